@@ -21,7 +21,7 @@ extension Invocation {
     /// Returns the person the command is about; `nil` for the user.
     /// - Throws: ``PersonError``, ``UsageError``, ``SystemError``
     func person(in context: Context) throws -> Person? {
-        guard isOwn else { return try context.chosenPerson() }
+        guard traits.contains(.own) else { return try context.chosenPerson() }
         // The variable may be set for an entire shell, but an explicit option is a mistake.
         if options.person != nil, !name.isEmpty { throw UsageError.notForAPerson(command: name) }
         return nil

@@ -13,12 +13,8 @@ package enum Program {
             remark(session.checkInboxes(invocation.inboxCheck), in: context)
             let result = try invocation.action(session)
             let code = try show(result, in: context)
-            remark(session.doubleDoses(after: invocation.name), in: context)
-            if case .changed(let report, _) = result {
-                remark([invocation.hook(report, in: session)].compactMap(\.self), in: context)
-                remark(session.writeInboxToday(), in: context)
-            }
-            if invocation.name != "remind check" { WaitingReminders.show(in: session) }
+            remark(session.finish(result, of: invocation), in: context)
+            if !invocation.traits.contains(.showsReminders) { WaitingReminders.show(in: session) }
             return code
         } catch UsageError.unknownCommand(let word, within: "", let suggestion) {
             if let code = runExtension(words, word, in: initial) { return code }

@@ -22,4 +22,13 @@ package final class Session {
 
     /// Returns a view of the records with the current settings.
     func records() throws -> Records { try tracker().records() }
+
+    /// Takes the steps that follow a command: starts the hook after a change and updates the files for the phone.
+    /// - Returns: the remarks for standard error.
+    func finish(_ result: CommandResult, of invocation: Invocation) -> [Message] {
+        var remarks = doubleDoses(after: invocation.traits)
+        guard case .changed(let report, _) = result else { return remarks }
+        if let complaint = invocation.hook(report, in: self) { remarks.append(complaint) }
+        return remarks + writeInboxToday()
+    }
 }

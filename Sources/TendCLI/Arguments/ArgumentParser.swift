@@ -10,8 +10,7 @@ struct Invocation {
     var changes = false
     /// Whether to check the inbox before the command runs.
     var inboxCheck = InboxCheckMode.never
-    /// Whether the command is about the user or the computer, never about a person.
-    var isOwn = true
+    var traits: CommandTraits = .own
 }
 
 /// A parser that sorts the words of a command line by the command table.
@@ -52,7 +51,7 @@ struct ArgumentParser {
             command: name, positionals: sorted.positionals, options: sorted.options, arguments: spec.arguments)
         return Invocation(
             action: try prepare(arguments), options: globals, name: name, changes: spec.changes,
-            inboxCheck: globals.isDryRun ? .never : spec.inboxCheck.mode(sorted.options), isOwn: spec.isOwn)
+            inboxCheck: globals.isDryRun ? .never : spec.inboxCheck.mode(sorted.options), traits: spec.traits)
     }
 
     /// Finds the named command and its options.

@@ -16,8 +16,7 @@ struct CommandSpec: Sendable {
     let inbox: InboxForm?
     /// Whether to check this machine's inbox before the command runs.
     let inboxCheck: InboxCheckRule
-    /// Whether the command is about the user or the computer, so that `--for` makes no sense.
-    let isOwn: Bool
+    let traits: CommandTraits
     /// Reads the arguments and returns the action; `nil` for a noun that needs a verb.
     let prepare: (@Sendable (ParsedArguments) throws -> CommandAction)?
 
@@ -25,7 +24,7 @@ struct CommandSpec: Sendable {
         name: String, summary: String, details: Message = "", examples: [Example] = [],
         arguments: [any ArgumentDescribing] = [], mostWords: Int? = nil, options: [any OptionDescribing] = [],
         changes: Bool = false, subcommands: [Subcommand] = [], inbox: InboxForm? = nil,
-        inboxCheck: InboxCheckRule = .never, isOwn: Bool = false,
+        inboxCheck: InboxCheckRule = .never, traits: CommandTraits = [],
         prepare: (@Sendable (ParsedArguments) throws -> CommandAction)? = nil
     ) {
         self.name = name
@@ -39,7 +38,7 @@ struct CommandSpec: Sendable {
         self.subcommands = subcommands
         self.inbox = inbox
         self.inboxCheck = inboxCheck
-        self.isOwn = isOwn
+        self.traits = traits
         self.prepare = prepare
     }
 
@@ -49,7 +48,7 @@ struct CommandSpec: Sendable {
     ) {
         self.init(
             name: name, summary: summary, examples: examples, options: verb.options, subcommands: subcommands,
-            prepare: verb.prepare)
+            traits: verb.traits, prepare: verb.prepare)
     }
 
     /// A command within another. Its entry is created lazily, because otherwise every start would create the whole table.

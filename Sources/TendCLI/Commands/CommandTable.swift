@@ -46,7 +46,7 @@ enum CommandTable {
                 .init("man") { ManCommand.spec },
                 .init("help") { HelpCommand.spec },
             ],
-            inboxCheck: StatusCommand.inboxCheck, prepare: StatusCommand.prepare)
+            inboxCheck: StatusCommand.inboxCheck, traits: .showsDoubleDoses, prepare: StatusCommand.prepare)
     }
 
     private static var water: CommandSpec {

@@ -17,7 +17,7 @@ enum StatusCommand {
             .init("tend status --format '{water.percent}% {pills.due}'", "your own line"),
             .init("tend status --json", "the figures for a script"),
         ],
-        options: [line, format, all], inboxCheck: inboxCheck, prepare: prepare)
+        options: [line, format, all], inboxCheck: inboxCheck, traits: .showsDoubleDoses, prepare: prepare)
 
     /// A prompt has to be fast and silent, whatever disk the inbox is on.
     static let inboxCheck = InboxCheckRule.attended(unless: [line, format])

@@ -10,7 +10,7 @@ enum WatchCommand {
             completes it. The page is redrawn each second and after every change. The inbox is checked every 30 \
             seconds.
             """,
-        examples: [.init("tend watch", "on a terminal")], inboxCheck: .attended
+        examples: [.init("tend watch", "on a terminal")], inboxCheck: .attended, traits: .showsDoubleDoses
     ) { _ in
         { session in
             try loop(for: session).run(in: session.context, as: "tend watch")
@@ -77,10 +77,13 @@ enum WatchCommand {
         // The screen has no room for a question.
         context.terminal.isInput = false
         do {
-            let invocation = try ArgumentParser(root: CommandTable.root).parse(words)
+            var invocation = try ArgumentParser(root: CommandTable.root).parse(words)
+            // The page itself shows double doses.
+            invocation.traits.insert(.showsDoubleDoses)
             let session = Session(context)
-            guard case .changed(let report, let durability) = try invocation.action(session) else { return "" }
-            if let complaint = invocation.hook(report, in: session) ?? session.writeInboxToday().first {
+            let result = try invocation.action(session)
+            guard case .changed(let report, let durability) = result else { return "" }
+            if let complaint = session.finish(result, of: invocation).first {
                 return complaint.text(for: context.person)
             }
             if case .unconfirmed(let error) = durability { return Failure.unconfirmed(error).message.text() }

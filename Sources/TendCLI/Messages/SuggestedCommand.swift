@@ -31,6 +31,7 @@ package struct SuggestedCommand: Equatable, Sendable {
     /// Whether it is about the user and this computer, or already names a person.
     private var isOwn: Bool {
         let named = words.split(separator: " ").map(String.init)
-        return named.contains("--for") || CommandTable.root.descendants(along: named).contains(where: \.isOwn)
+        return named.contains("--for")
+            || CommandTable.root.descendants(along: named).contains { $0.traits.contains(.own) }
     }
 }

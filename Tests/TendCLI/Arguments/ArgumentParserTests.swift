@@ -121,8 +121,8 @@ struct ArgumentParserTests {
                 .notAChoice(option: "--color", text: "pink", choices: ["auto", "always", "never"])
             ),
             (["log", "--line"], .unknownOption("--line", command: "log", suggestion: nil)),
-            (["log", "--att", "1"], .unknownOption("--att", command: "log", suggestion: Message("--at"))),
-            (["log", "--quite"], .unknownOption("--quite", command: "log", suggestion: Message("--quiet"))),
+            (["log", "--att", "1"], .unknownOption("--att", command: "log", suggestion: "\("--at")")),
+            (["log", "--quite"], .unknownOption("--quite", command: "log", suggestion: "\("--quiet")")),
             (["log", "-z"], .unknownOption("-z", command: "log", suggestion: nil)),
             (["--at", "1", "water", "list"], .unknownOption("--at", command: "water list", suggestion: nil)),
         ] as [([String], UsageError)])

@@ -16,7 +16,7 @@ struct SuggestedCommandTests {
         var testDescription: String { "\(file): \(source)" }
     }
 
-    /// The values for an argument or a placeholder; one of them suits every command.
+    /// The values for an argument or a placeholder.
     private static let samples = [
         "morning", "250ml", "2026-11-20", "16:8", "20:00", "units", "cron", "3", "last", "json",
     ]
@@ -32,12 +32,16 @@ struct SuggestedCommandTests {
             let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
             return text.matches(of: /(?:command: |bare: |SuggestedCommand\()"([a-z][^"\\]*)"([^\n]*)/).map { match in
                 let words = match.1.split(separator: " ").map(String.init)
-                // `, name, "--set"`: a text is a word of the command, anything else an argument.
-                let rest = match.2.prefix { $0 != ")" }.split(separator: ",").map { part in
-                    let part = part.trimmingCharacters(in: .whitespaces)
-                    return part.hasPrefix("\"") && part.hasSuffix("\"") && !part.contains("\\")
-                        ? String(part.dropFirst().dropLast()) : "NAME"
-                }
+                // `, name, "--set"`: a text is a word of the command, anything else an argument. A list may be empty.
+                let isList = match.0.hasPrefix("SuggestedCommand")
+                let rest: [String] =
+                    isList
+                    ? []
+                    : match.2.prefix { $0 != ")" }.split(separator: ",").map { part -> String in
+                        let part = part.trimmingCharacters(in: .whitespaces)
+                        return part.hasPrefix("\"") && part.hasSuffix("\"") && !part.contains("\\")
+                            ? String(part.dropFirst().dropLast()) : "NAME"
+                    }
                 return Suggestion(file: file.lastPathComponent, source: String(match.0), words: words + rest)
             }
         }
@@ -45,19 +49,25 @@ struct SuggestedCommandTests {
 
     @Test("Every suggested command is one that the parser accepts", arguments: suggestions)
     private func parses(suggestion: Suggestion) {
-        let isAccepted = Self.samples.contains { sample in
-            let words = suggestion.words.map { Self.placeholders.contains($0) ? sample : $0 }.prefix { $0 != ">" }
-            do {
-                _ = try ArgumentParser(root: CommandTable.root).parse(Array(words))
-                return true
-            } catch UsageError.missingArgument {
-                // `'tend pill add' sets one up` names the command only.
-                return true
-            } catch {
-                return false
+        #expect(Self.isAccepted([], suggestion.words.prefix { $0 != ">" }))
+    }
+
+    /// Returns whether the parser accepts the words with any sample in each placeholder.
+    private static func isAccepted(_ words: [String], _ rest: ArraySlice<String>) -> Bool {
+        if let next = rest.first {
+            return (placeholders.contains(next) ? samples : [next]).contains {
+                isAccepted(words + [$0], rest.dropFirst())
             }
         }
-        #expect(isAccepted)
+        do {
+            _ = try ArgumentParser(root: CommandTable.root).parse(words)
+            return true
+        } catch UsageError.missingArgument, UsageError.nothingToChange {
+            // `'tend pill add' sets one up` names the command only.
+            return true
+        } catch {
+            return false
+        }
     }
 
     @Test("The messages suggest more than a hundred commands")

@@ -16,7 +16,7 @@ enum DoctorCommand {
             .init("tend doctor", "check"), .init("tend doctor --repair", "make the safe repairs"),
             .init("tend doctor --report", "a report you can share"),
         ],
-        options: [repair, report], changes: true
+        options: [repair, report], changes: true, traits: .showsDoubleDoses
     ) { arguments in
         try arguments.refuseSeveral(of: repair, report)
         let (repairs, isReport) = (arguments[repair], arguments[report])

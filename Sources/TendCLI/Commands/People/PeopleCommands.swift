@@ -17,7 +17,7 @@ extension CommandTable {
                 .init("add") { PeopleAddCommand.spec },
                 .init("rename") { PeopleRenameCommand.spec },
                 .init("remove") { PeopleRemoveCommand.spec },
-            ], isOwn: true, prepare: PeopleListCommand.prepare)
+            ], traits: .own, prepare: PeopleListCommand.prepare)
     }
 
     /// The words of the command line, which can't be names of people.
@@ -28,7 +28,7 @@ extension CommandTable {
 enum PeopleListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "everyone and their doses due today",
-        examples: [.init("tend people list --json", "for a script")], isOwn: true, prepare: prepare)
+        examples: [.init("tend people list --json", "for a script")], traits: .own, prepare: prepare)
 
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         { session in
@@ -52,7 +52,7 @@ enum PeopleAddCommand {
     static let spec = CommandSpec(
         name: "add", summary: "add a person",
         examples: [.init("tend people add mum", "from now on: tend log 250ml --for mum")],
-        arguments: [PersonArgument.new], changes: true, isOwn: true
+        arguments: [PersonArgument.new], changes: true, traits: .own
     ) { arguments in
         let name = try arguments.required(PersonArgument.new)
         return { session in
@@ -71,7 +71,7 @@ enum PeopleRenameCommand {
     static let spec = CommandSpec(
         name: "rename", summary: "give a person another name",
         examples: [.init("tend people rename mum maria", "the records stay as they are")],
-        arguments: [PersonArgument.known, PersonArgument.new], changes: true, isOwn: true
+        arguments: [PersonArgument.known, PersonArgument.new], changes: true, traits: .own
     ) { arguments in
         let (word, name) = (try arguments.required(PersonArgument.known), try arguments.required(PersonArgument.new))
         return { session in
@@ -88,7 +88,7 @@ enum PeopleRemoveCommand {
     static let spec = CommandSpec(
         name: "remove", summary: "remove a person; the records move to local/quarantine",
         examples: [.init("tend people remove mum", "asks first")],
-        arguments: [PersonArgument.known], changes: true, isOwn: true
+        arguments: [PersonArgument.known], changes: true, traits: .own
     ) { arguments in
         let word = try arguments.required(PersonArgument.known)
         return { session in

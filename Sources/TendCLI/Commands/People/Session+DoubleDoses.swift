@@ -1,14 +1,12 @@
 import TendKit
 
 extension Session {
-    /// The commands whose own output shows possible double doses.
-    private static let shown: Set<String> = ["", "status", "watch", "pill", "pill list", "doctor"]
-
     /// Returns the remarks on doses of today or yesterday that two people, or two computers, may both have recorded.
     ///
     /// The user's own doses are checked after a sync, which may receive one; a person's after every command.
-    func doubleDoses(after command: String) -> [Message] {
-        guard context.person != nil || command == "sync", !Self.shown.contains(command), !context.options.isQuiet,
+    func doubleDoses(after command: CommandTraits) -> [Message] {
+        guard context.person != nil || command.contains(.receivesRecords), !command.contains(.showsDoubleDoses),
+            !context.options.isQuiet,
             let records = try? records(), let doses = try? records.recentDoubleDoses()
         else { return [] }
         return doses.map { dose in

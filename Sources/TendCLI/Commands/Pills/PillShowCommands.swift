@@ -10,7 +10,7 @@ enum PillListCommand {
             .init("tend pill list", "today"), .init("tend pill list --date yesterday", "the day before"),
             .init("tend pill list --week last", "last week, day by day"),
         ],
-        options: [date, StatusCommand.all] + RangeOptions.all, prepare: prepare)
+        options: [date, StatusCommand.all] + RangeOptions.all, traits: .showsDoubleDoses, prepare: prepare)
 
     private static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         let report = try report(arguments)

@@ -18,7 +18,7 @@ enum RemindCheckCommand {
             .init("tend remind check", "the command for cron, every five minutes"),
             .init("tend remind check --notify stdout", "one line each, for a mail or a script"),
         ],
-        options: [notify, exitCode], changes: true, inboxCheck: .scheduled
+        options: [notify, exitCode], changes: true, inboxCheck: .scheduled, traits: .showsReminders
     ) { arguments in
         let (kind, answersWithCode) = (try arguments[notify], arguments[exitCode])
         return { session in

@@ -12,7 +12,7 @@ enum RemindInstallCommand {
             .init("tend remind install", "with cron; on macOS, with launchd"),
             .init("tend remind install --with systemd --every 10m", "with a systemd user timer"),
         ],
-        options: [every, with], changes: true, isOwn: true
+        options: [every, with], changes: true, traits: .own
     ) { arguments in
         let (minutes, chosen) = (try arguments[every] ?? 5, try arguments[with])
         return { session in
@@ -72,7 +72,7 @@ enum RemindUninstallCommand {
     static let spec = CommandSpec(
         name: "uninstall", summary: "stop checking",
         examples: [.init("tend remind uninstall", "removes what install wrote, nothing else")],
-        options: [RemindInstallCommand.with], changes: true, isOwn: true
+        options: [RemindInstallCommand.with], changes: true, traits: .own
     ) { arguments in
         let chosen = try arguments[RemindInstallCommand.with]
         return { session in

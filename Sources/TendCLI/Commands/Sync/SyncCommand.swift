@@ -18,7 +18,7 @@ enum SyncCommand {
             .init("init") { SyncInitCommand.spec },
             .init("status") { SyncStatusCommand.spec },
             .init("merge-file") { SyncMergeFileCommand.spec },
-        ], inboxCheck: .attended, prepare: { _ in { try sync($0) } })
+        ], inboxCheck: .attended, traits: .receivesRecords, prepare: { _ in { try sync($0) } })
 
     /// Syncs once. A dry run shows the state relative to the remote.
     static func sync(_ session: Session) throws -> CommandResult {
@@ -87,7 +87,7 @@ enum SyncMergeFileCommand {
     static let spec = CommandSpec(
         name: "merge-file", summary: "for git: merge two versions of a data file",
         examples: [.init("tend sync merge-file %A %B %P", "as 'tend sync init' tells git")],
-        arguments: [ours, theirs, path], isOwn: true
+        arguments: [ours, theirs, path], traits: .own
     ) { arguments in
         let (ours, theirs) = (try arguments.required(ours), try arguments.required(theirs))
         let path = try arguments.required(path)

@@ -1,0 +1,13 @@
+/// What the program has to know about a command apart from its action.
+struct CommandTraits: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// It is about the user or the computer, so that `--for` makes no sense.
+    static let own = CommandTraits(rawValue: 1 << 0)
+    /// It may receive records from another computer.
+    static let receivesRecords = CommandTraits(rawValue: 1 << 1)
+    /// Its own output shows possible double doses.
+    static let showsDoubleDoses = CommandTraits(rawValue: 1 << 2)
+    /// It shows due reminders itself.
+    static let showsReminders = CommandTraits(rawValue: 1 << 3)
+}
