@@ -18,7 +18,7 @@ struct SuggestedCommandTests {
 
     /// The values for an argument or a placeholder.
     private static let samples = [
-        "morning", "250ml", "2026-11-20", "16:8", "20:00", "units", "cron", "3", "last", "json",
+        "morning", "250ml", "2026-11-20", "16:8", "20:00", "units", "ml", "cron", "3", "last", "json",
     ]
     private static let placeholders = ["NAME", "FILE", "FOLDER", "REMOTE", "N", "ID", "COMMAND", "PROGRAM", "FORMAT"]
 

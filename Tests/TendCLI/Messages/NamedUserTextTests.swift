@@ -57,10 +57,7 @@ struct NamedUserTextTests {
     @Test("Every screen shows the user's words as written", arguments: screens)
     func words(words: [String], text: String) throws {
         let result = try Self.program().run(["--for", "mum"] + words)
-        // The person is added to commands in finished sentences, and the user's words can look like one.
-        withKnownIssue {
-            #expect((result.output + result.errors).contains(text), "\(result.output)\(result.errors)")
-        }
+        #expect((result.output + result.errors).contains(text), "\(result.output)\(result.errors)")
     }
 
     @Test("Without a person the same screens show the words as written", arguments: screens)
