@@ -24,7 +24,7 @@ extension Failure {
         case .busy(let reason):
             self.init(
                 .tryAgain,
-                "another git is running in the data folder's repository, or one has crashed and left its lock: \(reason); 'tend doctor --repair' removes a lock that is ten minutes old"
+                "another git is running in the data folder's repository, or one has crashed and left its lock: \(reason); \(command: "doctor --repair") removes a lock that is ten minutes old"
             )
         case .remoteLocked(let reason):
             self.init(
@@ -63,7 +63,7 @@ extension Failure {
         case .shallow(let path):
             self.init(
                 .inputOutput,
-                "the remote refuses a history without its beginning, which a former remote lacked; move \(path)/.git away, and 'tend sync init REMOTE' begins a new history with all records"
+                "the remote refuses a history without its beginning, which a former remote lacked; move \(path)/.git away, and \(command: "sync init REMOTE") begins a new history with all records"
             )
         case .sharedRemote(let address, let name):
             self.init(

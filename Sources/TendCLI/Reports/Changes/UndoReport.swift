@@ -10,10 +10,9 @@ struct UndoReport: Report {
     var json: JSONValue { .object(["changes": .array(steps.changes.map(ChangesReport.json))]) }
 
     func lines(_ style: OutputStyle) -> [String] {
-        steps.changes.map { change in
-            let time = "(\(change.at.day) \(change.at.timeOfDay))"
-            return style.text("\(verb: verb): \(change.summary) \(time)")
-        } + (steps.state.map { lines($0, style) } ?? [])
+        style.texts(
+            steps.changes.map { "\(verb: verb): \($0.summary) (\($0.at.day) \($0.at.timeOfDay))" })
+            + (steps.state.map { lines($0, style) } ?? [])
     }
 
     private func lines(_ state: ChangedState, _ style: OutputStyle) -> [String] {
