@@ -51,7 +51,7 @@ enum InboxTodayCommand {
             try tracker.setInboxToday(isOn)
             let verb = tracker.store.isDryRun ? "would be" : "are"
             let text: Message =
-                "today.txt and today.json \(verb) \(isOn ? "kept up to date in the folder" : "removed")."
+                "\(verb: "today.txt") and today.json \(verb) \(isOn ? "kept up to date in the folder" : "removed")."
             return .changed(MessageReport(json: .object(["today": .bool(isOn)]), text: [text]), .confirmed)
         }
     }

@@ -62,7 +62,7 @@ enum ConfigSetCommand {
             let (before, value) = (outcome.value.before, outcome.value.value)
             let verb = outcome.isDryRun ? "would be" : "is"
             let message: Message =
-                "\(preference.rawValue) \(verb) \(value)" + (before == value ? "." : " (it was \(before)).")
+                "\(verb: preference.rawValue) \(verb) \(value)" + (before == value ? "." : " (it was \(before)).")
             var report = SettingsReport.message(preference, value, text: message)
             if session.context.person != nil, [.quietHours, .notify, .notifyCommand].contains(preference) {
                 report.remarks.append(
@@ -83,7 +83,7 @@ enum ConfigUnsetCommand {
         return { session in
             let outcome = try session.tracker().unset(preference)
             let value = outcome.value.value
-            let text: Message = "\(preference.rawValue) \(outcome.isDryRun ? "would be" : "is") \(value) again."
+            let text: Message = "\(verb: preference.rawValue) \(outcome.isDryRun ? "would be" : "is") \(value) again."
             return .changed(SettingsReport.message(preference, value, text: text), outcome.durability)
         }
     }

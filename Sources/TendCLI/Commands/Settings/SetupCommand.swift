@@ -87,10 +87,10 @@ private struct SetupReport: Report {
     init(_ outcome: Outcome<(changed: [(name: String, value: String)], settings: Settings)>) {
         let (changed, settings) = outcome.value
         let verb = outcome.isDryRun ? "would be" : "is"
-        let lines: [Message] = changed.map { "\($0.name) \(verb) \($0.value)." }
+        let lines: [Message] = changed.map { "\(verb: $0.name) \(verb) \($0.value)." }
         let cup = settings.unit.text(settings.cup)
         text =
-            (lines.isEmpty ? ["Nothing changes."] : lines) + [
+            (lines.isEmpty ? ["\(verb: "Nothing") changes."] : lines) + [
                 "Next: \(command: "log") logs a cup of \(cup), \(command: "") shows today, and \(command: "remind install") sets up reminders."
             ]
         let values = changed.map { change in
@@ -102,6 +102,9 @@ private struct SetupReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         var style = style
         if !style.hasPictures { style.width = 1000 }
-        return text.flatMap { style.lines($0) }
+        return text.enumerated().flatMap { index, line in
+            if index > 0 { style.subject = nil }
+            return style.lines(line)
+        }
     }
 }
