@@ -1,4 +1,4 @@
-/// What the program has to know about a command apart from its action.
+/// Properties of a command that decide which steps surround it.
 struct CommandTraits: OptionSet, Sendable {
     let rawValue: Int
 

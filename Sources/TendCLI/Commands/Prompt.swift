@@ -16,9 +16,9 @@ enum Prompt {
         ["y", "yes"].contains(try answer("\(question) [y/N]", in: context).lowercased())
     }
 
-    /// Returns the answer to a question; empty for none.
+    /// Returns the answer to a question; empty for none. A question may contain names from outside.
     static func answer(_ question: String, in context: Context) throws -> String {
-        try context.errors.write("\(question) ")
+        try context.errors.write("\(Printable.text(question)) ")
         return context.readLine() ?? ""
     }
 }

@@ -58,7 +58,7 @@ extension OutputStyle {
                 let word = subject == nil ? verb : verb.prefix(1).lowercased() + verb.dropFirst()
                 pieces.append((opening(word, color), false))
             case .name(let name, let color):
-                // An id such as `aspirin@08:00` stays as it is.
+                // An id such as `aspirin@08:00` keeps its spelling.
                 let isKept = subject != nil || name.contains("@")
                 pieces.append((opening(isKept ? name : Words.capitalized(name), color), false))
             case .styled(let text, let color):

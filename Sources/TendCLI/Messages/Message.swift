@@ -2,7 +2,7 @@ import TendKit
 
 /// A text for people in parts, so that nothing has to search a finished sentence.
 ///
-/// A literal is written as it is. Interpolated text may come from the user, so rendering makes it printable. A command is
+/// Literals are tend's own words. Interpolated text may come from the user, so rendering makes it printable. A command is
 /// interpolated by its words, and rendering adds the person and the shell's quotes:
 /// ```swift
 /// "'\(name)' was skipped; to take it after all: \(command: "pill take", name)"
@@ -97,18 +97,7 @@ extension Message {
         if case .text(let text)? = parts.first { message.parts[0] = .text(Words.capitalized(text)) }
         return message
     }
-}
 
-extension [Message] {
-    /// Joins messages, as a list of choices.
-    func joined(separator: Message) -> Message {
-        guard var all = first else { return "" }
-        for message in dropFirst() { all += separator + message }
-        return all
-    }
-}
-
-extension Message {
     /// Returns the message with the person's name in its commands, for a list about several people.
     func about(_ person: Person) -> Message {
         var message = self
@@ -118,5 +107,14 @@ extension Message {
             message.parts[index] = .command(command)
         }
         return message
+    }
+}
+
+extension [Message] {
+    /// Joins messages, as a list of choices.
+    func joined(separator: Message) -> Message {
+        guard var all = first else { return "" }
+        for message in dropFirst() { all += separator + message }
+        return all
     }
 }

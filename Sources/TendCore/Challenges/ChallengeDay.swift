@@ -24,7 +24,7 @@ public struct TaskDay: Hashable, Sendable {
     /// Whether the day needs it to be complete. A task for some days of a week is required only on its last chances.
     public let isRequired: Bool
     /// The days of the week on which it was done, this one included, and the required number; `nil` for a task that is not
-    /// counted by week. A day on which it was skipped is none of them.
+    /// counted by week. Skipped days are not among them.
     public let week: WeekCount?
     /// When it became done; `nil` unless it is done.
     public let doneAt: OffsetDateTime?

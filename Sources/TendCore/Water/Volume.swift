@@ -6,7 +6,7 @@ public struct Volume: Hashable, Comparable, Sendable {
 
     public static let zero = Volume(microlitres: 0)
 
-    /// Creates a volume from microlitres. One that is too large becomes the largest, which is beyond every limit.
+    /// Creates a volume from microlitres. A larger number becomes the largest volume, which is beyond every limit.
     public init(microlitres: Int) {
         let (hundredths, isTooLarge) = microlitres.multipliedReportingOverflow(by: 100)
         self.init(hundredths: !isTooLarge ? hundredths : microlitres < 0 ? .min : .max)

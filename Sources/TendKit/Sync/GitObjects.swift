@@ -67,7 +67,7 @@ final class GitObjects {
     }
 
     /// Returns the contents of objects of a type, except for missing ones, ones of another type, and ones larger than `most`.
-    /// - Parameter total: the maximum size of all in bytes; an object counts as often as it is listed.
+    /// - Parameter total: the maximum size of all in bytes; an object counts each time it is listed.
     /// - Throws: ``SyncError/tooLarge`` before any contents are read.
     func contents(
         of objects: [String], type: String, upTo most: Int, total: Int = .max

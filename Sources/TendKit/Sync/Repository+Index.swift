@@ -19,7 +19,7 @@ extension Repository {
     /// Fills git's index from a tree, so that `git status` is correct. Missing files are marked; otherwise a manual
     /// `git commit -a` would delete them on the remote.
     ///
-    /// git gets only names that were counted before. It writes an index of its own, so a git that dies leaves no lock.
+    /// git gets only names that were counted before. It writes a private index, so a git that dies leaves no lock.
     private func matchIndex(_ tree: SyncTree) throws {
         let files = try objects.files(of: tree)
         let place = try gitFolder()

@@ -3,7 +3,7 @@ import TendStore
 
 /// Called under the lock of the data folder, with the store that holds it.
 extension Repository {
-    /// The maximum number of bytes of data files that a merge receives; those of a hundred years have 100 MB.
+    /// The maximum number of bytes of data files that a merge receives; a hundred years of records have 100 MB.
     private static let mostRecords = 256 << 20
 
     /// Merges the remote's records as of the last fetch, and commits the merge.

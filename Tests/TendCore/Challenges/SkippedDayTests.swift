@@ -44,13 +44,13 @@ struct SkippedDayTests {
         #expect(scene.progress(on: 3).status == .completed)
     }
 
-    @Test("The share of a day leaves out what was skipped", arguments: [("x", "s", 1.0), ("s", "s", 0), (".", "s", 0)])
+    @Test("The share of a day leaves out skipped tasks", arguments: [("x", "s", 1.0), ("s", "s", 0), (".", "s", 0)])
     func share(a: String, b: String, share: Double) {
         let scene = ChallengeScene([.named("a"), .named("b")], logs: ["a": a, "b": b])
         #expect(scene.progress(on: 1).days.first?.share == share)
     }
 
-    @Test("A skip is none of a week's days, but excuses the days that need the task")
+    @Test("A skip excuses the day but does not count for the week")
     func week() {
         let tasks: [ChallengeTask] = [.named("a", frequency: .perWeek(6)), .named("b")]
         let scene = ChallengeScene(tasks, days: 14, logs: ["a": "xsssss.", "b": "xxxxxxxxxxxxx"])

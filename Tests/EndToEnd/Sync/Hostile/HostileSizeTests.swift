@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A remote decides how large its trees are, and git expands each folder as often as it is named.
+/// A remote decides how large its trees are, and git expands a folder each time a tree names it.
 @Suite("the size of a remote", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct HostileSizeTests {
     private static let id = "0123456789ab"
