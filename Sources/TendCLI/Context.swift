@@ -102,9 +102,9 @@ package struct Context {
     }
 
     /// Opens the store of the person's data folder, or of the user's.
-    func store() throws(UsageError) -> Store {
-        let folder: DataFolder
-        if let person { folder = person.folder } else { folder = try ownFolder() }
+    func store() throws -> Store {
+        let folder = try person?.folder ?? ownFolder()
+        try folder.checkOwner()
         let store = Store(folder: folder, cacheFolder: cacheFolder, day: now.day, isDryRun: options.isDryRun)
         store.recoverInterrupted()
         return store

@@ -6,6 +6,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case damaged(path: String, Damage)
     /// The new contents could not be read back, so they were not written.
     case unreadableChange(path: String)
+    /// Root runs the program in the folder of the user with this id.
+    case otherUser(path: String, id: Int)
     /// Another process held the lock for ten seconds.
     case busy
     case nothingToUndo

@@ -4,8 +4,6 @@ import TendKit
 enum ShellProblem: Error {
     /// A program that could not be run, and the reason.
     case program(String, String)
-    /// Root would schedule the check in another user's folder.
-    case otherUser(String)
 }
 
 extension Failure {
@@ -21,11 +19,6 @@ extension Failure {
 
     init(shell problem: ShellProblem) {
         switch problem {
-        case .otherUser(let path):
-            self.init(
-                .notAllowed,
-                "\(path) belongs to another user, and root's scheduler would check it; run \(command: "remind install") as that user"
-            )
         case .program(let path, let reason): self.init(.inputOutput, "\(path) can't be run: \(reason)")
         }
     }

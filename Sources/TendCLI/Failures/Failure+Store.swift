@@ -15,6 +15,11 @@ extension Failure {
         case .unreadable(_, let error): self.init(system: error)
         case .unreadableChange(let path):
             self.init(.usage, "that can't be recorded: \(path) would be unreadable; nothing was changed")
+        case .otherUser(let path, let id):
+            self.init(
+                .notAllowed,
+                "\(path) belongs to another user, who could not change what root writes there; run tend as that user: sudo -u '#\(id)' tend"
+            )
         case .busy:
             self.init(
                 .tryAgain, "another tend has kept the data folder locked for 10 seconds; nothing was changed, try again"

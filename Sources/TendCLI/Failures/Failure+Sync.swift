@@ -45,11 +45,6 @@ extension Failure {
                 .badData, "the remote's \(path) was written by a newer tend; update tend here, nothing was merged")
         case .rejected(let times):
             self.init(.tryAgain, "other computers pushed first, \(times) times in a row; try again")
-        case .otherUser(let path):
-            self.init(
-                .notAllowed,
-                "\(path) belongs to another user, who could not write the files that git would leave as root; run \(command: "sync") as that user"
-            )
         case .unreadableFolder(let path):
             self.init(
                 .badData,

@@ -5,7 +5,6 @@ extension Failure {
         let code: ExitCode =
             switch error.operation {
             case _ where error.isPermission: .notAllowed
-            case .give: .notAllowed
             case .create, .lock: .cannotCreate
             default: .inputOutput
             }
@@ -20,10 +19,8 @@ extension Failure {
             case .rename: "can't replace"
             case .lock: "can't lock"
             case .list: "can't list"
-            case .give: "can't set the owner of"
             }
-        let remedy = error.operation == .give ? "; run tend as the owner of the folder: sudo -u USER tend …" : ""
-        self.init(code, "\(what) \(error.path): \(error.reason)\(remedy)")
+        self.init(code, "\(what) \(error.path): \(error.reason)")
         isSilent = error.isBrokenPipe
     }
 

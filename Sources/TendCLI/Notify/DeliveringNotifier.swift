@@ -18,14 +18,12 @@ final class DeliveringNotifier: ReminderNotifier {
         let own = session.context.person == nil ? session : Session(session.context.caring(for: nil))
         context = own.context
         self.mark = mark
-        let folder = try own.store().folder.path
         // Damaged settings are an error of the user's reminders and must not suppress a person's.
         let settings = try? own.records().settings
         let command = settings?.value(of: .notifyCommand) ?? "none"
         notifier = Notifier(
             context: context, kind: kind ?? settings.flatMap { NotifierKind(rawValue: $0.value(of: .notify)) } ?? .auto,
-            command: command == "none" ? [] : command.split(separator: " ").map(String.init),
-            otherUsersFolder: FolderTree.isOfAnotherUser(folder) ? folder : nil)
+            command: command == "none" ? [] : command.split(separator: " ").map(String.init))
     }
 
     var kind: NotifierKind { notifier.kind }

@@ -11,8 +11,6 @@ struct Notifier {
     let kind: NotifierKind
     /// The user's program with its arguments.
     let command: [String]
-    /// The data folder, if root runs this in another user's folder, whose settings must not start a program.
-    var otherUsersFolder: String?
 
     enum Outcome {
         case shown
@@ -80,11 +78,6 @@ struct Notifier {
     private func own(_ reminder: Reminder, of person: Person?) -> Outcome {
         guard !command.isEmpty else {
             return .failed("reminders.command is not set; 'tend config set reminders.command PROGRAM' does")
-        }
-        if let otherUsersFolder {
-            return .failed(
-                "reminders.command was not run as root, because \(otherUsersFolder) belongs to another user; run 'tend remind check' as that user"
-            )
         }
         let input = JSONWriter.compact(RemindListReport.json(reminder, of: person)) + [UInt8(ascii: "\n")]
         return outcome(ChildProgram(arguments: command, environment: [:], input: input, seconds: Self.limit))

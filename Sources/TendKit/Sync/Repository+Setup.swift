@@ -10,7 +10,6 @@ extension Repository {
     ///   - program: the path of this program; `nil` installs no merge driver.
     ///   - outer: the user's data folder, if this one is a person's inside it. It ignores the people's folders.
     func setUp(remote: String?, program: String?, inside outer: Store?) throws {
-        if FolderTree.isOfAnotherUser(folder) { throw SyncError.otherUser(folder) }
         // An interrupted setup left it.
         FolderTree.remove(unfinished)
         if isSetUp {

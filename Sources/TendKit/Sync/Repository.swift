@@ -66,7 +66,6 @@ struct Repository {
     func checkIsAtRest() throws(SyncError) {
         guard isSetUp else { throw SyncError.notSetUp }
         try checkIsWhole()
-        if FolderTree.isOfAnotherUser(folder) { throw SyncError.otherUser(folder) }
         for (name, what) in [
             ("MERGE_HEAD", "merge"), ("rebase-merge", "rebase"), ("rebase-apply", "rebase"),
             ("CHERRY_PICK_HEAD", "cherry-pick"),

@@ -25,8 +25,6 @@ public enum SyncError: Error, Equatable, Sendable {
     case rejected(Int)
     /// The folder is part of another repository.
     case insideOther(String)
-    /// Root runs it in another user's folder; that user could not write the files git creates.
-    case otherUser(String)
     /// A folder in a commit that is too large or malformed; empty for the top level.
     case unreadableFolder(String)
     /// The remote has more files or records than tend could have written.

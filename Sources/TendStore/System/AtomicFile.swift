@@ -26,16 +26,9 @@ public enum AtomicFile {
         _ path: String, isDurable: Bool = true, mode: UInt32? = nil, suffix: () -> String,
         contents: (any ByteSink) throws -> Void
     ) throws -> Durability {
-        try replace(path, isDurable: isDurable, mode: mode, owner: .folder, suffix: suffix, contents: contents)
-    }
-
-    private static func replace(
-        _ path: String, isDurable: Bool = true, mode: UInt32? = nil, owner: NewFileOwner, suffix: () -> String,
-        contents: (any ByteSink) throws -> Void
-    ) throws -> Durability {
         let target = try Files.resolvingLink(path)
         let folder = Files.parent(of: target)
-        let file = try create(in: folder, for: target, owner, suffix: suffix)
+        let file = try create(in: folder, for: target, suffix: suffix)
         do {
             try contents(file)
             if let mode, fchmod(file.descriptor, mode_t(mode)) != 0 { throw SystemError(.create, target) }
@@ -65,15 +58,12 @@ public enum AtomicFile {
     ) throws -> Durability {
         var status = stat()
         guard stat(path, &status) == 0 else {
-            // A file that root exports belongs to root, whatever the folder.
-            return try replace(path, owner: .process, suffix: suffix, contents: contents)
+            return try replace(path, suffix: suffix, contents: contents)
         }
         let kind = status.st_mode & S_IFMT
         if kind == S_IFREG || kind == S_IFDIR {
-            // The same users can read the file before and after.
-            let owner = NewFileOwner.sameAs(status.st_uid, status.st_gid)
             let mode = UInt32(status.st_mode & 0o777)
-            return try replace(path, mode: mode, owner: owner, suffix: suffix, contents: contents)
+            return try replace(path, mode: mode, suffix: suffix, contents: contents)
         }
         let file = try OpenFile(path, O_WRONLY)
         try contents(file)
@@ -91,13 +81,13 @@ public enum AtomicFile {
 
     /// Creates the temporary file. An error names the target, since that is the file that the user knows.
     private static func create(
-        in folder: String, for target: String, _ owner: NewFileOwner, suffix: () -> String
+        in folder: String, for target: String, suffix: () -> String
     ) throws(SystemError) -> OpenFile {
         var attempt = 0
         while true {
             let path = "\(folder)/\(temporaryName(suffix()))"
             do {
-                return try OpenFile(new: path, owner: owner)
+                return try OpenFile(new: path)
             } catch let error where error.alreadyExists && attempt < 16 {
                 attempt += 1
             } catch {

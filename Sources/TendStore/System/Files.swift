@@ -37,9 +37,18 @@ enum Files {
         return false
     }
 
+    /// Returns the last component of a path.
+    static func name(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+
     private static func isLink(_ path: String) -> Bool {
         var byte: CChar = 0
         return readlink(path, &byte, 1) >= 0
+    }
+
+    private static func makeOneFolder(_ path: String) throws(SystemError) {
+        guard mkdir(path, 0o700) == 0 else { throw SystemError(.create, path) }
     }
 
     /// Creates a folder and its missing parents, for the user alone, and makes their names durable.

@@ -17,7 +17,7 @@ enum FolderLock {
     ) throws -> Result {
         let file: OpenFile
         do {
-            file = try OpenFile.creating(path, O_RDWR | O_NOFOLLOW, for: .lock)
+            file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW, for: .lock)
         } catch let error where error.isMissing {
             throw Problem.folderMissing
         }

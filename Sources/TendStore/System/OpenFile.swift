@@ -19,13 +19,8 @@ final class OpenFile: ByteSink {
     }
 
     /// Creates a new file; fails if anything exists at the path, even a link.
-    /// - Parameter owner: the owner of the file if root creates it.
-    convenience init(new path: String, owner: NewFileOwner = .folder) throws(SystemError) {
-        if NewFileOwner.isSuperuser {
-            try self.init(asRoot: path, O_WRONLY, for: .create, owner: owner)
-        } else {
-            try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .create)
-        }
+    convenience init(new path: String) throws(SystemError) {
+        try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .create)
     }
 
     deinit {

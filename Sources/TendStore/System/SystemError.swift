@@ -5,8 +5,6 @@ public struct SystemError: Error, Equatable, Sendable {
     /// The failed operation, as far as it affects the meaning of the error.
     public enum Operation: String, Sendable {
         case open, create, read, write, synchronize, close, rename, lock, list
-        /// Giving a file that root created to the owner of its folder.
-        case give
     }
 
     public let operation: Operation

@@ -108,7 +108,7 @@ struct Journal {
     private static func lines(_ events: [Event]) -> [UInt8] { events.flatMap(line) }
 
     private func append(_ lines: [UInt8]) throws {
-        let file = try OpenFile.creating(path, O_RDWR | O_APPEND | O_NOFOLLOW, for: .create)
+        let file = try OpenFile(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW, for: .create)
         let size = Int(try file.status().st_size)
         var lines = lines
         if size > 0 {

@@ -28,7 +28,6 @@ enum RemindInstallCommand {
             throw UsageError.scheduler("tend", "its own path is not known")
         }
         let folder = try session.store().folder.path
-        if FolderTree.isOfAnotherUser(folder) { throw ShellProblem.otherUser(folder) }
         let job = CheckJob(
             program: program, dataFolder: folder, minutes: minutes, searchPath: searchPath(context))
         if let broken = job.arguments.first(where: { $0.contains(where: \.isNewline) }) {

@@ -47,7 +47,7 @@ enum ManCommand {
             [("tend", ManualPage.ofAll)]
             + CommandTable.root.subcommands.map { ("tend-\($0.name)", ManualPage.text(ofNoun: $0.spec)) }
         let target = session.context.absolute(folder)
-        let data = try session.store().folder.path
+        let data = try session.context.ownFolder().path
         if target == data || target.hasPrefix(data + "/") { throw UsageError.insideDataFolder(folder) }
         for (name, text) in pages { try UserFile.publish("\(target)/\(name).1", text, mask: session.context.umask) }
         return .changed(
