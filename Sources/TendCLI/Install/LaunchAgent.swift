@@ -2,8 +2,6 @@
 struct LaunchAgent {
     /// The label of the job, which is also the name of its file.
     static let label = "tend.remind"
-    /// The label in earlier versions, under which a job may still be loaded.
-    static let formerLabel = "no.invotek.tend.remind"
 
     let job: CheckJob
 

@@ -3,14 +3,13 @@ import TendKit
 /// The reminder job in the launchd of the user's graphical session.
 struct LaunchdJob {
     let context: Context
-    var label = LaunchAgent.label
 
     /// The maximum number of checks whether a job is gone, and of attempts to load one: five seconds, with 200 ms pauses.
     private static let attempts = 25
     private static let pause = 200
 
     private var domain: String { "gui/\(context.userID)" }
-    private var target: String { "\(domain)/\(label)" }
+    private var target: String { "\(domain)/\(LaunchAgent.label)" }
 
     /// Whether launchd has loaded the job.
     var isLoaded: Bool { call("print", target).ending == .ended(0) }

@@ -38,7 +38,6 @@ struct Installation {
             try UserFile.replace(path, with: text)
         }
         if scheduler == .launchd {
-            try removeFormerAgent()
             try launchd.load(try agentPath())
         } else {
             try startTimer()
@@ -66,25 +65,13 @@ struct Installation {
             _ = call(["systemctl", "--user", "daemon-reload"])
             return true
         case .launchd:
-            let wasFormer = try removeFormerAgent()
             let path = try agentPath()
             let job = LaunchdJob(context: context)
-            guard context.exists(path) || job.isLoaded else { return wasFormer }
+            guard context.exists(path) || job.isLoaded else { return false }
             try job.unload()
             try UserFile.remove(path)
             return true
         }
-    }
-
-    /// Removes the agent of an earlier version: both would show the reminders.
-    /// - Returns: whether there was one.
-    @discardableResult
-    private func removeFormerAgent() throws -> Bool {
-        let path = try agentPath(LaunchAgent.formerLabel)
-        guard context.exists(path) else { return false }
-        try LaunchdJob(context: context, label: LaunchAgent.formerLabel).unload()
-        try UserFile.remove(path)
-        return true
     }
 
     /// Returns the installed check; `nil` if none is installed.
@@ -154,7 +141,7 @@ struct Installation {
         return "\(try context.homeFolder())/.config/\(name)"
     }
 
-    private func agentPath(_ label: String = LaunchAgent.label) throws -> String {
-        "\(try context.homeFolder())/Library/LaunchAgents/\(label).plist"
+    private func agentPath() throws -> String {
+        "\(try context.homeFolder())/Library/LaunchAgents/\(LaunchAgent.label).plist"
     }
 }

@@ -74,7 +74,7 @@ extension Repository {
         if !theirs.files.isEmpty || theirs.others.isEmpty { return }
         if let marker = theirs.others[Array(".gitattributes".utf8)]?.object {
             let contents = try objects.contents(of: [marker], type: "blob", upTo: 1 << 16)
-            if String(decoding: contents[marker] ?? [], as: UTF8.self).contains("merge=tend") { return }
+            if String(decoding: contents[marker] ?? [], as: UTF8.self).contains(Self.mark) { return }
         }
         let names = theirs.others.keys.sorted { $0.lexicographicallyPrecedes($1) }
         throw SyncError.otherRemote(names.prefix(3).map { String(decoding: $0, as: UTF8.self) })

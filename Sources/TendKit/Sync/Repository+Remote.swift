@@ -117,6 +117,6 @@ extension Repository {
         return SyncStatus(
             remote: address?.text, ahead: ahead, behind: behind,
             uncommitted: local.tree.changes(since: committed) + local.damage.count, last: last.isEmpty ? nil : last,
-            hasDriver: hasDriver, includesPhotos: try store.syncState().includesPhotos)
+            includesPhotos: try store.syncState().includesPhotos)
     }
 }

@@ -7,14 +7,13 @@ extension Repository {
     /// Makes the folder a repository, or updates the settings of an existing one.
     /// - Parameters:
     ///   - remote: the remote's address; `nil` keeps the present one.
-    ///   - program: the path of this program; `nil` installs no merge driver.
     ///   - outer: the user's data folder, if this one is a person's inside it. It ignores the people's folders.
-    func setUp(remote: String?, program: String?, inside outer: Store?) throws {
+    func setUp(remote: String?, inside outer: Store?) throws {
         // An interrupted setup left it.
         FolderTree.remove(unfinished)
         if isSetUp {
             try checkIsWhole()
-            try configure(remote: remote, program: program)
+            try configure(remote: remote)
         } else {
             let top = try git.attempt(["rev-parse", "--show-toplevel"], searchesAbove: true)
             let allowed = try outer.flatMap { outer in
@@ -22,36 +21,25 @@ extension Repository {
                     ? Git(runner: git.runner, folder: outer.folder.path).run("rev-parse", "--show-toplevel").line : nil
             }
             if top.code == 0, top.line != allowed { throw SyncError.insideOther(top.line) }
-            try make(remote: remote, program: program)
+            try make(remote: remote)
         }
         for (name, text) in Self.constants { try UserFile.replace("\(folder)/\(name)", with: text) }
     }
 
     /// Makes the repository under another name, so that an interruption leaves none.
-    private func make(remote: String?, program: String?) throws {
+    private func make(remote: String?) throws {
         defer { FolderTree.remove(unfinished) }
         try git.run("init", "-q", "--template=", "-b", Self.branch, unfinished)
-        try Repository(git: Git(runner: git.runner, folder: unfinished)).configure(remote: remote, program: program)
+        try Repository(git: Git(runner: git.runner, folder: unfinished)).configure(remote: remote)
         try FolderTree.move("\(unfinished)/.git", to: "\(folder)/.git", isDurable: true)
     }
 
-    private func configure(remote: String?, program: String?) throws {
-        if let program { try installDriver(program) }
+    private func configure(remote: String?) throws {
         for (name, value) in [("core.fsync", "all"), ("gc.autoDetach", "false")] {
             try git.run("config", name, value)
         }
         guard let remote else { return }
         let verb = try remoteAddress() == nil ? "add" : "set-url"
         try git.run("remote", verb, "--", Self.remote, remote)
-    }
-
-    /// Registers this program as git's merge driver for data files, for users who merge manually.
-    func installDriver(_ program: String) throws {
-        try git.run("config", "merge.tend.name", "tend, record by record")
-        try git.run("config", "merge.tend.driver", "\(program.quotedForShell) sync merge-file %A %B %P")
-    }
-
-    var hasDriver: Bool {
-        ((try? git.attempt(["config", "merge.tend.driver"]))?.code ?? 1) == 0
     }
 }

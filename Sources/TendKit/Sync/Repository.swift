@@ -13,9 +13,12 @@ struct Repository {
     static let remote = "origin"
     static let tracking = "refs/remotes/origin/main"
 
+    /// Keeps git from merging lines of data files, and marks a remote as tend's.
+    static let mark = "*.json -merge"
+
     /// Files for users who run git manually. A repository without them gets them.
     static let constants = [
-        ".gitattributes": "*.json merge=tend\nphotos/** -merge\n",
+        ".gitattributes": "\(mark)\nphotos/** -merge\n",
         ".gitignore": """
         /local/
         /people/

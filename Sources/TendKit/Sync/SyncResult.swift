@@ -42,8 +42,6 @@ public struct SyncStatus: Sendable {
     public let uncommitted: Int
     /// The time and message of the last commit.
     public let last: String?
-    /// Whether tend is git's merge driver for data files.
-    public let hasDriver: Bool
     /// Whether this machine sends and receives photos.
     public let includesPhotos: Bool
 }
@@ -52,6 +50,4 @@ public struct SyncStatus: Sendable {
 public struct SyncHealth: Sendable {
     /// The reason why a sync would be refused now.
     public let error: SyncError?
-    /// Whether tend is git's merge driver for data files. Cloning doesn't copy that setting.
-    public let hasDriver: Bool
 }

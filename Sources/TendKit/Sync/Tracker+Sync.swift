@@ -48,17 +48,16 @@ extension Tracker {
     /// - Parameters:
     ///   - remote: the remote's address; `nil` keeps the present one.
     ///   - includesPhotos: whether this machine sends and receives photos; `nil` keeps the present choice.
-    ///   - program: the path of this program, for git's merge driver; `nil` installs none.
     ///   - runner: runs git.
     /// - Throws: ``SyncError``, ``StoreError``, ``SystemError``
     public func setUpSync(
-        remote: String?, includesPhotos: Bool? = nil, program: String?, with runner: @escaping ProgramRunner
+        remote: String?, includesPhotos: Bool? = nil, with runner: @escaping ProgramRunner
     ) throws {
         guard !store.isDryRun else { return }
         if let remote { try checkIsUnshared(RemoteAddress(remote, in: store.folder.path), runner) }
         try store.withLock { store in
             try Repository(of: store, runner).setUp(
-                remote: remote, program: program,
+                remote: remote,
                 inside: person.map { Store(folder: $0.owner, cacheFolder: nil) })
             guard let includesPhotos else { return }
             var state = try store.syncState()
@@ -98,32 +97,6 @@ extension Tracker {
         guard repository.isSetUp else { return nil }
         var reason: SyncError?
         do throws(SyncError) { try repository.checkIsAtRest() } catch { reason = error }
-        return SyncHealth(error: reason, hasDriver: repository.hasDriver)
-    }
-
-    /// Installs git's merge driver for data files if it is missing, as in a clone. A dry run does nothing.
-    /// - Parameters:
-    ///   - program: the path of this program; `nil` does nothing.
-    ///   - runner: runs git.
-    /// - Throws: ``SyncError``
-    public func repairMergeDriver(program: String?, with runner: @escaping ProgramRunner) throws {
-        let repository = Repository(of: store, runner)
-        guard let program, !store.isDryRun, repository.isSetUp, !repository.hasDriver else { return }
-        // The report names it; no setting can be stored in it.
-        do throws(SyncError) { try repository.checkIsWhole() } catch { return }
-        try repository.installDriver(program)
-    }
-
-    /// Merges two versions of a data file for git's merge driver. Writes the result to the first; a dry run writes nothing.
-    /// - Parameters:
-    ///   - ours: the path of one version, which becomes the merged one.
-    ///   - theirs: the path of the other version.
-    ///   - path: the file's path in the data folder.
-    /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
-    public func mergeFile(_ ours: String, _ theirs: String, path: String) throws {
-        let (one, other) = try (UserFile.read(ours, upTo: 1 << 29), UserFile.read(theirs, upTo: 1 << 29))
-        let merged = try store.mergedVersion(one, other, path: path)
-        if store.isDryRun { return }
-        try UserFile.replace(ours, with: String(decoding: merged, as: UTF8.self))
+        return SyncHealth(error: reason)
     }
 }

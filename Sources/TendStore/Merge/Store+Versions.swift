@@ -31,22 +31,6 @@ extension Store {
         try Self.checked(file) { try version.checkRoom(after: (try? document(file)) ?? Document()) }
     }
 
-    /// Merges two versions of a file and returns the canonical bytes, without the settings that start a program: git
-    /// may call either side ours.
-    /// - Parameter path: the file's place in the data folder.
-    /// - Throws: ``StoreError/damaged(path:_:)``
-    public func mergedVersion(_ one: [UInt8], _ other: [UInt8], path: String) throws -> [UInt8] {
-        guard let file = DataFile(path: path) else { throw StoreError.damaged(path: path, .notADocument) }
-        var merged = try version(one, of: file)
-        let other = try version(other, of: file)
-        try Self.checked(file) {
-            try merged.checkRoom(after: other)
-            try other.checkRoom(after: merged)
-        }
-        merged.merge(other)
-        return file == .settings ? merged.withoutProgramSettings.bytes : merged.bytes
-    }
-
     /// Returns whether a version of a file has records, or newer versions of them, that the local file lacks.
     /// - Throws: ``StoreError/damaged(path:_:)`` if the file can't be used, ``SystemError`` if it can't be read.
     public func lacks(_ version: Document, in file: DataFile) throws -> Bool {

@@ -45,15 +45,4 @@ struct PeopleProgramTests {
         }
         #expect(try home.shell("tend log -q; ls").text.contains("told") == false)
     }
-
-    @Test("a merge that git asks for does not depend on the variable")
-    func mergeDriver() throws {
-        let home = try Home.caring(for: "mum")
-        let page = "data/days/2026/2026-11-20.json"
-        let line = "tend log 100ml -q; cp \(page) a; tend log 200ml -q; cp \(page) b"
-        _ = try home.shell(line)
-        let outcome = try home.shell(
-            "tend sync merge-file a b days/2026/2026-11-20.json", adding: ["TEND_FOR": "nobody"])
-        #expect(outcome.code == 0, "\(outcome.errorText)")
-    }
 }

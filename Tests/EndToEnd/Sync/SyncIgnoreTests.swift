@@ -69,7 +69,7 @@ struct SyncIgnoreTests {
             try group[0].shell("git config --global filter.x.\(name) \"touch '\(mark)'; cat\"")
         }
         try group[0].shell("git config --global merge.x.driver \"touch '\(mark)'\"")
-        let text = "* filter=x merge=x text eol=crlf working-tree-encoding=UTF-16 ident merge=tend\n"
+        let text = "* filter=x merge=x text eol=crlf working-tree-encoding=UTF-16 ident -merge\n"
         try HostileRemote(group).change { $0.put(".gitattributes", text) }
         #expect(try group[0].sync().code == 0)
         try check(group)
@@ -85,7 +85,7 @@ struct SyncIgnoreTests {
         let names = try group.names()
         #expect(names.contains(".gitignore") && names.contains(".gitattributes"))
         let attributes = try #require(try HostileRemote(group).bytes(".gitattributes"))
-        #expect(String(decoding: attributes, as: UTF8.self).contains("merge=tend"))
+        #expect(String(decoding: attributes, as: UTF8.self).contains("*.json -merge"))
         let ignored = try #require(try HostileRemote(group).bytes(".gitignore"))
         #expect(String(decoding: ignored, as: UTF8.self).contains("/local/"))
     }

@@ -47,7 +47,7 @@ struct SyncKillTests {
         } else if step == .first {
             // The remote and its name stay; sync has to do the rest.
             try group[0].gitHere("git update-ref -d HEAD; rm -f .git/index .gitattributes .gitignore")
-            try group[0].gitHere("git config --unset merge.tend.driver; git update-ref -d refs/remotes/origin/main")
+            try group[0].gitHere("git update-ref -d refs/remotes/origin/main")
         } else {
             try group[0].tend("log", "100ml", "--at", "06:00")
             #expect(try group.settle() == [])

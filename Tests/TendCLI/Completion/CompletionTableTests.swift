@@ -27,7 +27,7 @@ struct CompletionTableTests {
     /// Names that are invented in these commands, and known in others.
     private static let inventedThere: Set<String> = [
         "container add NAME", "drink add NAME", "pill add NAME", "people add NAME", "people rename NAME",
-        "sync merge-file PATH", "completions words WORD",
+        "completions words WORD",
     ]
 
     private static func places(_ spec: CommandSpec = CommandTable.root, _ path: [String] = []) -> [Place] {

@@ -70,20 +70,6 @@ struct LaunchdTests {
         #expect(!program.folder.exists(TestProgram.agent) && mac.verbs.isEmpty)
     }
 
-    @Test("an agent of the earlier name is unloaded and removed", arguments: ["install", "uninstall"])
-    func former(_ verb: String) throws {
-        let (program, mac) = try TestProgram.onMac()
-        let former = "gui/501/\(LaunchAgent.formerLabel)"
-        let file = "Library/LaunchAgents/\(LaunchAgent.formerLabel).plist"
-        try program.folder.write("<plist/>", to: file)
-        mac.loaded = [former]
-        let result = program.run("remind", verb)
-        #expect(result.code == .done, "\(result.errors)")
-        #expect(mac.calls.contains(["launchctl", "bootout", former]))
-        #expect(!program.folder.exists(file))
-        #expect(verb == "install" || result.output.contains("Removed"))
-    }
-
     @Test("uninstalling unloads the job and removes its file, and again says that there was nothing")
     func uninstall() throws {
         let (program, mac) = try TestProgram.onMac()

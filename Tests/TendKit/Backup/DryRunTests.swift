@@ -27,21 +27,6 @@ struct DryRunTests {
         #expect(FolderTree.exists(path))
     }
 
-    @Test("a merge of two versions for git writes neither of them")
-    func mergeFile() throws {
-        let page = "days/2026/2026-11-20.json"
-        for name in ["ours", "theirs"] {
-            let drink =
-                #"{"at": "2026-11-20T09:00:00Z", "drink": "water", "id": "\#(name == "ours" ? "aaa000000000" : "bbb000000000")", "ml": 250, "rev": 1}"#
-            try folder.write(#"{"day": "2026-11-20", "format": 1, "water": [\#(drink)]}"#, to: name)
-        }
-        let before = folder.text("ours")
-        try tracker(isDryRun: true).mergeFile(folder.path("ours"), folder.path("theirs"), path: page)
-        #expect(folder.text("ours") == before)
-        try tracker(isDryRun: false).mergeFile(folder.path("ours"), folder.path("theirs"), path: page)
-        #expect(folder.text("ours") != before)
-    }
-
     @Test("a backup that fails leaves nothing that a restore could take for a whole one")
     func failedBackup() throws {
         _ = try tracker(isDryRun: false).set(.units, to: "ml")

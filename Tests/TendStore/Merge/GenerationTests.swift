@@ -179,11 +179,6 @@ struct AbsurdGenerationTests {
         #expect(throws: expected) {
             try DataFile.reading(try JSONReader.read(Array(text.utf8)), path: TestStore.pagePath)
         }
-        for pair in [(text, Self.version(0, 1)), (Self.version(0, 1), text)] {
-            #expect(throws: expected) {
-                try test.store.mergedVersion(Array(pair.0.utf8), Array(pair.1.utf8), path: TestStore.pagePath)
-            }
-        }
         let copy = try TestStore()
         try copy.folder.write(text, to: TestStore.page)
         #expect(try test.store.readCopy(copy.store.folder.path).damage == [expected])

@@ -67,18 +67,6 @@ struct SharedSettingsTests {
         #expect(try Self.ids(Self.shared(test, [hostile])) == [])
     }
 
-    @Test("git's merge of two versions has none of them, whichever side is called ours")
-    func mergeDriver() throws {
-        let (one, other) = (try TestStore(), try TestStore())
-        try Self.set(one, [.notifyCommand: "evil", .notify: "command", .cup: "300ml"])
-        try Self.set(other, [.units: "floz"])
-        let sides = try [one, other].map { try #require($0.folder.bytes("data/settings.json")) }
-        for (ours, theirs) in [(sides[0], sides[1]), (sides[1], sides[0])] {
-            let merged = try one.store.mergedVersion(ours, theirs, path: "settings.json")
-            #expect(try Self.ids(one.store.version(merged, of: .settings)) == ["cup", "units"])
-        }
-    }
-
     @Test("the message of a commit does not speak of them")
     func difference() throws {
         let test = try TestStore()

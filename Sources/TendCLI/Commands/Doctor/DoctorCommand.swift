@@ -24,7 +24,6 @@ enum DoctorCommand {
             let (tracker, context) = (try session.tracker(), session.context)
             var examined = (repairs: [Repair](), report: try tracker.examine())
             if isReport { return .shown(DoctorSummary(examined.report, in: context)) }
-            if repairs { try tracker.repairMergeDriver(program: context.executable(), with: context.run) }
             let environment = EnvironmentCheck(tracker, in: context)
             if repairs { examined = try tracker.repair(examined.report) }
             let report = DoctorReport(

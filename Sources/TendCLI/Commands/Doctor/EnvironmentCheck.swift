@@ -71,11 +71,6 @@ struct EnvironmentCheck {
         case .locked, nil: break
         case let error?: problems.append(Failure(error).message)
         }
-        if !health.hasDriver {
-            problems.append(
-                "git has lost the merge driver, which a clone does not bring along; \(command: "doctor --repair") installs it."
-            )
-        }
         if problems.isEmpty { return [Note(text: "The data is synchronised by git.", isProblem: false)] }
         return problems.map { Note(text: $0, isProblem: true) }
     }

@@ -17,7 +17,6 @@ enum SyncCommand {
         subcommands: [
             .init("init") { SyncInitCommand.spec },
             .init("status") { SyncStatusCommand.spec },
-            .init("merge-file") { SyncMergeFileCommand.spec },
         ], inboxCheck: .attended, traits: .receivesRecords, prepare: { _ in { try sync($0) } })
 
     /// Syncs once. A dry run shows the state relative to the remote.
@@ -37,7 +36,7 @@ enum SyncInitCommand {
 
     static let spec = CommandSpec(
         name: "init", summary: "make the data folder a git repository with a remote",
-        details: "Run it again to change the remote, or after moving the program.",
+        details: "Run it again to change the remote.",
         examples: [
             .init("tend sync init git@example.org:me/tend.git", "an empty repository, or your other computer's"),
             .init("tend sync init", "local history only, no remote"),
@@ -56,7 +55,7 @@ enum SyncInitCommand {
             // A path is relative to the user's current folder; git would resolve it in the data folder.
             let place = remote.map { $0.hasPrefix(".") || $0.hasPrefix("~/") ? context.absolute($0) : $0 }
             try tracker.setUpSync(
-                remote: place, includesPhotos: includesPhotos, program: context.executable(), with: context.run)
+                remote: place, includesPhotos: includesPhotos, with: context.run)
             return try SyncCommand.sync(session)
         }
     }
@@ -75,26 +74,5 @@ enum SyncStatusCommand {
         let context = session.context
         return .shown(
             SyncStatusReport(status: try session.tracker().syncStatus(with: context.run, starting: context.start)))
-    }
-}
-
-/// `tend sync merge-file OURS THEIRS PATH`: git's merge driver, for users who merge manually. Writes the result to OURS.
-enum SyncMergeFileCommand {
-    private static let ours = Argument(.text("OURS"), "a version, which becomes the merged one", isRequired: true)
-    private static let theirs = Argument(.text("THEIRS"), "the other version", isRequired: true)
-    private static let path = Argument(.text("PATH"), "the file's place in the data folder", isRequired: true)
-
-    static let spec = CommandSpec(
-        name: "merge-file", summary: "for git: merge two versions of a data file",
-        examples: [.init("tend sync merge-file %A %B %P", "as 'tend sync init' tells git")],
-        arguments: [ours, theirs, path], traits: .own
-    ) { arguments in
-        let (ours, theirs) = (try arguments.required(ours), try arguments.required(theirs))
-        let path = try arguments.required(path)
-        return { session in
-            let absolute = session.context.absolute
-            try session.tracker().mergeFile(absolute(ours), absolute(theirs), path: path)
-            return .nothing
-        }
     }
 }

@@ -96,7 +96,6 @@ struct SyncStatusReport: Report {
             "remote": JSONText.text(status.remote), "ahead": .integer(status.ahead),
             "behind": .integer(status.behind),
             "uncommitted": .integer(status.uncommitted), "last": JSONText.text(status.last),
-            "mergeDriver": .bool(status.hasDriver),
             "photos": .bool(status.includesPhotos),
         ])
     }
@@ -109,9 +108,6 @@ struct SyncStatusReport: Report {
         )
         lines.append(
             "Photos: \(status.includesPhotos ? "synced" : "not synced on this computer")")
-        if !status.hasDriver {
-            lines.append("The merge driver for git is missing; \(command: "sync init") installs it.")
-        }
         return lines.map(style.text)
     }
 }

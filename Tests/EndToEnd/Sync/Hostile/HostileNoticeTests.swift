@@ -149,7 +149,7 @@ struct HostileNoticeTests {
         let scene = try HostileScene()
         try scene.victim.tend("log", "77ml", "--at", "09:10")
         var tree = HostileTree()
-        tree.put(".gitattributes", "*.json merge=tend\n")
+        tree.put(".gitattributes", "*.json -merge\n")
         try scene.hostile.commit(tree, on: nil)
         #expect(try scene.syncs() == [])
         #expect(SyncFolder(scene.victim).amounts == [77, 300, 400])
