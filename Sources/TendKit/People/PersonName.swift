@@ -5,9 +5,7 @@ enum PersonName {
     /// The maximum length in bytes: a character may have any number of marks, but file names are limited.
     private static let mostBytes = 160
     /// Words with another meaning.
-    private static let taken = ["me", "all", "everyone"]
-    /// Words for the user in messages. Earlier versions allowed them, so they are refused for new names only.
-    static let refused = ["you"]
+    private static let taken = ["me", "you", "all", "everyone"]
 
     /// Checks a name.
     /// - Parameters:

@@ -13,7 +13,7 @@ extension Tracker {
     public func addPerson(_ name: String, reserved: [String] = []) throws -> Person {
         try withLock { store, folders in
             let person = Person(
-                name: try PersonName.check(name, reserved: reserved + PersonName.refused), owner: store.folder)
+                name: try PersonName.check(name, reserved: reserved), owner: store.folder)
             try checkIsFree(person, in: store)
             if !store.isDryRun { try People.wording { try folders.make(person.name) } }
             return person
@@ -32,7 +32,7 @@ extension Tracker {
         try withLock { store, folders in
             let old = try People(of: store).find(word)
             let new = Person(
-                name: try PersonName.check(name, reserved: reserved + PersonName.refused), owner: store.folder)
+                name: try PersonName.check(name, reserved: reserved), owner: store.folder)
             if new.key != old.key || new.name == old.name { try checkIsFree(new, in: store) }
             if !store.isDryRun { try People.wording { try folders.rename(old.name, to: new.name) } }
             return (old, new)
