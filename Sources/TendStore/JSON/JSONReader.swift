@@ -7,8 +7,6 @@
 public struct JSONReader {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
-    /// The last object whose keys ascend and have no escapes. The records of a list mostly have the same keys.
-    private var last = JSONObject()
 
     /// The deepest nesting, which bounds the stack. No data file reaches it.
     private static let deepest = 64
@@ -59,70 +57,33 @@ public struct JSONReader {
     private mutating func object(depth: Int) throws(Problem) -> JSONObject {
         var object = JSONObject()
         var seen: Set<String> = []
-        // Keys in ascending order, as tend writes them, can't repeat.
-        var isAscending = true
-        var previous = 0..<0
         position += 1
         skipSpace()
         if take(UInt8(ascii: "}")) { return object }
         // Most records have at most this many members; growing step by step would allocate four times.
         object.reserve(8)
-        let model = last
-        var isLikeModel = true
         while true {
             guard peek == UInt8(ascii: "\"") else { throw unexpected(.expected("a key in double quotes")) }
             let start = position
-            let key: String
-            if isLikeModel, let known = takeKey(object.members.count, of: model) {
-                key = known
-                previous = start + 1..<position - 1
-            } else {
-                isLikeModel = false
-                key = try string()
-                let place = start + 1..<position - 1
-                // An escape is longer than its text.
-                isAscending =
-                    isAscending && key.utf8.count == place.count
-                    && bytes[previous].lexicographicallyPrecedes(bytes[place])
-                previous = place
-                let isRepeated =
-                    object.members.count > 16
-                    ? Self.isRepeated(key, in: object, &seen) : !isAscending && object.contains(key)
-                if isRepeated { throw problem(.duplicateKey(key), at: start) }
-            }
+            let key = try string()
+            if Self.isRepeated(key, in: object, &seen) { throw problem(.duplicateKey(key), at: start) }
             skipSpace()
             guard take(UInt8(ascii: ":")) else { throw unexpected(.expected("':'")) }
             skipSpace()
             object.append(key, try value(depth: depth + 1))
             skipSpace()
-            if take(UInt8(ascii: "}")) {
-                if isAscending { last = object }
-                return object
-            }
+            if take(UInt8(ascii: "}")) { return object }
             guard take(UInt8(ascii: ",")) else { throw unexpected(.expected("',' or '}'")) }
             skipSpace()
         }
     }
 
-    /// Returns whether a huge object has the key already. Small ones are searched; here the set avoids quadratic time.
+    /// Returns whether an object has the key already. Small ones are searched; in a huge one the set avoids quadratic time.
     private static func isRepeated(_ key: String, in object: JSONObject, _ seen: inout Set<String>) -> Bool {
+        if object.members.count <= 16 { return object.contains(key) }
         if seen.isEmpty { seen = Set(object.members.map(\.key)) }
         // Texts that only look the same are equal to the set.
         return !seen.insert(key).inserted && object.contains(key)
-    }
-
-    /// Reads a key if it is the one at `index` of another object. Making and checking a new text would take longer.
-    private mutating func takeKey(_ index: Int, of model: JSONObject) -> String? {
-        guard index < model.members.count else { return nil }
-        var key = model.members[index].key
-        let (start, end) = (position + 1, position + 1 + key.utf8.count)
-        guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return nil }
-        let isSame = key.withUTF8 { key in
-            key.indices.allSatisfy { key[$0] == bytes[start + $0] }
-        }
-        guard isSame else { return nil }
-        position = end + 1
-        return key
     }
 
     private mutating func array(depth: Int) throws(Problem) -> [JSONValue] {

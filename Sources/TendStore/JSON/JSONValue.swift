@@ -65,29 +65,15 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// Returns whether there is a member with that key. Reading its value would retain and release it.
     func contains(_ key: String) -> Bool { index(of: key) != nil }
 
-    /// Finds a key by its bytes. Swift's strings are equal if they look the same.
-    ///
-    /// Short texts with the same bytes have the same bits, so that quick comparison comes first.
+    /// Finds a key by its bytes. Swift's strings are equal if they look the same, which can differ in bytes only outside
+    /// ASCII. Comparing the bytes of every key found would make an export take 9 % more instructions.
     private func index(of key: String) -> Int? {
-        if let index = members.firstIndex(where: { Self.areSameBits($0.key, key) }) { return index }
         let count = key.utf8.count
-        return members.firstIndex { $0.key.utf8.count == count && Self.areSameBytes($0.key, key) }
-    }
-
-    /// A string is two words on every system with 64 bits, and tend supports no other.
-    private static func areSameBits(_ one: String, _ other: String) -> Bool {
-        unsafeBitCast(one, to: (UInt64, UInt64).self) == unsafeBitCast(other, to: (UInt64, UInt64).self)
-    }
-
-    /// Compares the bytes of texts of the same length. `elementsEqual` on the views takes ten times as long.
-    private static func areSameBytes(_ one: String, _ other: String) -> Bool {
-        guard one == other else { return false }
-        let result = one.utf8.withContiguousStorageIfAvailable { one in
-            other.utf8.withContiguousStorageIfAvailable { other in
-                one.elementsEqual(other)
-            }
+        let isASCII = key.utf16.count == count
+        return members.firstIndex { member in
+            member.key.utf8.count == count && member.key == key
+                && (isASCII || member.key.utf8.elementsEqual(key.utf8))
         }
-        return (result ?? nil) ?? one.utf8.elementsEqual(other.utf8)
     }
 
     /// Reserves room for `count` members.
