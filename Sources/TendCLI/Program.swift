@@ -82,7 +82,7 @@ package enum Program {
         let named = NamedReport(report, of: context.person)
         if context.options.isJSON { return (named.jsonLine, 1) }
         let lines = isChange ? named.confirmation(context.style) : named.lines(context.style)
-        return ((lines + [""]).joined(by: "\n"), lines.count)
+        return ((lines + [""]).joined(separator: "\n"), lines.count)
     }
 
     private static func remark(_ remarks: [Message], in context: Context) {

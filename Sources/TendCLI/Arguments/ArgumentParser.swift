@@ -93,7 +93,7 @@ struct ArgumentParser {
             }
         }
 
-        let name = path.joined(by: " ")
+        let name = path.joined(separator: " ")
         // An option before the verb may be one that the verb does not accept.
         for option in options.keys.sorted() where !spec.allOptions.contains(where: { $0.name == option }) {
             let verb = spec.subcommands.first { $0.spec.options.contains { $0.name == option } }

@@ -19,7 +19,7 @@ extension OutputStyle {
     }
 
     /// Returns a message as one line.
-    func text(_ message: Message) -> String { pieces(message).map(\.text).joined(by: "") }
+    func text(_ message: Message) -> String { pieces(message).map(\.text).joined() }
 
     /// Returns each message as one line; only the first names the person.
     func texts(_ messages: [Message]) -> [String] {

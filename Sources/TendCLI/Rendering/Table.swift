@@ -6,8 +6,7 @@ enum Table {
     ///   - rightAligned: the right-aligned columns, counted from 0.
     ///   - isTrimmed: whether to remove trailing blanks.
     static func lines(_ rows: [[String]], rightAligned: Set<Int> = [], isTrimmed: Bool = true) -> [String] {
-        // The optimizer leaves a key path here, which would be made at every start.
-        let columns = rows.map { $0.count }.max() ?? 0
+        let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in
             rows.map { column < $0.count ? $0[column].columns : 0 }.max() ?? 0
         }
@@ -16,7 +15,7 @@ enum Table {
                 let gap = String(repeating: " ", count: widths[column] - cell.columns)
                 return rightAligned.contains(column) ? gap + cell : cell + gap
             }
-            let line = cells.joined(by: "  ")
+            let line = cells.joined(separator: "  ")
             return isTrimmed ? Wrap.trimmed(line) : line
         }
     }

@@ -10,19 +10,8 @@ struct FNV1a {
     /// Returns the hash of a text's bytes.
     static func hash(_ text: String) -> Int { hash(Array(text.utf8)) }
 
-    /// Returns the hash of a text in base 36, for the name of a file. `String(_:radix:)` is generic, and its metadata takes pages
-    /// of memory at every start.
-    static func name(of text: String) -> String {
-        var rest = UInt64(bitPattern: Int64(hash(text)))
-        var digits: [UInt8] = []
-        repeat {
-            let digit = UInt8(rest % 36)
-            digits.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
-            rest /= 36
-        } while rest > 0
-        digits.reverse()
-        return String(decoding: digits, as: UTF8.self)
-    }
+    /// Returns the hash of a text in base 36, for the name of a file.
+    static func name(of text: String) -> String { String(UInt(bitPattern: hash(text)), radix: 36) }
 
     static func hash(_ words: ArraySlice<Int>) -> Int {
         var hash = FNV1a()
