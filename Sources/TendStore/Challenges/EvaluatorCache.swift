@@ -16,17 +16,15 @@ struct EvaluatorCache {
         self.store = store
         self.fresh = fresh
         self.context = context
-        file = CacheFile(path: "\(folder)/challenge-\(fresh.challenge.id)", format: .challenge)
+        file = CacheFile(path: "\(folder)/challenge-\(fresh.challenge.id)")
     }
 
     /// Returns the cached evaluator up to `day`; `nil` if it is missing or outdated. One with an earlier outcome stays valid.
     func evaluator(upTo day: Day) throws -> ChallengeEvaluator? {
-        guard let words = file.read()?.words, words.count > 2,
-            let evaluator = ChallengeEvaluator(fresh, words: words.dropFirst(2))
-        else { return nil }
-        let (known, counted) = (words[words.startIndex], words[words.startIndex + 1])
-        guard counted == day.ordinal || evaluator.outcome != nil && counted < day.ordinal,
-            try key(upTo: Day(ordinal: counted)) == known
+        guard let table = file.read(), let evaluator = ChallengeEvaluator(fresh, table.rows),
+            let counted = table.rows.first.map({ Day(ordinal: $0[ChallengeEvaluator.StateField.day]) }),
+            counted == day || evaluator.outcome != nil && counted < day,
+            try key(upTo: counted) == table.variant
         else { return nil }
         return evaluator
     }
@@ -36,7 +34,7 @@ struct EvaluatorCache {
     func keep(_ evaluator: ChallengeEvaluator, upTo day: Day, before: (key: Int, day: Day)) throws {
         // If a page has changed meanwhile, the evaluation may be outdated.
         guard try key(upTo: before.day) == before.key else { return }
-        file.begin()?.write([try key(upTo: day), day.ordinal] + evaluator.words)
+        file.begin()?.write(variant: try key(upTo: day), evaluator.rows(upTo: day))
     }
 
     /// Returns a key that changes with any file that the days before `day` depend on.
@@ -81,54 +79,78 @@ extension Challenge {
     }
 }
 
+/// The rows of an evaluator in its cache: its state, the tally of each task, and the attempts that have ended.
 extension ChallengeEvaluator {
-    fileprivate static let statuses: [ChallengeStatus] = [.active, .completed, .failed, .stopped]
-
-    /// The state of an evaluator.
-    fileprivate var words: [Int] {
-        func number(_ status: ChallengeStatus?) -> Int { status.flatMap(Self.statuses.firstIndex) ?? -1 }
-        var words = [
-            attemptStart?.ordinal ?? .min, number(outcome), complete, missed, runs.current, runs.longest, skipped,
-            ended.count,
-        ]
-        for attempt in ended {
-            words += [attempt.first.ordinal, attempt.last.ordinal, number(attempt.status), attempt.complete]
-        }
-        for tally in tallies { words += [tally.inPeriod, tally.charged, tally.asked, tally.done, tally.skipped] }
-        return words
+    fileprivate enum StateField: Int, CaseIterable {
+        /// The first day that was not evaluated.
+        case day
+        case attemptStart, outcome, complete, missed, skipped, currentRun, longestRun
     }
 
-    /// `nil` if the words don't fit the evaluator.
-    fileprivate init?(_ fresh: ChallengeEvaluator, words: ArraySlice<Int>) {
-        self = fresh
-        var rest = words
+    private enum TallyField: Int, CaseIterable { case inPeriod, charged, asked, done, skipped }
+
+    private enum AttemptField: Int, CaseIterable { case first, last, status, complete }
+
+    private static let statuses: [ChallengeStatus] = [.active, .completed, .failed, .stopped]
+
+    /// The keys of the rows are their positions.
+    fileprivate func rows(upTo day: Day) -> [CacheRow] {
+        func number(_ status: ChallengeStatus?) -> Int { status.flatMap(Self.statuses.firstIndex) ?? -1 }
+        var state = CacheRow(0, fields: StateField.self)
+        state[StateField.day] = day.ordinal
+        state[StateField.attemptStart] = attemptStart?.ordinal ?? .min
+        state[StateField.outcome] = number(outcome)
+        state[StateField.complete] = complete
+        state[StateField.missed] = missed
+        state[StateField.skipped] = skipped
+        state[StateField.currentRun] = runs.current
+        state[StateField.longestRun] = runs.longest
+        var rows = [state]
+        for tally in tallies {
+            var row = CacheRow(rows.count, fields: TallyField.self)
+            row[TallyField.inPeriod] = tally.inPeriod
+            row[TallyField.charged] = tally.charged
+            row[TallyField.asked] = tally.asked
+            row[TallyField.done] = tally.done
+            row[TallyField.skipped] = tally.skipped
+            rows.append(row)
+        }
+        for attempt in ended {
+            var row = CacheRow(rows.count, fields: AttemptField.self)
+            row[AttemptField.first] = attempt.first.ordinal
+            row[AttemptField.last] = attempt.last.ordinal
+            row[AttemptField.status] = number(attempt.status)
+            row[AttemptField.complete] = attempt.complete
+            rows.append(row)
+        }
+        return rows
+    }
+
+    /// `nil` if the rows don't fit the evaluator.
+    fileprivate init?(_ fresh: ChallengeEvaluator, _ rows: [CacheRow]) {
+        guard let state = rows.first, rows.count > fresh.tallies.count else { return nil }
         func status(_ number: Int) -> ChallengeStatus? {
             Self.statuses.indices.contains(number) ? Self.statuses[number] : nil
         }
-        guard rest.count >= 8 else { return nil }
-        let head = Array(rest.prefix(8))
-        rest = rest.dropFirst(8)
-        guard head[7] >= 0, rest.count == 4 * min(head[7], rest.count) + 5 * tallies.count else { return nil }
-        attemptStart = head[0] == .min ? nil : Day(ordinal: head[0])
-        outcome = status(head[1])
-        complete = head[2]
-        missed = head[3]
-        runs = RunCounter(current: head[4], longest: head[5])
-        skipped = head[6]
-        for number in 0..<head[7] {
-            let part = Array(rest.prefix(4))
-            rest = rest.dropFirst(4)
-            guard let status = status(part[2]) else { return nil }
+        self = fresh
+        let start = state[StateField.attemptStart]
+        attemptStart = start == .min ? nil : Day(ordinal: start)
+        outcome = status(state[StateField.outcome])
+        complete = state[StateField.complete]
+        missed = state[StateField.missed]
+        skipped = state[StateField.skipped]
+        runs = RunCounter(current: state[StateField.currentRun], longest: state[StateField.longestRun])
+        tallies = rows.dropFirst().prefix(fresh.tallies.count).map { row in
+            Tally(
+                inPeriod: row[TallyField.inPeriod], charged: row[TallyField.charged], asked: row[TallyField.asked],
+                done: row[TallyField.done], skipped: row[TallyField.skipped])
+        }
+        for row in rows.dropFirst(1 + fresh.tallies.count) {
+            guard let status = status(row[AttemptField.status]) else { return nil }
             ended.append(
                 ChallengeAttempt(
-                    number: number + 1, first: Day(ordinal: part[0]), last: Day(ordinal: part[1]), status: status,
-                    complete: part[3]))
-        }
-        for index in tallies.indices {
-            let part = Array(rest.prefix(5))
-            rest = rest.dropFirst(5)
-            tallies[index] = Tally(
-                inPeriod: part[0], charged: part[1], asked: part[2], done: part[3], skipped: part[4])
+                    number: ended.count + 1, first: Day(ordinal: row[AttemptField.first]),
+                    last: Day(ordinal: row[AttemptField.last]), status: status, complete: row[AttemptField.complete]))
         }
     }
 }

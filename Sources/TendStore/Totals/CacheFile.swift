@@ -1,30 +1,18 @@
 import Libc
 
-/// A cache file, which can be rebuilt from the data.
+/// A file with a ``CacheTable``, which can be rebuilt from the data.
 ///
-/// It is a sequence of 64-bit words: the format, a checksum of the rest, the time when the contents were counted, and
-/// the contents. The words are in native byte order; on a machine with another byte order the checksum
-/// does not match.
+/// It is a sequence of 64-bit words: the format, a checksum of the rest, and the table. The words are in native byte order;
+/// on a machine with another byte order the checksum does not match. A file of another format, or one that is damaged or
+/// half written, is ignored and written again.
 ///
 /// The file is written in place. A replaced file would take ext4 several times as long, because it writes the new
 /// contents to the disk before it renames them. A reader that sees half a file sees that the checksum does not match.
 struct CacheFile {
     let path: String
-    let format: Format
 
-    /// The bytes `tend`, and the version of the layout.
-    enum Format: Int {
-        case totals = 0x7465_6E64_0006
-        case endedYears = 0x7465_6E64_0202
-        case fasts = 0x7465_6E64_0105
-        case challenge = 0x7465_6E64_1004
-    }
-
-    /// The contents of a whole file.
-    struct Contents {
-        let words: ArraySlice<Int>
-        let counted: Time
-    }
+    /// The bytes `tend`, and a number to raise whenever rows get other fields or fields another meaning.
+    static let format = 0x7465_6E64_0300
 
     /// A time of the cache's file system, which is not the computer's clock if the folder is on a network.
     struct Time: Equatable {
@@ -32,19 +20,24 @@ struct CacheFile {
         var nanoseconds: Int
     }
 
-    private static let headWords = 4
+    private static let headWords = 2
 
-    /// Reads the contents; `nil` if the file can't be read, or was not written to its end.
-    func read() -> Contents? {
+    /// Reads the table; `nil` if the file can't be used.
+    func read() -> CacheTable? {
         guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK), let status = try? file.status(),
             status.st_mode & S_IFMT == S_IFREG, let words = try? file.readWords(upTo: Int(status.st_size) / 8),
-            words.count >= Self.headWords, words[0] == format.rawValue, words[1] == FNV1a.hash(words[2...])
+            words.count >= Self.headWords, words[0] == Self.format, words[1] == FNV1a.hash(words[Self.headWords...])
         else { return nil }
-        return Contents(
-            words: words[Self.headWords...], counted: Time(seconds: words[2], nanoseconds: words[3]))
+        return CacheTable(words[Self.headWords...])
     }
 
-    /// Opens the file for new contents and notes the time. Everything that the contents are counted from must be read
+    /// Reads the table if it was calculated for the same variant.
+    func read(variant: Int) -> CacheTable? {
+        guard let table = read(), table.variant == variant else { return nil }
+        return table
+    }
+
+    /// Opens the file for a new table and notes the time. Everything that the values are calculated from must be read
     /// after this. Returns `nil` if the file can't be written, since everything works without a cache.
     func begin() -> Draft? {
         try? Files.makingFolder(of: path) {
@@ -52,8 +45,7 @@ struct CacheFile {
             guard futimens(file.descriptor, nil) == 0 else { throw SystemError(.write, path) }
             let time = Files.Stamp(try file.status())
             return Draft(
-                file: file, format: format, oldSize: time.size,
-                counted: Time(seconds: time.seconds, nanoseconds: time.nanoseconds))
+                file: file, oldSize: time.size, counted: Time(seconds: time.seconds, nanoseconds: time.nanoseconds))
         }
     }
 
@@ -68,18 +60,26 @@ struct CacheFile {
         return try OpenFile(new: path)
     }
 
-    /// Contents that are being counted.
+    /// Returns the words of a file with the table.
+    static func words(_ table: CacheTable) -> [Int] {
+        let body = table.words
+        return [format, FNV1a.hash(body[...])] + body
+    }
+
+    /// A table that is being calculated.
     struct Draft {
         fileprivate let file: OpenFile
-        fileprivate let format: Format
         fileprivate let oldSize: Int
         let counted: Time
 
-        /// Writes the contents. Errors are ignored: the checksum of half a file is wrong.
-        func write(_ words: [Int]) {
-            let body = [counted.seconds, counted.nanoseconds] + words
-            let all = [format.rawValue, FNV1a.hash(body[...])] + body
-            let bytes = all.withUnsafeBytes { [UInt8]($0) }
+        /// Returns the stamp to keep with what was read from a file. A file that changed a moment ago may change again
+        /// without a new stamp, so it is read again next time.
+        func stamp(_ stamp: Files.Stamp) -> Files.Stamp { counted.isSettled(after: stamp) ? stamp : .none }
+
+        /// Writes the table. Errors are ignored: the checksum of half a file is wrong.
+        func write(variant: Int, folder: Files.Stamp = .none, _ rows: [CacheRow]) {
+            let table = CacheTable(counted: counted, variant: variant, folder: folder, rows: rows)
+            let bytes = CacheFile.words(table).withUnsafeBytes { [UInt8]($0) }
             guard (try? file.write(bytes)) != nil, bytes.count < oldSize else { return }
             ftruncate(file.descriptor, off_t(bytes.count))
         }
@@ -97,21 +97,5 @@ extension CacheFile.Time {
         if seconds > 4 { return true }
         let gap = seconds * 1000 + (nanoseconds - stamp.nanoseconds) / 1_000_000
         return gap >= (stamp.nanoseconds == 0 ? 4000 : 20)
-    }
-}
-
-extension Files.Stamp {
-    /// The stamp of a missing file.
-    static let none = Files.Stamp(seconds: 0, nanoseconds: 0, size: 0, inode: 0)
-
-    static let wordCount = 4
-
-    var words: [Int] { [seconds, nanoseconds, size, Int(Int64(bitPattern: inode))] }
-
-    /// Reads the four words at `place`.
-    init(_ words: ArraySlice<Int>, at place: Int) {
-        self.init(
-            seconds: words[place], nanoseconds: words[place + 1], size: words[place + 2],
-            inode: UInt64(bitPattern: Int64(words[place + 3])))
     }
 }

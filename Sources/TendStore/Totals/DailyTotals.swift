@@ -4,16 +4,12 @@ public import TendCore
 public struct DailyTotals: Sendable {
     /// Ascending.
     private(set) var years: [YearTotals] = []
-    /// The days whose page can't be read. They are left out of the totals.
-    public private(set) var damaged: [Day] = []
 
-    /// Calls `body` for each day that has a page, ascending. Every prompt may go through ten years, so this builds no
-    /// array.
+    /// Calls `body` for each day that has a page, ascending, with the volume drunk.
     public func forEach(_ body: (Day, Volume) -> Void) {
         for year in years {
-            let first = year.firstDay
-            for (place, word) in year.words.enumerated() where word >= 0 {
-                body(first + place, DayDigest(word: word).volume)
+            year.forEach { day, digest in
+                if digest.isReadable { body(day, digest.volume) }
             }
         }
     }
@@ -25,16 +21,25 @@ public struct DailyTotals: Sendable {
         return days
     }
 
+    /// The days whose page can't be read. They are left out of the totals.
+    public var damaged: [Day] {
+        var days: [Day] = []
+        for year in years where year.words.contains(DayDigest.damagedPage.word) {
+            year.forEach { if $1 == .damagedPage { days.append($0) } }
+        }
+        return days
+    }
+
     /// Returns the volume drunk on a day; `nil` if it has no readable page.
     public func volume(on day: Day) -> Volume? {
-        guard let year = years.first(where: { $0.year == day.parts.year }) else { return nil }
-        let place = day.ordinal - year.firstDay.ordinal
-        guard (0..<year.words.count).contains(place), year[place] >= 0 else { return nil }
-        return DayDigest(word: year[place]).volume
+        guard let digest = years.first(where: { $0.year == day.parts.year })?[day], digest.isReadable else {
+            return nil
+        }
+        return digest.volume
     }
 
     /// The first day with a drink.
-    public var firstDrink: Day? { firstDay { $0.volume > .zero } }
+    public var firstDrink: Day? { firstDay { $0.isReadable && $0.volume > .zero } }
 
     /// Returns the first day whose pills have a flag.
     func firstDay(with mark: PillFlags) -> Day? { firstDay { $0.pills.contains(mark) } }
@@ -48,42 +53,49 @@ public struct DailyTotals: Sendable {
         return nil
     }
 
-    mutating func append(_ year: YearTotals) {
-        years.append(year)
-        guard year.words.contains(DayDigest.damagedPage.word) else { return }
-        let first = year.firstDay
-        for (place, word) in year.words.enumerated() where word == DayDigest.damagedPage.word {
-            damaged.append(first + place)
-        }
-    }
+    mutating func append(_ year: YearTotals) { years.append(year) }
 }
 
 /// The digests of one year, by day of the year.
 struct YearTotals: Equatable, Sendable {
     let year: Int
-    /// The words of ``DayDigest`` values, kept as integers so that they are read and written all at once, and as a part
-    /// of the cache's contents so that they are not copied.
+    let firstDay: Day
+    /// The words of ``DayDigest`` values, as a row of a cache has them.
     private(set) var words: ArraySlice<Int>
 
     /// The number of days in a leap year.
-    static let places = 366
+    private static let places = 366
 
-    init(year: Int) {
+    /// - Parameter words: one for each day of a leap year; any other number of them is no year.
+    init?(year: Int, words: ArraySlice<Int>) {
+        guard let first = Day(year: year, month: 1, day: 1), words.count == Self.places else { return nil }
         self.year = year
-        words = Array(repeating: DayDigest.noPage.word, count: Self.places)[...]
-    }
-
-    /// - Parameter words: one for each of ``places`` days.
-    init(year: Int, words: ArraySlice<Int>) {
-        self.year = year
+        firstDay = first
         self.words = words
     }
 
-    /// The word of a day of the year, counted from 0.
-    subscript(place: Int) -> Int {
-        get { words[words.startIndex + place] }
-        set { words[words.startIndex + place] = newValue }
+    /// Creates a year without pages.
+    init(year: Int) {
+        self.year = year
+        firstDay = Day(year: year, month: 1, day: 1) ?? Day(ordinal: 0)
+        words = Array(repeating: DayDigest.noPage.word, count: Self.places)[...]
     }
 
-    var firstDay: Day { Day(year: year, month: 1, day: 1) ?? Day(ordinal: 0) }
+    /// The digest of a day; days of other years have none.
+    subscript(day: Day) -> DayDigest {
+        get { place(of: day).map { DayDigest(word: words[$0]) } ?? .noPage }
+        set { if let place = place(of: day) { words[place] = newValue.word } }
+    }
+
+    private func place(of day: Day) -> Int? {
+        let place = words.startIndex + (day.ordinal - firstDay.ordinal)
+        return words.indices.contains(place) ? place : nil
+    }
+
+    /// Calls `body` for each day that has a page, readable or not, ascending.
+    func forEach(_ body: (Day, DayDigest) -> Void) {
+        for (place, word) in words.enumerated() where word != DayDigest.noPage.word {
+            body(firstDay + place, DayDigest(word: word))
+        }
+    }
 }

@@ -18,7 +18,9 @@ struct DayDigest: Equatable, Sendable {
 
     var volume: Volume { Volume(microlitres: word >> 8) }
     /// The pill flags; none without a readable page.
-    var pills: PillFlags { word < 0 ? [] : PillFlags(rawValue: word & 0xFF) }
+    var pills: PillFlags { isReadable ? PillFlags(rawValue: word & 0xFF) : [] }
+    /// Whether there is a page that can be read.
+    var isReadable: Bool { word >= 0 }
 }
 
 /// The state of a day's pills. Whether the built-in medication counts depends on other days, so both results are kept.

@@ -8,8 +8,8 @@ struct FastingMonthSummary: Equatable {
     let isActive: Bool
     let latestEnd: OffsetDateTime?
     let eatingSeconds: Int
-    /// The same format as in ``FastingSummary``.
-    let runs: ArraySlice<Int>
+    /// As in ``FastingSummary``.
+    let creditedRuns: [DayRun]
 }
 
 extension FastingMonthSummary {
@@ -19,110 +19,84 @@ extension FastingMonthSummary {
         self.init(
             month: month, stamp: stamp, isActive: sessions.contains(where: \.isActive), latestEnd: latest?.end,
             eatingSeconds: latest.map { $0.isCompleted ? max(86_400 - $0.target.wholeSeconds, 0) : 0 } ?? 0,
-            runs: Self.runs(FastingStatistics.creditedDays(sessions, dayStart: dayStart))[...])
+            creditedRuns: DayRun.joined(
+                FastingStatistics.creditedDays(sessions, dayStart: dayStart).map { DayRun(first: $0, last: $0) }))
+    }
+}
+
+/// The row of a month in the cache of fasts.
+extension FastingMonthSummary {
+    /// The fields, before a list with the first and the last day of each credited run. No fast ended in 1970, so a zero
+    /// means no end.
+    private enum Field: Int, CaseIterable { case isActive, latestEnd, latestEndOffset, eatingSeconds }
+
+    var row: CacheRow {
+        let days = creditedRuns.flatMap { [$0.first.ordinal, $0.last.ordinal] }
+        var row = CacheRow(month.cacheKey, stamp: stamp, fields: Field.self, list: days)
+        row[Field.isActive] = isActive ? 1 : 0
+        row[Field.latestEnd] = latestEnd?.seconds ?? 0
+        row[Field.latestEndOffset] = latestEnd?.offset ?? 0
+        row[Field.eatingSeconds] = eatingSeconds
+        return row
     }
 
-    /// - Parameter days: ascending, each once.
-    fileprivate static func runs(_ days: [Day]) -> [Int] {
-        var runs: [Int] = []
-        for day in days {
-            if let last = runs.indices.last, runs[last - 1] + runs[last] == day.ordinal {
-                runs[last] += 1
+    /// `nil` if the row is no month's.
+    init?(_ row: CacheRow) {
+        guard let month = Month(cacheKey: row.key) else { return nil }
+        let days = row.list(after: Field.self)
+        var runs: [DayRun] = []
+        for place in stride(from: days.startIndex, to: days.endIndex - 1, by: 2) {
+            let run = DayRun(first: Day(ordinal: days[place]), last: Day(ordinal: days[place + 1]))
+            guard Day.first <= run.first, run.first <= run.last, run.last <= Day.last else { return nil }
+            runs.append(run)
+        }
+        let latestEnd =
+            row[Field.latestEnd] == 0
+            ? nil : OffsetDateTime(seconds: row[Field.latestEnd], offset: row[Field.latestEndOffset])
+        self.init(
+            month: month, stamp: row.stamp, isActive: row[Field.isActive] == 1, latestEnd: latestEnd,
+            eatingSeconds: row[Field.eatingSeconds], creditedRuns: runs)
+    }
+
+    /// Returns the summaries of all months, ascending; `nil` if any row is no month's.
+    static func all(in table: CacheTable) -> [FastingMonthSummary]? {
+        var months: [FastingMonthSummary] = []
+        for row in table.rows {
+            guard let month = FastingMonthSummary(row) else { return nil }
+            months.append(month)
+        }
+        return months
+    }
+}
+
+extension Month {
+    /// The key of a month's row: `202611` for November 2026.
+    var cacheKey: Int { year * 100 + number }
+
+    init?(cacheKey: Int) { self.init(year: cacheKey / 100, number: cacheKey % 100) }
+}
+
+/// Consecutive days. The metadata of a list of `DayRange` would be looked up at every start.
+struct DayRun: Equatable, Sendable {
+    let first: Day
+    var last: Day
+
+    /// Returns the same days in the fewest runs, ascending.
+    static func joined(_ runs: [DayRun]) -> [DayRun] {
+        var joined: [DayRun] = []
+        for run in runs {
+            guard let last = joined.last else {
+                joined.append(run)
+                continue
+            }
+            // A fast across the end of a month, or a moved one, can be credited to days of another month's file.
+            if run.first < last.first { return Self.joined(runs.sorted { $0.first < $1.first }) }
+            if run.first <= last.last + 1 {
+                joined[joined.count - 1].last = max(last.last, run.last)
             } else {
-                runs += [day.ordinal, 1]
+                joined.append(run)
             }
         }
-        return runs
-    }
-
-    private static let fixedWords = 11
-
-    /// Reads a summary at the start of `words` and removes it. Returns `nil` if they are no summary.
-    init?(_ words: inout ArraySlice<Int>) {
-        let place = words.startIndex
-        guard words.count >= Self.fixedWords, let month = Month(year: words[place], number: words[place + 1]),
-            (0...words.count - Self.fixedWords).contains(words[place + 10])
-        else { return nil }
-        let latest = words[place + 7] == 0 ? nil : OffsetDateTime(seconds: words[place + 7], offset: words[place + 8])
-        let end = place + Self.fixedWords + words[place + 10]
-        self.init(
-            month: month, stamp: Files.Stamp(words, at: place + 2), isActive: words[place + 6] == 1, latestEnd: latest,
-            eatingSeconds: words[place + 9], runs: words[place + Self.fixedWords..<end])
-        guard FastingSummary.areSane(runs) else { return nil }
-        words = words[end...]
-    }
-
-    /// No fast ended in 1970, so zero means no end.
-    var words: [Int] {
-        [month.year, month.number] + stamp.words
-            + [isActive ? 1 : 0, latestEnd?.seconds ?? 0, latestEnd?.offset ?? 0, eatingSeconds, runs.count] + runs
-    }
-}
-
-extension [FastingMonthSummary] {
-    /// Returns the summary of a month, if any. The months must be descending.
-    func first(_ month: Month) -> FastingMonthSummary? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].month > month { low = middle + 1 } else { high = middle }
-        }
-        return low < count && self[low].month == month ? self[low] : nil
-    }
-}
-
-extension FastingSummary {
-    /// - Parameter months: descending.
-    init(_ months: [FastingMonthSummary]) {
-        // Of equally late ends the earliest month's counts.
-        let latest = months.reversed().max { ($0.latestEnd?.seconds ?? 0) < ($1.latestEnd?.seconds ?? 0) }
-        self.init(
-            runs: Self.joined(months.reversed()), activeMonth: months.first(where: \.isActive)?.month,
-            latestEnd: latest?.latestEnd, eatingSeconds: latest?.eatingSeconds ?? 0)
-    }
-
-    /// Returns the runs of all months; adjacent runs are joined.
-    /// - Parameter months: ascending.
-    private static func joined(_ months: some Sequence<FastingMonthSummary>) -> [Int] {
-        var runs: [Int] = []
-        for month in months {
-            for place in stride(from: month.runs.startIndex, to: month.runs.endIndex, by: 2) {
-                let (first, count) = (month.runs[place], month.runs[place + 1])
-                guard let last = runs.indices.last else {
-                    runs += [first, count]
-                    continue
-                }
-                let end = runs[last - 1] + runs[last]
-                // A fast across the end of a month, or a moved fast, can be credited to days of another month's file.
-                guard first >= runs[last - 1] else { return unordered(months) }
-                if first <= end {
-                    runs[last] = max(end, first + count) - runs[last - 1]
-                } else {
-                    runs += [first, count]
-                }
-            }
-        }
-        return runs
-    }
-
-    private static func unordered(_ months: some Sequence<FastingMonthSummary>) -> [Int] {
-        var days: Set<Day> = []
-        for month in months {
-            for place in stride(from: month.runs.startIndex, to: month.runs.endIndex, by: 2) {
-                days.formUnion((0..<month.runs[place + 1]).map { Day(ordinal: month.runs[place] + $0) })
-            }
-        }
-        return FastingMonthSummary.runs(days.sorted())
-    }
-
-    /// Returns whether words from a file are runs of days.
-    static func areSane(_ runs: ArraySlice<Int>) -> Bool {
-        guard runs.count.isMultiple(of: 2) else { return false }
-        for run in stride(from: runs.startIndex, to: runs.endIndex, by: 2) {
-            guard (Day.first.ordinal...Day.last.ordinal).contains(runs[run]),
-                (1...Day.last.ordinal - Day.first.ordinal + 1).contains(runs[run + 1])
-            else { return false }
-        }
-        return true
+        return joined
     }
 }

@@ -7,20 +7,16 @@ extension Store {
     ///   - months: the months to check.
     ///   - time: in seconds since 1970.
     func fastingMonths(among months: [Month], finishedBy time: Int) throws -> [Month] {
-        let cache = cachePath.map { CacheFile(path: "\($0)/fasts", format: .fasts) }
-        guard let contents = cache?.read() else { return [] }
-        return try fastingMonths(among: months, finishedBy: time, by: contents)
+        guard let known = fastsCache?.read() else { return [] }
+        return try fastingMonths(among: months, finishedBy: time, by: known)
     }
 
-    func fastingMonths(
-        among months: [Month], finishedBy time: Int, by contents: CacheFile.Contents
-    ) throws -> [Month] {
-        guard let known = FastingSummaryFile(contents.words)?.months() else { return [] }
-        return try months.filter { month in
-            guard let entry = known.first(month), !entry.isActive, entry.latestEnd?.seconds ?? .min <= time,
-                contents.counted.isSettled(after: entry.stamp)
+    func fastingMonths(among months: [Month], finishedBy time: Int, by known: CacheTable) throws -> [Month] {
+        try months.filter { month in
+            guard let entry = known.row(month.cacheKey).flatMap({ FastingMonthSummary($0) }), !entry.isActive,
+                entry.latestEnd?.seconds ?? .min <= time
             else { return false }
-            return try Files.stamp(of: folder.path(of: .fasts(month))) == entry.stamp
+            return known.isCurrent(entry.stamp, try Files.stamp(of: folder.path(of: .fasts(month))))
         }
     }
 }

@@ -27,33 +27,15 @@ extension DailyTotals {
     /// Returns the streak of days on which the goal was reached.
     public func streak(goals: GoalHistory, today: Day) -> Streak {
         var counter = StreakCounter(today: today)
-        for year in years {
-            let first = year.firstDay
-            var rest = year.words
-            var place = 0
-            var run = 0
-            // Every prompt may go through ten years, so the goal is looked up once a change, and consecutive days are
-            // counted at once.
-            while !rest.isEmpty {
-                let day = first + place
-                let change = goals.changes.first { $0.from > day }?.from
-                let days = min(rest.count, change.map { $0.ordinal - day.ordinal } ?? rest.count)
-                // The volume is above the flags in a word, so the words compare like the volumes.
-                let goal = DayDigest(volume: goals.goal(on: day), pills: []).word
-                rest.prefix(days).withUnsafeBufferPointer { words in
-                    for word in words {
-                        if word >= goal {
-                            run += 1
-                        } else if run > 0 {
-                            counter.add(run, from: first + (place - run))
-                            run = 0
-                        }
-                        place += 1
-                    }
-                }
-                rest = rest.dropFirst(days)
+        // Every prompt goes through all days, so the goal is looked up once per change.
+        var goal = GoalHistory.initial
+        var changes = goals.changes[...]
+        forEach { day, volume in
+            while let next = changes.first, next.from <= day {
+                goal = next.volume
+                changes = changes.dropFirst()
             }
-            counter.add(run, from: first + (place - run))
+            if volume >= goal { counter.add(day) }
         }
         return counter.streak
     }

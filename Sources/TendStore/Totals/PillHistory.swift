@@ -37,47 +37,26 @@ extension DailyTotals {
             medications.contains { !($0.plan(on: day)?.slots(on: day).isEmpty ?? true) }
         }
         var counter = RunCounter()
-        // Every prompt may go through years of complete days, so consecutive ones are counted at once.
-        var run = 0
-        var next = today.ordinal
-        func pass(to day: Int) {
-            counter.achieve(run)
-            run = 0
-            if counter.current > 0, day > next, (next..<day).contains(where: { isAsked(Day(ordinal: $0)) }) {
-                counter.miss()
-            }
+        var next = today
+        func skip(to day: Day) {
+            if counter.current > 0, next < day, (next..<day).contains(where: isAsked) { counter.miss() }
         }
-        let start = since?.ordinal ?? .max
         for year in years {
-            let first = year.firstDay.ordinal
-            var place = 0
-            while place < year.words.count, first + place <= today.ordinal {
-                let day = first + place
-                let word = year[place]
-                place += 1
-                if word == DayDigest.noPage.word { continue }
-                if day != next { pass(to: day) }
+            year.forEach { day, digest in
+                if day > today { return }
+                skip(to: day)
                 next = day + 1
-                let isBuiltInUsed = day >= start
-                let complete = (isBuiltInUsed ? PillFlags.isCompleteWithBuiltIn : .isComplete).rawValue
-                if word >= 0, word & complete != 0 {
-                    run += 1
-                    let last = min(isBuiltInUsed ? .max : start - 1, today.ordinal, first + year.words.count - 1)
-                    let more = year.words.dropFirst(place).prefix(max(last - next + 1, 0)).withUnsafeBufferPointer {
-                        words in words.firstIndex { $0 < 0 || $0 & complete == 0 } ?? words.count
-                    }
-                    run += more
-                    next += more
-                    place += more
-                } else if day < today.ordinal {
-                    pass(to: day)
-                    let asked = (isBuiltInUsed ? PillFlags.isAskedWithBuiltIn : .isAsked).rawValue
-                    let hasRecords = word >= 0 && word & PillFlags.hasRecords.rawValue != 0
-                    if hasRecords ? word & asked != 0 : isAsked(Day(ordinal: day)) { counter.miss() }
+                let isBuiltInUsed = since.map { day >= $0 } ?? false
+                let pills = digest.pills
+                if pills.contains(isBuiltInUsed ? .isCompleteWithBuiltIn : .isComplete) {
+                    counter.achieve()
+                } else if day < today {
+                    let wasAsked = pills.contains(isBuiltInUsed ? .isAskedWithBuiltIn : .isAsked)
+                    if pills.contains(.hasRecords) ? wasAsked : isAsked(day) { counter.miss() }
                 }
             }
         }
-        pass(to: today.ordinal)
+        skip(to: today)
         return counter.streak
     }
 }

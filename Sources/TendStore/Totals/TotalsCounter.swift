@@ -12,25 +12,16 @@ struct TotalsCounter {
     /// Returns the totals of a page.
     let sum: (DayLog) -> DayDigest
 
+    /// The fields of a page's row, whose key is the day.
+    private enum PageField: Int, CaseIterable { case digest }
+
     /// Returns the totals of years.
     /// - Parameter years: ascending.
     func totals(of years: [Int]) throws -> DailyTotals {
         let firstRecent = recent.lowerBound.parts.year
-        let ended = years.prefix { $0 < firstRecent }
-        let cache = cacheFolder.map { CacheFile(path: "\($0)/years", format: .endedYears) }
         var totals = DailyTotals()
-        if try !addCached(ended, from: cache, to: &totals) {
-            let draft = cache?.begin()
-            var file = EndedYearsFile(variant: variant)
-            for year in ended {
-                let folder = try stamp(of: year)
-                let counted = try yearTotals(year, folder)
-                file.append(counted, folder)
-                totals.append(counted)
-            }
-            draft?.write(file.words)
-        }
-        for year in years.dropFirst(ended.count) { totals.append(try yearTotals(year, stamp(of: year))) }
+        for year in try endedYears(years.filter { $0 < firstRecent }) { totals.append(year) }
+        for year in years where year >= firstRecent { totals.append(try yearTotals(year, stamp(of: year))) }
         return totals
     }
 
@@ -38,73 +29,86 @@ struct TotalsCounter {
         try Files.stamp(of: store.folder.yearFolder(year)) ?? .none
     }
 
-    /// Adds the totals of ended years from their common cache file if none of their folders has changed.
-    /// - Returns: whether they were added.
-    private func addCached(
-        _ years: ArraySlice<Int>, from cache: CacheFile?, to totals: inout DailyTotals
-    ) throws -> Bool {
-        if years.isEmpty { return true }
-        guard let contents = cache?.read(), var known = EndedYearsFile.Reader(contents.words, variant: variant),
-            let parent = try? OpenFile(store.folder.days, O_RDONLY | O_DIRECTORY)
-        else { return false }
-        var found = DailyTotals()
+    /// Returns the totals of all ended years. One cache file has them, with the digests of a year in each row, so that a long
+    /// history costs one file and not one a year.
+    private func endedYears(_ years: [Int]) throws -> [YearTotals] {
+        if years.isEmpty { return [] }
+        let cache = cacheFolder.map { CacheFile(path: "\($0)/years") }
+        if let table = cache?.read(variant: variant), let known = try current(years, in: table) { return known }
+        let draft = cache?.begin()
+        var all: [YearTotals] = []
+        var rows: [CacheRow] = []
         for year in years {
-            guard let folder = try Files.stamp(of: DataFolder.name(ofYear: year), in: parent),
-                contents.counted.isSettled(after: folder), let known = known.totals(of: year, folder)
-            else { return false }
-            found.append(known)
+            let folder = try stamp(of: year)
+            let totals = try yearTotals(year, folder)
+            all.append(totals)
+            rows.append(CacheRow(year, stamp: folder, values: totals.words))
         }
-        totals = found
-        return true
+        draft?.write(variant: variant, rows)
+        return all
+    }
+
+    /// Returns the totals of the years in a table; `nil` if one is missing, or its folder has changed.
+    private func current(_ years: [Int], in table: CacheTable) throws -> [YearTotals]? {
+        guard let parent = try? OpenFile(store.folder.days, O_RDONLY | O_DIRECTORY) else { return nil }
+        var known: [YearTotals] = []
+        for year in years {
+            guard let row = table.row(year), let totals = YearTotals(year: year, words: row.values),
+                table.isCurrent(row.stamp, try Files.stamp(of: DataFolder.name(ofYear: year), in: parent))
+            else { return nil }
+            known.append(totals)
+        }
+        return known
     }
 
     /// Returns a year's totals, from the cache file of this year or by counting.
     private func yearTotals(_ year: Int, _ folder: Files.Stamp) throws -> YearTotals {
-        let cache = cacheFolder.map { CacheFile(path: "\($0)/totals-\(year)", format: .totals) }
-        // `known` is never copied as an optional here, which would instantiate type metadata at every start.
-        guard let contents = cache?.read(), let known = TotalsFile(contents.words, year: year),
-            known.variant == variant
-        else { return try count(year, folder, cache, from: nil) }
-        if known.folder == folder, contents.counted.isSettled(after: folder), try isUnchanged(known) {
-            return known.totals
+        let cache = cacheFolder.map { CacheFile(path: "\($0)/totals-\(year)") }
+        let known = cache?.read(variant: variant)
+        guard let known, known.isCurrent(known.folder, folder), try recentPagesAreCurrent(known, year) else {
+            return try count(year, folder, cache, from: known)
         }
-        return try count(year, folder, cache, from: known)
+        var totals = YearTotals(year: year)
+        for row in known.rows {
+            totals[Day(ordinal: row.key)] = DayDigest(word: row[PageField.digest])
+        }
+        return totals
     }
 
     /// Returns whether the pages of the recent days have not changed since they were counted.
-    private func isUnchanged(_ known: TotalsFile) throws -> Bool {
-        let first = known.totals.firstDay.ordinal
-        let places = 0..<YearTotals.places
-        guard places.contains(recent.upperBound.ordinal - first) || places.contains(recent.lowerBound.ordinal - first)
-        else { return true }
-        let folder = try OpenFile(store.folder.yearFolder(known.totals.year), O_RDONLY | O_DIRECTORY)
-        for day in recent where day.parts.year == known.totals.year {
-            let stamp = try Files.stamp(of: "\(day).json", in: folder) ?? .none
-            if known[stampOf: day.ordinal - first] != stamp { return false }
+    private func recentPagesAreCurrent(_ known: CacheTable, _ year: Int) throws -> Bool {
+        let days = recent.filter { $0.parts.year == year }
+        if days.isEmpty { return true }
+        let folder = try OpenFile(store.folder.yearFolder(year), O_RDONLY | O_DIRECTORY)
+        return try days.allSatisfy { day in
+            let present = try Files.stamp(of: "\(day).json", in: folder) ?? .none
+            return present == (known.row(day.ordinal)?.stamp ?? .none)
         }
-        return true
     }
 
     /// Counts a year, reading the pages that have changed since `old` was counted, and writes the result to the cache.
     private func count(
-        _ year: Int, _ folder: Files.Stamp, _ cache: CacheFile?, from old: TotalsFile?
+        _ year: Int, _ folder: Files.Stamp, _ cache: CacheFile?, from old: CacheTable?
     ) throws -> YearTotals {
         let draft = cache?.begin()
-        var file = TotalsFile(variant: variant, folder: folder, year: year)
-        let first = file.totals.firstDay.ordinal
+        var totals = YearTotals(year: year)
+        var rows: [CacheRow] = []
         for (name, stamp) in try Files.stamps(in: store.folder.yearFolder(year)) {
             guard let day = DataFolder.day(ofPage: name), day.parts.year == year else { continue }
-            let place = day.ordinal - first
-            // A page that changed a moment ago may change again without a new stamp, so it is read again next time.
-            if let draft, draft.counted.isSettled(after: stamp) { file[stampOf: place] = stamp }
-            if let old, old[stampOf: place] == stamp {
-                file.totals[place] = old.totals[place]
-            } else {
-                file.totals[place] = try digest(of: day).word
-            }
+            let known = old?.row(day.ordinal)
+            let digest =
+                if let known, known.stamp == stamp {
+                    DayDigest(word: known[PageField.digest])
+                } else {
+                    try digest(of: day)
+                }
+            totals[day] = digest
+            var row = CacheRow(day.ordinal, stamp: draft?.stamp(stamp) ?? .none, fields: PageField.self)
+            row[PageField.digest] = digest.word
+            rows.append(row)
         }
-        draft?.write(file.words)
-        return file.totals
+        draft?.write(variant: variant, folder: folder, rows)
+        return totals
     }
 
     private func digest(of day: Day) throws -> DayDigest {

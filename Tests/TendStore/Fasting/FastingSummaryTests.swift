@@ -72,11 +72,11 @@ struct FastingSummaryTests {
         let test = try TestStore(cache: true)
         try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
         _ = try test.store.fastingSummary(dayStart: .midnight)
-        let contents = try #require(try test.fastsCache.read())
-        let known = try #require(FastingSummaryFile(contents.words)?.months().first)
+        let table = try #require(try test.fastsCache.read())
+        let row = try #require(table.rows.first)
         let stamp = try #require(try Files.stamp(of: test.folder.path("data/fasts/2026-11.json")))
         // On a slow computer the cache may be clearly later than the file.
-        #expect(known.stamp == (contents.counted.isSettled(after: stamp) ? stamp : .none))
+        #expect(row.stamp == (table.counted.isSettled(after: stamp) ? stamp : .none))
     }
 
     @Test(
@@ -107,9 +107,8 @@ struct FastingSummaryTests {
         _ = try test.store.fastingSummary(dayStart: .midnight)
         let cache = try test.fastsCache
         let folder = try #require(try Files.stamp(of: test.folder.path("data/fasts")))
-        let file = FastingSummaryFile(dayStart: 0, folder: folder, months: [])
         let counted = CacheFile.Time(seconds: folder.seconds + seconds, nanoseconds: folder.nanoseconds)
-        try cache.forge(file.words, counted: counted)
+        try cache.forge(CacheTable(counted: counted, variant: 0, folder: folder, rows: []))
         #expect(try test.store.fastingSummary(dayStart: .midnight).creditedDays.count == days)
     }
 
@@ -138,5 +137,64 @@ struct FastingSummaryTests {
         }
         let days = try test.store.fastingSummary(dayStart: .midnight).creditedDays.map(\.description)
         #expect(days == ["2026-10-20", "2026-10-21"])
+    }
+
+    @Test(
+        "After any changes the cached summary is the counted one", arguments: Sweep.seeds(quick: 4, ci: 8, full: 100))
+    func property(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let test = try TestStore(cache: true)
+        let fresh = Store(folder: test.store.folder, cacheFolder: nil)
+        let june = try moment("2026-06-01T20:00:00+00:00")
+        var longest = 0
+        for step in 0..<40 {
+            let start = june.advanced(bySeconds: Int.random(in: 0..<120, using: &generator) * 86_400)
+            let hours = Int.random(in: 12...60, using: &generator)
+            let known = try fresh.fasts().sessions.randomElement(using: &generator)
+            switch Int.random(in: 0..<8, using: &generator) {
+            case 0: try known.map { try test.deleteFast($0.id) }
+            case 1: try known.map { try test.change($0.id) { $0.isCancelled.toggle() } }
+            case 2:
+                // A start can move into a neighbouring month.
+                try? known.map { fast in
+                    try test.change(fast.id) { $0.start = fast.start.advanced(bySeconds: -30 * 3600) }
+                }
+            case 3:
+                let file = "data/\(DataFile.fasts(Month(of: start.day)).path)"
+                if test.folder.exists(file) { try test.folder.remove(file) }
+            default:
+                let fast = FastingSession(
+                    id: "f\(step)".id, start: start, end: start.advanced(bySeconds: hours * 3600),
+                    target: .seconds(16 * 3600), schedule: "16:8")
+                // One that overlaps another is refused.
+                try? test.record(fast)
+            }
+            if Bool.random(using: &generator) {
+                _ = try test.store.fastingSummary(dayStart: .midnight)
+                try test.settleFasts()
+            }
+            let summary = try test.store.fastingSummary(dayStart: .midnight)
+            #expect(try summary == fresh.fastingSummary(dayStart: .midnight), "seed \(seed), step \(step)")
+            let days = FastingStatistics.creditedDays(try fresh.fasts().sessions, dayStart: .midnight)
+            #expect(summary.creditedDays == days, "seed \(seed), step \(step)")
+            longest = max(longest, days.count)
+        }
+        #expect(longest > 5)
+    }
+}
+
+@Suite("Runs of days")
+struct DayRunTests {
+    @Test(
+        "Runs that touch or overlap are joined, in any order",
+        arguments: [
+            ([], []), ([1...1, 2...2, 4...4], [1...2, 4...4]), ([5...9, 1...3, 4...4], [1...9]),
+            ([1...9, 2...3], [1...9]), ([3...4, 1...3, 6...7], [1...4, 6...7]),
+        ] as [([ClosedRange<Int>], [ClosedRange<Int>])])
+    func joined(ranges: [ClosedRange<Int>], expected: [ClosedRange<Int>]) {
+        func runs(_ ranges: [ClosedRange<Int>]) -> [DayRun] {
+            ranges.map { DayRun(first: Day(ordinal: $0.lowerBound), last: Day(ordinal: $0.upperBound)) }
+        }
+        #expect(DayRun.joined(runs(ranges)) == runs(expected))
     }
 }

@@ -17,13 +17,13 @@ struct FinishedMonthsTests {
         months = try ["2026-08", "2026-09", "2026-10"].map { try #require(Month(iso: $0)) }
     }
 
-    private func cache(later: Int = 10) throws -> CacheFile.Contents {
+    private func cache(later: Int = 10) throws -> CacheTable {
         _ = try test.store.fastingSummary(dayStart: .midnight)
         try test.settleFasts(later: later)
         return try #require(try test.fastsCache.read())
     }
 
-    private func finished(by time: String, _ cache: CacheFile.Contents) throws -> [String] {
+    private func finished(by time: String, _ cache: CacheTable) throws -> [String] {
         try test.store.fastingMonths(among: months, finishedBy: try moment(time).seconds, by: cache).map(\.description)
     }
 

@@ -11,18 +11,15 @@ struct CacheCheckTests {
         let test = try TestStore(cache: true)
         try test.log("aaa000000000", 250)
         let cache = try #require(test.store.cachePath)
-        let totals = CacheFile(path: "\(cache)/totals-2026", format: .totals)
+        let totals = CacheFile(path: "\(cache)/totals-2026")
         _ = try volume(in: test)
-        let contents = try #require(totals.read())
-        var file = try #require(TotalsFile(contents.words, year: 2026))
-        let place = try day(TestStore.dayText).ordinal - file.totals.firstDay.ordinal
-        file.totals[place] =
-            DayDigest(volume: Volume(millilitres: 500), pills: DayDigest(word: file.totals[place]).pills).word
         // A page that has just been written has no stamp in the cache yet.
-        file[stampOf: place] = try #require(try Files.stamp(of: test.folder.path(TestStore.page)))
-        var later = contents.counted
-        later.seconds += 10
-        try totals.forge(file.words, counted: later)
+        let stamp = try #require(try Files.stamp(of: test.folder.path(TestStore.page)))
+        let digest = DayDigest(volume: Volume(millilitres: 500), pills: [])
+        let table = try #require(totals.read()).changed(later: 10) { row in
+            CacheRow(row.key, stamp: stamp, values: [digest.word])
+        }
+        try totals.forge(table)
         return test
     }
 

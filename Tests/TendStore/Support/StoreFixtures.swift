@@ -71,52 +71,56 @@ func moment(_ text: String) throws -> OffsetDateTime {
 }
 
 extension CacheFile {
-    /// Writes contents that were counted at another time than now.
-    func forge(_ words: some Sequence<Int>, counted: Time) throws {
-        let body = [counted.seconds, counted.nanoseconds] + words
-        let all = [format.rawValue, FNV1a.hash(body[...])] + body
-        try Data(all.withUnsafeBytes { Array($0) }).write(to: URL(fileURLWithPath: path))
+    /// Writes a table that was counted at another time than now.
+    func forge(_ table: CacheTable) throws {
+        try Data(Self.words(table).withUnsafeBytes { Array($0) }).write(to: URL(fileURLWithPath: path))
+    }
+}
+
+extension CacheTable {
+    /// Returns the table with other rows, counted some seconds later.
+    func changed(later seconds: Int = 0, _ change: (CacheRow) throws -> CacheRow = { $0 }) rethrows -> CacheTable {
+        CacheTable(
+            counted: CacheFile.Time(seconds: counted.seconds + seconds, nanoseconds: counted.nanoseconds),
+            variant: variant, folder: folder, rows: try rows.map(change))
+    }
+
+    /// Returns the table as if it had been counted some seconds after the folder changed.
+    func counted(_ seconds: Int, after folder: Files.Stamp) -> CacheTable {
+        CacheTable(
+            counted: CacheFile.Time(seconds: folder.seconds + seconds, nanoseconds: folder.nanoseconds),
+            variant: variant, folder: self.folder, rows: rows)
     }
 }
 
 extension TestStore {
     var fastsCache: CacheFile {
-        get throws { CacheFile(path: "\(try #require(store.cachePath))/fasts", format: .fasts) }
+        get throws { try #require(store.fastsCache) }
     }
 
     /// Rewrites the cache of fasts as if it had been counted some seconds later, when no file could change unnoticed.
     func settleFasts(later: Int = 10) throws {
         let cache = try fastsCache
-        let contents = try #require(cache.read())
-        let file = try #require(FastingSummaryFile(contents.words))
-        let months = try file.months().map { entry in
-            let stamp = try Files.stamp(of: folder.path("data/\(DataFile.fasts(entry.month).path)"))
-            return FastingMonthSummary(
-                month: entry.month, stamp: try #require(stamp), isActive: entry.isActive, latestEnd: entry.latestEnd,
-                eatingSeconds: entry.eatingSeconds, runs: entry.runs)
+        let table = try #require(cache.read()).changed(later: later) { row in
+            let month = try #require(Month(cacheKey: row.key))
+            let stamp = try Files.stamp(of: folder.path("data/\(DataFile.fasts(month).path)"))
+            return CacheRow(row.key, stamp: try #require(stamp), values: row.values)
         }
-        let settled = FastingSummaryFile(dayStart: file.dayStart, folder: file.folder, months: months)
-        var counted = contents.counted
-        counted.seconds += later
-        try cache.forge(settled.words, counted: counted)
+        try cache.forge(table)
     }
 
     /// The totals of 2026.
     var totalsCache: CacheFile {
-        get throws { CacheFile(path: "\(try #require(store.cachePath))/totals-2026", format: .totals) }
+        get throws { CacheFile(path: "\(try #require(store.cachePath))/totals-2026") }
     }
 
-    /// Rewrites the totals of 2026 as if they had been counted some seconds later, when no page could change unnoticed: newer
-    /// ones are not believed.
+    /// Rewrites the totals of 2026 as if they had been counted some seconds later, when no page could change unnoticed.
     func settleTotals() throws {
         let cache = try totalsCache
-        let contents = try #require(cache.read())
-        var file = try #require(TotalsFile(contents.words, year: 2026))
-        for (name, stamp) in try Files.stamps(in: folder.path("data/days/2026")) {
-            let day = try #require(DataFolder.day(ofPage: name))
-            file[stampOf: day.ordinal - file.totals.firstDay.ordinal] = stamp
+        let table = try #require(cache.read()).changed(later: 10) { row in
+            let stamp = try Files.stamp(of: folder.path("data/\(DataFile.page(Day(ordinal: row.key)).path)"))
+            return CacheRow(row.key, stamp: try #require(stamp), values: row.values)
         }
-        let (seconds, nanoseconds) = (contents.counted.seconds + 10, contents.counted.nanoseconds)
-        try cache.forge(file.words, counted: CacheFile.Time(seconds: seconds, nanoseconds: nanoseconds))
+        try cache.forge(table)
     }
 }

@@ -4,44 +4,96 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Writing and reading a cache file")
+@Suite("Cache files")
 struct CacheFileTests {
     private let folder: TemporaryFolder
     private let file: CacheFile
 
     init() throws {
         folder = try TemporaryFolder()
-        file = CacheFile(path: folder.path("cache"), format: .totals)
+        file = CacheFile(path: folder.path("cache"))
     }
 
-    @Test("what was written is read, and nothing is left of longer contents", arguments: [[], [1], [1, -2, 3]])
-    func written(words: [Int]) throws {
-        try #require(file.begin()).write(Array(0..<100))
+    private static let stamp = Files.Stamp(seconds: 1, nanoseconds: -2, size: .max, inode: .max)
+
+    /// Two rows with many values.
+    private static func long(from first: Int) -> [CacheRow] {
+        [
+            CacheRow(1, stamp: stamp, values: Array(first..<first + 40)[...]),
+            CacheRow(2, values: Array(first..<first + 40)[...]),
+        ]
+    }
+
+    private enum Field: Int, CaseIterable { case one, two }
+
+    @Test("A table is read as it was written", arguments: [[], [[]], [[1], [], [-2, .min, .max]]] as [[[Int]]])
+    func written(values: [[Int]]) throws {
+        // Nothing is left of longer contents.
+        try #require(file.begin()).write(variant: 1, Self.long(from: 0))
+        let rows = values.enumerated().map { CacheRow($0 - 1, stamp: Self.stamp, values: $1[...]) }
         let draft = try #require(file.begin())
-        draft.write(words)
-        let contents = try #require(file.read())
-        #expect(Array(contents.words) == words)
-        #expect(contents.counted == draft.counted)
+        draft.write(variant: 7, folder: Self.stamp, rows)
+        let table = try #require(file.read())
+        #expect(table.rows == rows)
+        #expect(table.counted == draft.counted)
+        #expect(table.variant == 7)
+        #expect(table.folder == Self.stamp)
+        #expect(file.read(variant: 7) != nil)
+        #expect(file.read(variant: 8) == nil)
     }
 
-    @Test("contents of another format are not read")
+    @Test("A row is found by its key", arguments: 0..<6)
+    func keys(count: Int) throws {
+        let keys = (0..<count).map { $0 * 10 }
+        try #require(file.begin()).write(variant: 0, keys.reversed().map { CacheRow($0, values: [$0 + 1]) })
+        let table = try #require(file.read())
+        for key in keys { #expect(table.row(key)?.values == [key + 1]) }
+        for key in [-1, 5, 41, 100] { #expect(table.row(key) == nil) }
+    }
+
+    @Test("A row has fields and a list after them")
+    func fields() {
+        var row = CacheRow(1, fields: Field.self, list: [5, 6])
+        row[Field.two] = 4
+        #expect(row.values == [0, 4, 5, 6])
+        #expect(row[Field.two] == 4)
+        #expect(row.list(after: Field.self) == [5, 6])
+        #expect(CacheRow(1, values: [3])[Field.two] == 0)
+    }
+
+    @Test("Contents of an older format are not read")
     func otherFormat() throws {
-        try #require(file.begin()).write([1, 2, 3])
-        #expect(CacheFile(path: file.path, format: .fasts).read() == nil)
+        try #require(file.begin()).write(variant: 0, Self.long(from: 0))
+        var words = CacheFile.words(try #require(file.read()))
+        words[0] -= 1
+        try folder.write(words.withUnsafeBytes { Array($0) }, to: "cache")
+        #expect(file.read() == nil)
     }
 
-    @Test("contents that were begun and not written leave the former ones")
+    /// A checksum that fits does not make a table of other words.
+    @Test("Rows that don't fill the file are not read", arguments: [-1, 0, 1, 3, .min, .max])
+    func wrongCounts(count: Int) throws {
+        try #require(file.begin()).write(variant: 0, [CacheRow(1, values: [1, 2])])
+        var words = CacheFile.words(try #require(file.read()))
+        words[words.count - 8] = count
+        words[1] = FNV1a.hash(words[2...])
+        try folder.write(words.withUnsafeBytes { Array($0) }, to: "cache")
+        #expect(file.read() == nil)
+    }
+
+    @Test("A table that was begun and not written leaves the former one")
     func begunOnly() throws {
-        try #require(file.begin()).write([1, 2, 3])
+        try #require(file.begin()).write(variant: 0, Self.long(from: 0))
         _ = file.begin()
-        #expect(file.read().map { Array($0.words) } == [1, 2, 3])
+        #expect(file.read()?.rows == Self.long(from: 0))
     }
 
-    @Test("a beginning or a mixture of two contents is not read", arguments: [9, 15, 31, 32, 33, 40, 100, 824])
+    @Test(
+        "The beginning of a file or a mixture of two is not read", arguments: [9, 15, 31, 32, 33, 40, 100, 400])
     func mixture(bytes: Int) throws {
-        try #require(file.begin()).write(Array(0..<100))
+        try #require(file.begin()).write(variant: 0, Self.long(from: 0))
         let former = try #require(folder.bytes("cache"))
-        try #require(file.begin()).write(Array(100..<200))
+        try #require(file.begin()).write(variant: 0, Self.long(from: 100))
         let latter = try #require(folder.bytes("cache"))
         try folder.write(Array(latter.prefix(bytes)), to: "cache")
         #expect(file.read() == nil)
@@ -49,8 +101,7 @@ struct CacheFileTests {
         #expect(file.read() == nil)
     }
 
-    @Test(
-        "what a link or a pipe in the file's place leads to is not written", arguments: ["symbolic", "hard", "pipe"])
+    @Test("The target of a link or pipe in the file's place is not written", arguments: ["symbolic", "hard", "pipe"])
     func links(kind: String) throws {
         try folder.write("precious", to: "other")
         let result =
@@ -60,9 +111,9 @@ struct CacheFileTests {
             default: mkfifo(file.path, 0o600)
             }
         #expect(result == 0)
-        try #require(file.begin()).write([1, 2, 3])
+        try #require(file.begin()).write(variant: 0, Self.long(from: 0))
         #expect(folder.text("other") == "precious")
-        #expect(file.read().map { Array($0.words) } == [1, 2, 3])
+        #expect(file.read()?.rows == Self.long(from: 0))
     }
 }
 

@@ -81,13 +81,12 @@ struct DailyTotalsTests {
     func unchanged(seconds: Int, expected: String) throws {
         let test = try Self.settled()
         let cache = try test.totalsCache
-        let contents = try #require(cache.read())
-        var file = try #require(TotalsFile(contents.words, year: 2026))
-        let place = try day("2026-05-01").ordinal - file.totals.firstDay.ordinal
-        file.totals[place] = DayDigest(volume: Volume(millilitres: 51), pills: []).word
-        file[stampOf: place] = .none
-        let counted = CacheFile.Time(seconds: file.folder.seconds + seconds, nanoseconds: file.folder.nanoseconds)
-        try cache.forge(file.words, counted: counted)
+        let digest = DayDigest(volume: Volume(millilitres: 51), pills: [])
+        let changed = try day("2026-05-01")
+        let table = try #require(cache.read()).changed { row in
+            row.key == changed.ordinal ? CacheRow(row.key, values: [digest.word]) : row
+        }
+        try cache.forge(table.counted(seconds, after: table.folder))
         #expect(try Self.text(test.store).first == expected)
     }
 
@@ -133,12 +132,11 @@ struct DailyTotalsTests {
         let test = try TestStore(cache: true)
         try test.log("aaa000000000", 250)
         _ = try Self.text(test.store)
-        let contents = try #require(try test.totalsCache.read())
-        let file = try #require(TotalsFile(contents.words, year: 2026))
-        let known = file[stampOf: try day(TestStore.dayText).ordinal - file.totals.firstDay.ordinal]
+        let table = try #require(try test.totalsCache.read())
+        let row = try #require(table.row(try day(TestStore.dayText).ordinal))
         let stamp = try #require(try Files.stamp(of: test.folder.path(TestStore.page)))
         // On a slow computer the cache may be clearly later than the page.
-        #expect(known == (contents.counted.isSettled(after: stamp) ? stamp : .none))
+        #expect(row.stamp == (table.counted.isSettled(after: stamp) ? stamp : .none))
     }
 
     @Test("two data folders do not share a cache")

@@ -15,8 +15,7 @@ struct EndedYearsTests {
         try test.log("aaa000000000", 250, on: "2023-05-01")
         try test.log("bbb000000000", 300, on: "2025-12-31")
         try test.log("ccc000000000", 350)
-        let folder = try #require(test.store.cachePath)
-        cache = CacheFile(path: "\(folder)/years", format: .endedYears)
+        cache = CacheFile(path: "\(try #require(test.store.cachePath))/years")
         _ = try totals()
     }
 
@@ -29,13 +28,13 @@ struct EndedYearsTests {
     /// Writes the cache as it would be if it had been counted some seconds after the folders changed, with another volume
     /// of the first drink, which shows when it is taken.
     private func settle(after seconds: Int = 10) throws {
-        let contents = try #require(cache.read())
-        var words = Array(contents.words)
-        let place = try #require(words.firstIndex { DayDigest(word: $0).volume == Volume(millilitres: 250) })
-        words[place] = DayDigest(volume: Volume(millilitres: 251), pills: []).word
-        let changed = try #require(try Files.stamp(of: test.folder.path("data/days/2023")))
-        try cache.forge(
-            words, counted: CacheFile.Time(seconds: changed.seconds + seconds, nanoseconds: changed.nanoseconds))
+        let table = try #require(cache.read()).changed { row in
+            guard var totals = YearTotals(year: row.key, words: row.values), row.key == 2023 else { return row }
+            totals[try day("2023-05-01")] = DayDigest(volume: Volume(millilitres: 251), pills: [])
+            return CacheRow(row.key, stamp: row.stamp, values: totals.words)
+        }
+        let folder = try #require(try Files.stamp(of: test.folder.path("data/days/2023")))
+        try cache.forge(table.counted(seconds, after: folder))
     }
 
     @Test("it is taken while no folder of an ended year has changed")
@@ -92,10 +91,13 @@ struct EndedYearsTests {
         #expect(try totals().first == "2023-05-01 250")
     }
 
-    @Test("contents of any length are read without a trap", arguments: [0, 1, 2, 5, 6, 370, 371, 372, 500])
-    func anyLength(count: Int) throws {
-        let words = Array(repeating: 2023, count: count)
-        var reader = EndedYearsFile.Reader(words[...], variant: 2023)
-        #expect(reader?.totals(of: 2025, .none) == nil)
+    @Test("A row of another length is no year", arguments: [0, 1, 365, 367])
+    func otherLength(count: Int) throws {
+        let rows = try #require(cache.read()).rows
+        let table = try #require(cache.read()).changed { row in
+            CacheRow(row.key, stamp: row.stamp, values: Array(repeating: 1, count: count)[...])
+        }
+        try cache.forge(table.counted(10, after: try #require(rows.last).stamp))
+        #expect(try totals() == ["2023-05-01 250", "2025-12-31 300", "2026-11-20 350"])
     }
 }
