@@ -64,7 +64,7 @@ let package = Package(
             name: "tend", dependencies: ["Libc", "TendCLI"], exclude: ["startup.order"], swiftSettings: strict,
             linkerSettings: startup + quickStart),
         .executableTarget(
-            name: "tend-bench", dependencies: ["Libc", "TendCore", "TendStore"], exclude: ["floor.c"],
+            name: "tend-bench", dependencies: ["Libc", "TendCore", "TendStore"],
             swiftSettings: strict),
 
         .target(name: "TestSupport", dependencies: ["Libc"], path: "Tests/Support", swiftSettings: strict),

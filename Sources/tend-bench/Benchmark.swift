@@ -1,19 +1,14 @@
 /// Measures and prints the tables of `docs/performance.md`.
 struct Benchmark {
     let scene: Scene
-    /// The compiled `floor.c`.
-    let floor: String
     let runs: Int
+    /// The age of the data that peers are compared on.
+    private static let years = 10
 
     func run() throws {
-        var history = PeerHistory()
-        for years in scene.ages {
-            let peers = try Peers(in: scene, years: years).peers
-            for isCold in [true, false] {
-                try Comparisons(
-                    scene: scene, years: years, floor: floor, runs: runs, peers: peers, isCold: isCold
-                ).run(&history)
-            }
+        if scene.ages.contains(Self.years) {
+            let peers = try Peers(in: scene, years: Self.years).peers
+            try Comparisons(scene: scene, years: Self.years, runs: runs, peers: peers).run()
         }
         try Growth(scene: scene, runs: runs).run()
         try printInstructions()

@@ -31,29 +31,10 @@ struct SeededDrink {
         DayRange.last(years * 365 + years / 4 + 1, endingWith: Scene.today).lazy.flatMap(all(of:))
     }
 
-    /// Returns as many drinks for a program without dates before 1970: earlier drinks move to later days, between the
-    /// existing drinks.
-    static func allSince1970(years: Int) -> some Sequence<SeededDrink> {
-        let days = DayRange.last(years * 365 + years / 4 + 1, endingWith: Scene.today)
-        let first = max(days.lowerBound, Day(ordinal: 0))
-        let distance = first.ordinal - days.lowerBound.ordinal
-        return DayRange.last(Scene.today.ordinal - first.ordinal + 1, endingWith: Scene.today).lazy.flatMap { day in
-            let earlier = day - distance
-            guard distance > 0, earlier < first, days.contains(earlier) else { return all(of: day) }
-            return (all(of: day) + all(of: earlier).map { $0.moved(to: day) }).sorted { $0.minute < $1.minute }
-        }
-    }
-
-    private func moved(to day: Day) -> SeededDrink {
-        SeededDrink(
-            day: day, minute: minute + 40, millilitres: millilitres, name: name, note: note, number: number)
-    }
-
     /// `08:30`
     var time: String { "\(Self.twoDigits(minute / 60)):\(Self.twoDigits(minute % 60))" }
     /// `2026-11-19T08:30:00+00:00`
     var timestamp: String { "\(day)T\(time):00+00:00" }
-    var secondsSince1970: Int { (day.ordinal * 1440 + minute) * 60 }
 
     static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

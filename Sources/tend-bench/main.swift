@@ -5,9 +5,9 @@ private enum Main {
     static let usage = """
         tend-bench seed DIR --years N [--until 2026-11-19]
             writes N years of records (ten drinks, two pills and a fast a day) into DIR, through the store's own code
-        tend-bench run DIR --floor FILE [--ages 1,10,100] [--runs 200] [--tend FILE]
+        tend-bench run DIR [--ages 1,10,100] [--runs 200] [--tend FILE]
             measures tend and its peers and prints the tables of docs/performance.md; writes the data into DIR
-            where it is not there yet; FILE is the compiled floor.c
+            where it is not there yet
         tend-bench instructions DIR [--ages 1] [--tend FILE]
             prints how many instructions the daily commands take under valgrind, and how many page faults and system
             calls: a line for each, with the years of data, the instructions, the command, the faults and the calls
@@ -34,7 +34,6 @@ private enum Main {
         let until = option("until")
         let runs = max(option("runs").flatMap { Int($0) } ?? 200, 10)
         let tend = option("tend")
-        let floor = option("floor")
         let map = option("map")
         let ages = option("ages").map { $0.split(separator: ",").compactMap { Int($0) } }
         guard words.count == 2, ages?.isEmpty != true, ages?.allSatisfy((1...200).contains) != false else {
@@ -47,9 +46,8 @@ private enum Main {
             try Seed(folder: folder, years: years, until: until).write()
             print("Wrote \(years) years into \(folder).")
         case "run":
-            guard let floor else { return refuse() }
             let scene = try Scene(folder: folder, ages: ages ?? [1, 10, 100], tend: tend)
-            try Benchmark(scene: scene, floor: floor, runs: runs).run()
+            try Benchmark(scene: scene, runs: runs).run()
         case "instructions":
             let scene = try Scene(folder: folder, ages: ages ?? [1], tend: tend)
             guard let counter = Instructions(scene: scene) else {

@@ -29,12 +29,9 @@ enum Figure {
 
     static func years(_ years: Int) -> String { years == 1 ? "1 year" : "\(years) years" }
 
-    /// Returns the median, spread, memory and page faults.
+    /// Returns the median, page faults and memory.
     static func columns(_ timing: Timing) -> [String] {
-        [
-            milliseconds(timing.median), "\(decimal(timing.fastest)) – \(decimal(timing.ninth))",
-            megabytes(timing.peak), String(timing.faults),
-        ]
+        [milliseconds(timing.median), String(timing.faults), megabytes(timing.peak)]
     }
 
     static func megabytes(_ kilobytes: Int?) -> String {

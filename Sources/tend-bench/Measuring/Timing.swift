@@ -10,9 +10,6 @@ struct Timing {
     let faults: Int
 
     var median: Double { times[times.count / 2] }
-    var fastest: Double { times[0] }
-    /// The time that nine in ten runs did not exceed.
-    var ninth: Double { times[times.count * 9 / 10] }
 
     /// The way to run the jobs.
     struct Plan {

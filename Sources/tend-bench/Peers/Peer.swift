@@ -43,7 +43,6 @@ struct PeerPlace {
 
     func path(_ name: String) -> String { "\(folder)/\(name)" }
     var drinks: some Sequence<SeededDrink> { SeededDrink.all(years: years) }
-    var drinksSince1970: some Sequence<SeededDrink> { SeededDrink.allSince1970(years: years) }
 
     /// Returns a job of the peer, with an environment that keeps it in this folder.
     func job(_ command: [String], adding variables: [String] = []) -> Job {
@@ -56,7 +55,7 @@ struct PeerPlace {
 /// The installed peers.
 struct Peers {
     private static var all: [any Peer.Type] {
-        [SQLite.self, Timewarrior.self, Taskwarrior.self, JQ.self, Hledger.self]
+        [SQLite.self, Timewarrior.self, JQ.self]
     }
 
     let peers: [any Peer]

@@ -29,7 +29,7 @@ struct Timewarrior: Peer {
                 }
             }
         }
-        for drink in place.drinksSince1970 {
+        for drink in place.drinks {
             let name = drink.day.description.dropLast(3)
             if name != month.name {
                 try finish()
@@ -55,21 +55,21 @@ struct Timewarrior: Peer {
         // Its clock can't be set: it starts at the real time, after all of its data. A second start in the same second
         // would write less.
         case .log: [Counterpart(name: "`timew start`", job: run("start", "water"), limit: 0.9, batch: 1)]
-        case .fastStart: [Counterpart(name: "`timew start`", job: run("start", "water"), limit: 1, batch: 1)]
+        case .fastStart: [Counterpart(name: "`timew start`", job: run("start", "water"), limit: 1.2, batch: 1)]
         // timew refuses to stop an interval that began in the same second.
         case .fastStop:
             [
                 Counterpart(
-                    name: "`timew stop`", job: run("stop"), limit: 1, batch: 1,
+                    name: "`timew stop`", job: run("stop"), limit: 1.2, batch: 1,
                     before: [run("start", "5min", "ago", "water")])
             ]
         case .status:
             [
                 Counterpart(
                     name: "`timew summary` of the day",
-                    job: run("summary", "\(Scene.today)", "-", "\(Scene.today + 1)"))
+                    job: run("summary", "\(Scene.today)", "-", "\(Scene.today + 1)"), limit: 1)
             ]
-        case .export: [Counterpart(name: "`timew export`", job: run("export"), limit: 1)]
+        case .export: []
         }
     }
 
