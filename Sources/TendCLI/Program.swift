@@ -16,22 +16,18 @@ package enum Program {
             remark(session.finish(result, of: invocation), in: context)
             if !invocation.traits.contains(.showsReminders) { WaitingReminders.show(in: session) }
             return code
-        } catch UsageError.unknownCommand(let word, within: "", let suggestion) {
-            if let code = runExtension(words, word, in: initial) { return code }
-            let near = suggestion ?? Suggestion.nearest(to: word, among: Extension.names(in: context))
-            return fail(Failure(UsageError.unknownCommand(word, within: "", suggestion: near)), in: context)
+        } catch let error as UsageError {
+            if let code = runExtension(words, in: initial) { return code }
+            return fail(Failure(error.suggesting(Extension.names(in: context))), in: context)
         } catch {
             return fail(Failure(error), in: context)
         }
     }
 
-    /// Runs an extension for an unknown command.
-    private static func runExtension(_ words: [String], _ word: String, in initial: Context) -> ExitCode? {
+    /// Runs the extension that a command line names, if it names one in place of a command.
+    private static func runExtension(_ words: [String], in initial: Context) -> ExitCode? {
         var context = initial
-        // The unknown word may also be an argument, such as the noun of `man`.
-        guard let (found, before, after) = Extension.named(in: words, &context), found.name == word else {
-            return nil
-        }
+        guard let (found, before, after) = Extension.named(in: words, &context) else { return nil }
         do {
             context.person = try context.chosenPerson()
             return try show(found.run(before + after, own: after.count, in: context), in: context)

@@ -18,28 +18,17 @@ struct ArgumentParser {
     /// The whole table, named after the program.
     let root: CommandSpec
 
-    /// The sorted words of a command line, before the command has read them.
-    struct Sorted {
-        let spec: CommandSpec
-        /// The command's name, such as `pill take`.
-        let name: String
-        let positionals: [String]
-        /// The values of the options by name; empty for flags.
-        let options: [String: String]
-    }
-
     /// Parses a command line.
     /// - Throws: ``UsageError``, and the errors of the command's values.
     func parse(_ words: [String]) throws -> Invocation {
         let sorted = try sort(words)
         let (spec, name) = (sorted.spec, sorted.name)
-        let globals = try Self.globals(sorted.options)
+        let globals = try GlobalOptions(sorted.options)
         if sorted.options[GlobalOptions.version.name] != nil {
             return Invocation(action: VersionCommand.action, options: globals)
         }
         if sorted.options[GlobalOptions.help.name] != nil {
-            let path = name.split(separator: " ").map(String.init)
-            return Invocation(action: HelpCommand.action(path), options: globals)
+            return Invocation(action: HelpCommand.action(sorted.path), options: globals)
         }
         guard let prepare = spec.prepare else {
             throw UsageError.missingVerb(name, verbs: spec.subcommands.map(\.name))
@@ -56,56 +45,57 @@ struct ArgumentParser {
 
     /// Finds the named command and its options.
     /// - Throws: ``UsageError``
-    func sort(_ words: [String]) throws -> Sorted {
-        var spec = root
-        var path: [String] = []
-        var positionals: [String] = []
-        var options: [String: String] = [:]
-        var rest = words[...]
-        var optionsEnded = false
-
-        while let word = rest.popFirst() {
-            if !optionsEnded, word == "--" {
-                optionsEnded = true
-            } else if !optionsEnded, Self.isOption(word) {
-                let (option, value) = try option(word, &rest, in: spec, path: path)
-                for option in option {
-                    guard options[option.name] == nil || option.value == nil else {
-                        throw UsageError.repeatedOption("--\(option.name)")
-                    }
-                    options[option.name] = value ?? ""
-                }
-            } else if !optionsEnded, positionals.isEmpty, !spec.subcommands.isEmpty {
-                if let verb = spec.subcommands.first(where: { $0.name == word }) {
-                    spec = verb.spec
-                    path.append(verb.name)
-                } else if spec.arguments.isEmpty {
-                    let noun = path.joined(separator: " ")
-                    throw UsageError.unknownCommand(
-                        word, within: noun,
-                        suggestion: Suggestion.command(
-                            word, rest, among: spec.subcommands.map(\.name), within: noun))
-                } else {
-                    positionals.append(word)
-                }
-            } else {
-                positionals.append(word)
+    func sort(_ words: [String]) throws(UsageError) -> CommandWords {
+        var line = CommandWords(root)
+        for (index, word) in words.enumerated() {
+            if case .invalid(let problem) = line.take(word) {
+                throw error(problem, in: line, before: words[(index + 1)...])
             }
         }
-
-        let name = path.joined(separator: " ")
+        if let option = line.pending, option.takesWord == nil {
+            throw error(.missingValue(option), in: line, before: [])
+        }
         // An option before the verb may be one that the verb does not accept.
-        for option in options.keys.sorted() where !spec.allOptions.contains(where: { $0.name == option }) {
+        let (spec, name) = (line.spec, line.name)
+        for option in line.options.keys.sorted() where !spec.allOptions.contains(where: { $0.name == option }) {
             let verb = spec.subcommands.first { $0.spec.options.contains { $0.name == option } }
-            throw UsageError.unknownOption(
+            throw .unknownOption(
                 "--\(option)", command: name, suggestion: verb.map { "\(command: "\(name) \($0.name) --\(option)")" })
         }
-        return Sorted(spec: spec, name: name, positionals: positionals, options: options)
+        return line
+    }
+
+    /// Returns the error for an invalid word, with what may have been meant.
+    /// - Parameter rest: the words after it.
+    private func error(
+        _ problem: CommandWords.Problem, in line: CommandWords, before rest: ArraySlice<String>
+    ) -> UsageError {
+        switch problem {
+        case .unknownCommand(let word):
+            let verbs = line.spec.subcommands.map(\.name)
+            return .unknownCommand(
+                word, within: line.name,
+                suggestion: Suggestion.command(word, rest, among: verbs, within: line.name))
+        case .unknownOption(let option):
+            return .unknownOption(
+                option, command: line.name,
+                suggestion: Suggestion.option(option, among: known(in: line.spec)).map(Message.init(_:)))
+        case .missingValue(let option):
+            return .missingValue(option: "--\(option.name)", value: option.value ?? "VALUE")
+        case .unwantedValue(let option): return .unwantedValue(option: "--\(option.name)")
+        case .emptyValue(let option):
+            return .emptyValue(option: "--\(option.name)", value: option.value?.filter { !"[]".contains($0) } ?? "")
+        case .repeated(let option): return .repeatedOption("--\(option.name)")
+        }
+    }
+
+    private func known(in spec: CommandSpec) -> [OptionSpec] {
+        spec.allOptions + spec.subcommands.flatMap { known(in: $0.spec) }
     }
 
     /// Returns the arguments for the command to read.
     /// - Throws: ``UsageError`` for a word that the command does not accept.
-    func arguments(_ sorted: Sorted) throws -> ParsedArguments {
+    func arguments(_ sorted: CommandWords) throws -> ParsedArguments {
         try check(sorted)
         return ParsedArguments(
             command: sorted.name, positionals: sorted.positionals, options: sorted.options,
@@ -114,7 +104,7 @@ struct ArgumentParser {
 
     /// Checks the positional arguments.
     /// - Throws: ``UsageError`` for a word that the command does not accept.
-    private func check(_ sorted: Sorted) throws {
+    private func check(_ sorted: CommandWords) throws {
         let (spec, name, positionals) = (sorted.spec, sorted.name, sorted.positionals)
         if let word = positionals.first, let command = CommandSynonyms.command(for: word, within: name) {
             throw UsageError.unknownCommand(
@@ -138,94 +128,5 @@ struct ArgumentParser {
             ?? (spec.options.contains { $0.name == "date" } && (try? DayExpression(parsing: word)) != nil
                 ? "--date \(word)" : nil)
         return .unexpectedArgument(word, command: name, suggestion: option.map(Message.init(_:)))
-    }
-
-    /// Returns whether a word is an option. `-5` and `-.5` are numbers and `-20m` is a time; no option begins with a digit.
-    static func isOption(_ word: String) -> Bool {
-        guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
-        return !second.isNumber && second != "."
-    }
-
-    /// Returns the options in a word, several in `-qn`, and the value of the last.
-    private func option(
-        _ word: String, _ rest: inout ArraySlice<String>, in spec: CommandSpec, path: [String]
-    ) throws -> ([OptionSpec], String?) {
-        func unknown(_ option: String) -> UsageError {
-            .unknownOption(
-                option, command: path.joined(separator: " "),
-                suggestion: Suggestion.option(word, among: known(in: spec)).map(Message.init(_:)))
-        }
-        guard word.hasPrefix("--") else {
-            let options = try word.dropFirst().map { letter in
-                // '-note' is a long option with a missing dash rather than five short ones.
-                guard let option = find(in: spec, { $0.short == letter }) else {
-                    throw unknown(word.count > 2 ? word : "-\(letter)")
-                }
-                return option
-            }
-            guard let last = options.last, last.value != nil else { return (options, nil) }
-            return (options, try value(of: last, &rest, in: spec))
-        }
-        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let option = find(in: spec, { $0.name == parts[0] }) else {
-            throw unknown("--\(parts[0])")
-        }
-        if parts.count == 2 {
-            guard option.value != nil else { throw UsageError.unwantedValue(option: "--\(option.name)") }
-            // An empty value would be the same as none, most likely from a script's empty variable.
-            if parts[1].isEmpty, option.takesWord != nil {
-                throw UsageError.emptyValue(
-                    option: "--\(option.name)", value: option.value?.filter { !"[]".contains($0) } ?? "")
-            }
-            return ([option], String(parts[1]))
-        }
-        return ([option], option.value == nil ? nil : try value(of: option, &rest, in: spec))
-    }
-
-    /// Finds an option of the command, or of its verbs as long as no verb has been named.
-    private func find(in spec: CommandSpec, _ matches: (OptionSpec) -> Bool) -> OptionSpec? {
-        if let option = spec.allOptions.first(where: matches) { return option }
-        for subcommand in spec.subcommands {
-            if let option = find(in: subcommand.spec, matches) { return option }
-        }
-        return nil
-    }
-
-    private func known(in spec: CommandSpec) -> [OptionSpec] {
-        spec.allOptions + spec.subcommands.flatMap { known(in: $0.spec) }
-    }
-
-    private func value(
-        of option: OptionSpec, _ rest: inout ArraySlice<String>, in spec: CommandSpec
-    ) throws -> String {
-        if let takesWord = option.takesWord, !(rest.first.map(takesWord) ?? false) {
-            // If no argument can follow, the word is a wrong value.
-            guard let next = rest.first, !Self.isOption(next), spec.arguments.isEmpty, spec.subcommands.isEmpty else {
-                return ""
-            }
-        }
-        // A word that looks like an option means that the value is missing; pass such a value with `=`.
-        guard let value = rest.first, !value.hasPrefix("--") else {
-            throw UsageError.missingValue(option: "--\(option.name)", value: option.value ?? "VALUE")
-        }
-        rest.removeFirst()
-        return value
-    }
-
-    private static func globals(_ options: [String: String]) throws -> GlobalOptions {
-        var globals = GlobalOptions()
-        globals.isJSON = options[GlobalOptions.json.name] != nil
-        globals.isQuiet = options[GlobalOptions.quiet.name] != nil
-        globals.isDryRun = options[GlobalOptions.dryRun.name] != nil
-        globals.assumesYes = options[GlobalOptions.yes.name] != nil
-        globals.dataFolder = options[GlobalOptions.dataDir.name]
-        globals.person = options[GlobalOptions.person.name]
-        if let text = options[GlobalOptions.color.name] {
-            guard let choice = GlobalOptions.ColorChoice(rawValue: text) else {
-                throw UsageError.notAChoice(option: "--color", text: text, choices: GlobalOptions.color.choices)
-            }
-            globals.color = choice
-        }
-        return globals
     }
 }

@@ -29,3 +29,21 @@ package struct GlobalOptions: Sendable {
 
     static let specs = [json, color, quiet, dryRun, yes, dataDir, person, help, version]
 }
+
+extension GlobalOptions {
+    /// - Parameter options: the given options by name.
+    /// - Throws: ``UsageError/notAChoice(option:text:choices:)``
+    init(_ options: [String: String]) throws(UsageError) {
+        isJSON = options[Self.json.name] != nil
+        isQuiet = options[Self.quiet.name] != nil
+        isDryRun = options[Self.dryRun.name] != nil
+        assumesYes = options[Self.yes.name] != nil
+        dataFolder = options[Self.dataDir.name]
+        person = options[Self.person.name]
+        guard let text = options[Self.color.name] else { return }
+        guard let choice = ColorChoice(rawValue: text) else {
+            throw .notAChoice(option: "--color", text: text, choices: Self.color.choices)
+        }
+        color = choice
+    }
+}

@@ -59,3 +59,11 @@ enum UsageError: Error, Equatable {
     case unknownField(String, suggestion: String?)
 
 }
+
+extension UsageError {
+    /// Returns the error with the most similar extension as its suggestion, if the first word resembles no command.
+    func suggesting(_ extensions: @autoclosure () -> [String]) -> UsageError {
+        guard case .unknownCommand(let word, within: "", suggestion: nil) = self else { return self }
+        return .unknownCommand(word, within: "", suggestion: Suggestion.nearest(to: word, among: extensions()))
+    }
+}

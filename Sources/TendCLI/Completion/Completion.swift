@@ -23,12 +23,14 @@ struct Completion {
     }
 
     private let context: Context
-    private let place: CompletionPlace
+    private let place: CommandWords
     private let word: String
 
     /// - Parameter words: the words after `tend`. The last one is being completed, and may be empty.
     init(_ words: [String], in context: Context) {
-        place = CompletionPlace(after: words.dropLast())
+        var place = CommandWords(CommandTable.root)
+        for word in words.dropLast() { _ = place.take(word) }
+        self.place = place
         word = words.last ?? ""
         var context = context
         if let folder = place.options[GlobalOptions.dataDir.name] { context.options.dataFolder = folder }
@@ -70,7 +72,7 @@ struct Completion {
 
     /// Completes `--drink=te`: the shell replaces the whole word.
     private mutating func completeValue(of name: Substring) {
-        guard let option = place.option(named: name), option.value != nil else { return }
+        guard let option = place.option(where: { $0.name == name }), option.value != nil else { return }
         offer(option.kind, option.choices)
         candidates = candidates.map { Candidate("--\(name)=\($0.text)", $0.note) }
     }

@@ -17,7 +17,7 @@ struct ValueCandidates {
     private var settings: Settings { records.settings }
     private var today: Day { records.today }
 
-    func candidates(_ kind: ValueKind, at place: CompletionPlace) throws -> [Candidate] {
+    func candidates(_ kind: ValueKind, at place: CommandWords) throws -> [Candidate] {
         switch kind {
         case .file, .folder, .fileOrTemplate, .command, .timeOfDay: []
         case .day: days

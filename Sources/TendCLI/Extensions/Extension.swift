@@ -58,25 +58,22 @@ extension Extension {
         return environment
     }
 
-    /// Finds the extension that a command line names, and the words before and after its name.
+    /// Finds the extension that a command line names, and the words before and after its name. The folder and the person
+    /// go into the context, since the extension finds them in its environment.
     static func named(in words: [String], _ context: inout Context) -> (Extension, before: [String], after: [String])? {
+        let inherited = [GlobalOptions.dataDir.name, GlobalOptions.person.name]
+        var line = CommandWords(CommandTable.root)
         var before: [String] = []
-        var rest = words[...]
-        while let word = rest.popFirst() {
-            if word == "--data-dir" {
-                context.options.dataFolder = rest.popFirst()
-            } else if word.hasPrefix("--data-dir=") {
-                context.options.dataFolder = String(word.dropFirst("--data-dir=".count))
-            } else if word == "--for" {
-                context.options.person = rest.popFirst()
-            } else if word.hasPrefix("--for=") {
-                context.options.person = String(word.dropFirst("--for=".count))
-            } else if word.hasPrefix("-") {
-                before.append(word)
-                let takesValue = CommandTable.root.allOptions.contains { "--\($0.name)" == word && $0.value != nil }
-                if takesValue, let value = rest.popFirst() { before.append(value) }
-            } else {
-                return Extension(named: word, in: context).map { ($0, before, Array(rest)) }
+        for (index, word) in words.enumerated() {
+            switch line.take(word) {
+            case .options(let options) where options.contains { inherited.contains($0.name) }: continue
+            case .value(let option) where inherited.contains(option.name): continue
+            case .options, .value: before.append(word)
+            case .invalid(.unknownCommand(let name)):
+                context.options.dataFolder = line.options[GlobalOptions.dataDir.name]
+                context.options.person = line.options[GlobalOptions.person.name]
+                return Extension(named: name, in: context).map { ($0, before, Array(words[(index + 1)...])) }
+            case .command, .argument, .separator, .invalid: return nil
             }
         }
         return nil

@@ -1,0 +1,29 @@
+import TendCore
+
+/// The place of the next word in an unfinished command line.
+extension CommandWords {
+    /// The next argument; `nil` if the command accepts no more.
+    var argument: ArgumentSpec? {
+        let count = positionals.count - (beginsWithTwoWordAmount ? 1 : 0)
+        if count < spec.arguments.count { return spec.arguments[count] }
+        return spec.arguments.last.flatMap { $0.isRepeated ? $0 : nil }
+    }
+
+    /// The unfinished argument of several words, and its text so far with a trailing space.
+    var phrase: (argument: ArgumentSpec, begun: String)? {
+        guard let last = spec.arguments.last, last.isPhrase, positionals.count >= spec.arguments.count else {
+            return nil
+        }
+        let words = positionals[(spec.arguments.count - 1)...]
+        return (last, words.joined(separator: " ") + " ")
+    }
+
+    /// Whether the first argument stands where a verb is expected.
+    var isLost: Bool { !positionals.isEmpty && spec.arguments.isEmpty && !spec.subcommands.isEmpty }
+
+    /// Whether the line begins like `1.5 cups`, without quotes.
+    private var beginsWithTwoWordAmount: Bool {
+        spec.mostWords != nil && positionals.count >= 2 && (try? DecimalNumber(parsing: positionals[0])) != nil
+            && Amount.Unit(word: positionals[1]) != nil
+    }
+}
