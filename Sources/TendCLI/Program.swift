@@ -11,9 +11,8 @@ package enum Program {
             remark(context.warnings, in: context)
             let session = Session(context)
             remark(session.checkInboxes(invocation.inboxCheck), in: context)
-            let result = try invocation.action(session)
-            let code = try show(result, in: context)
-            remark(session.finish(result, of: invocation), in: context)
+            let (code, remarks) = try session.run(invocation) { try show($0, in: context) }
+            remark(remarks, in: context)
             if !invocation.traits.contains(.showsReminders) { WaitingReminders.show(in: session) }
             return code
         } catch let error as UsageError {

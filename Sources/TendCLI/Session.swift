@@ -23,9 +23,19 @@ package final class Session {
     /// Returns a view of the records with the current settings.
     func records() throws -> Records { try tracker().records() }
 
-    /// Takes the steps that follow a command: starts the hook after a change and updates the files for the phone.
-    /// - Returns: the remarks for standard error.
-    func finish(_ result: CommandResult, of invocation: Invocation) -> [Message] {
+    /// Runs a command, shows its result and takes the steps that follow.
+    /// - Parameter show: shows the result; if it fails, no steps follow.
+    /// - Returns: the value of `show`, and the remarks of the steps.
+    func run<Shown>(
+        _ invocation: Invocation, show: (CommandResult) throws -> Shown
+    ) throws -> (shown: Shown, remarks: [Message]) {
+        let result = try invocation.action(self)
+        let shown = try show(result)
+        return (shown, finish(result, of: invocation))
+    }
+
+    /// Looks for double doses; after a change, starts the hook and updates the files for the phone.
+    private func finish(_ result: CommandResult, of invocation: Invocation) -> [Message] {
         var remarks = doubleDoses(after: invocation.traits)
         guard case .changed(let report, _) = result else { return remarks }
         if let complaint = invocation.hook(report, in: self) { remarks.append(complaint) }

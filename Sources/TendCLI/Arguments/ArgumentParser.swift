@@ -13,6 +13,13 @@ struct Invocation {
     var traits: CommandTraits = .own
 }
 
+extension Invocation {
+    /// Creates a change without a command line.
+    init(changing name: String, _ action: @escaping CommandAction) {
+        self.init(action: action, options: GlobalOptions(), name: name, changes: true, traits: [])
+    }
+}
+
 /// A parser that sorts the words of a command line by the command table.
 struct ArgumentParser {
     /// The whole table, named after the program.

@@ -20,80 +20,86 @@ enum WatchCommand {
 
     static func loop(for session: Session) throws -> WatchLoop {
         let store = try session.store()
-        let statusMessage = StatusMessage()
+        let news = News()
         // The inbox was checked before the command.
         let inbox = InboxTimer(checkedAt: session.context.now)
         return WatchLoop(
             page: { context, rows in
-                if let news = inbox.news(in: context) { statusMessage.text = news }
-                return try page(context, rows, statusMessage.text)
+                if let text = inbox.news(in: context) { news.messages = [text] }
+                return try page(context, rows, news.messages)
             },
             react: { key, context in
-                if let words = words(for: key, in: context) { statusMessage.text = run(words, in: context) }
+                var context = context
+                // The screen has no room for a question.
+                context.terminal.isInput = false
+                let session = Session(context)
+                if let change = change(for: key, in: session) { news.messages = run(change, in: session) }
             },
             stamp: { store.changeStamp(on: session.context.clock().day) })
     }
 
     /// The result of the last key, or of the last check of the inbox.
-    private final class StatusMessage {
-        var text: String?
+    private final class News {
+        var messages: [String] = []
     }
 
-    private static func page(_ context: Context, _ rows: Int, _ statusMessage: String?) throws -> [String] {
+    private static func page(_ context: Context, _ rows: Int, _ messages: [String]) throws -> [String] {
         do {
             var report = StatusReport(try Session(context).records().overview())
             report.isNumbered = true
-            return WatchPage(report: report, statusMessage: statusMessage).lines(context.style, rows: rows)
+            return WatchPage(report: report, messages: messages).lines(context.style, rows: rows)
         } catch {
             // An unreadable file may be in the middle of being repaired.
             return Failure(error).lines() + ["", WatchPage.keys(hasTasks: false, width: context.style.width)]
         }
     }
 
-    /// Returns the command for a key.
-    private static func words(for key: UInt8, in context: Context) -> [String]? {
-        let records = try? Session(context).records()
+    /// Returns the change for a key; `nil` for a key without a meaning.
+    private static func change(for key: UInt8, in session: Session) -> Invocation? {
+        let records = try? session.records()
         switch Character(Unicode.Scalar(key)) {
-        case "c": return ["log"]
+        case "c": return Invocation(changing: "log", LogCommand.action(NewDrink(.cup)))
         case "f":
-            let isFasting = (try? records?.fastState())?.active != nil
-            return ["fast", isFasting ? "stop" : "start"]
-        case "u": return ["undo"]
-        case "r": return ["redo"]
+            return (try? records?.fastState())?.active == nil
+                ? Invocation(changing: "fast start", FastStartCommand.action())
+                : Invocation(changing: "fast stop", FastStopCommand.action())
+        case "u": return Invocation(changing: "undo", UndoCommand.action(1))
+        case "r": return Invocation(changing: "redo", RedoCommand.action(1))
         case let letter where letter.isLetter:
-            return try? TaskKey.words(for: letter, in: records?.challenges().current())
+            guard let standings = try? records?.challenges().current(),
+                let record = TaskKey.record(for: letter, in: standings)
+            else { return nil }
+            return Invocation(
+                changing: "challenge done", ChallengeDoneCommand.action(record.target, value: record.value))
         case let digit:
             guard let number = digit.wholeNumberValue, number > 0,
                 let doses = (try? records?.pillState())?.today.doses, number <= doses.count
             else { return nil }
             let dose = doses[number - 1]
-            return ["pill", dose.slot == nil ? "take" : "toggle", dose.slotID]
+            let verb: DoseRequest.Action = dose.slot == nil ? .take : .toggle
+            return Invocation(
+                changing: "pill \(verb)", DoseCommand.action(DoseRequest(verb, .named(dose.slotID))))
         }
     }
 
-    /// Runs a command and returns its result in one line.
-    private static func run(_ words: [String], in initial: Context) -> String {
-        var context = initial
-        // The screen has no room for a question.
-        context.terminal.isInput = false
+    /// Makes a change.
+    /// - Returns: its result in one line, and the remarks on it.
+    private static func run(_ change: Invocation, in session: Session) -> [String] {
+        let person = session.context.person
         do {
-            var invocation = try ArgumentParser(root: CommandTable.root).parse(words)
-            // The page itself shows double doses.
-            invocation.traits.insert(.showsDoubleDoses)
-            let session = Session(context)
-            let result = try invocation.action(session)
-            guard case .changed(let report, let durability) = result else { return "" }
-            if let complaint = session.finish(result, of: invocation).first {
-                return complaint.text(for: context.person)
+            let (shown, remarks) = try session.run(change) { result -> [String] in
+                guard case .changed(let report, let durability) = result else { return [] }
+                var plain = session.context.style
+                plain.colors = .none
+                // The page wraps it.
+                plain.width = 1000
+                let lines = [report.summary(plain)] + report.remarks.map { $0.text(for: person) }
+                guard case .unconfirmed(let error) = durability else { return lines }
+                return [Failure.unconfirmed(error).message.text(for: person)] + lines
             }
-            if case .unconfirmed(let error) = durability { return Failure.unconfirmed(error).message.text() }
-            var plain = context.style
-            plain.colors = .none
-            // The page wraps it.
-            plain.width = 1000
-            return report.summary(plain)
+            return shown + remarks.map { $0.text(for: person) }
         } catch {
-            return Failure(error).message.text(for: context.person)
+            return [Failure(error).message.text(for: person)]
         }
     }
 }

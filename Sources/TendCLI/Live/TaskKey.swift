@@ -20,13 +20,14 @@ struct TaskKey {
         return zip(letters, tasks).map { TaskKey(key: $0, challenge: $1.0, task: $1.1) }
     }
 
-    /// Returns the command for a letter: lower case adds a step, upper case completes the task.
-    static func words(for letter: Character, in standings: [ChallengeStanding]?) -> [String]? {
-        guard let standings, let key = all(of: standings).first(where: { String($0.key) == letter.lowercased() }),
+    /// Returns the task of a letter and the value to record: lower case adds a step, upper case completes the task.
+    static func record(
+        for letter: Character, in standings: [ChallengeStanding]
+    ) -> (target: TaskTarget, value: String?)? {
+        guard let key = all(of: standings).first(where: { String($0.key) == letter.lowercased() }),
             let day = standings.first(where: { $0.challenge.id == key.challenge })?.progress.today
         else { return nil }
         let found = day.tasks.first { $0.task.id == key.task }
-        let step = letter.isLowercase ? found.flatMap(\.step) : nil
-        return ["challenge", "done", "--challenge", key.challenge, "--", key.task] + [step].compactMap(\.self)
+        return (TaskTarget(key.task, of: key.challenge), letter.isLowercase ? found?.step : nil)
     }
 }

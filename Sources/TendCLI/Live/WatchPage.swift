@@ -3,7 +3,7 @@ import TendKit
 /// The page of `tend watch`: `tend status` with seconds, the result of the last key, and the keys.
 struct WatchPage {
     let report: StatusReport
-    let statusMessage: String?
+    let messages: [String]
 
     /// Returns the longest list of keys that fits.
     static func keys(hasTasks: Bool, width: Int) -> String {
@@ -35,9 +35,8 @@ struct WatchPage {
     }
 
     private func foot(_ style: OutputStyle) -> [String] {
-        let message =
-            statusMessage.map { Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: style.width) } ?? []
+        let lines = messages.flatMap { Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: style.width) }
         let keys = Self.keys(hasTasks: !report.taskKeys.isEmpty, width: style.width)
-        return [""] + message.prefix(3) + [style.styled(Wrap.cut(keys, style), .grey)]
+        return [""] + lines.prefix(3) + [style.styled(Wrap.cut(keys, style), .grey)]
     }
 }

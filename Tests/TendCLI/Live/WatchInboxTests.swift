@@ -4,38 +4,6 @@ import Testing
 
 @testable import TendCLI
 
-/// A screen without a terminal: each wait takes one second of a clock that nothing else moves.
-private final class ScriptedScreen: PageScreen {
-    let height = 40
-    /// The pages by the seconds at which they were drawn.
-    private(set) var pages: [(second: Int, text: String)] = []
-    private(set) var isClosed = false
-    private(set) var second = 0
-    private let end: Int
-    private let act: (Int) throws -> Void
-
-    /// - Parameters:
-    ///   - end: the second at which `q` is typed.
-    ///   - act: runs at each second.
-    init(until end: Int, _ act: @escaping (Int) throws -> Void = { _ in }) {
-        self.end = end
-        self.act = act
-    }
-
-    func draw(_ page: [String]) { pages.append((second, page.joined(separator: "\n"))) }
-
-    func wait(milliseconds: Int32) -> LiveScreen.Event {
-        second += 1
-        #expect(throws: Never.self) { try act(second) }
-        return second >= end ? .key(UInt8(ascii: "q")) : .nothing
-    }
-
-    func close() { isClosed = true }
-
-    /// The second of the first page with a text.
-    func first(_ text: String) -> Int? { pages.first { $0.text.contains(text) }?.second }
-}
-
 @Suite("tend watch with an inbox")
 struct WatchInboxTests {
     private let program: TestProgram
@@ -51,12 +19,8 @@ struct WatchInboxTests {
     }
 
     private func watch(until end: Int, _ act: @escaping (Int) throws -> Void) throws -> ScriptedScreen {
-        let screen = ScriptedScreen(until: end, act)
-        let start = program.context.now
-        var context = program.context
-        context.clock = { start.advanced(bySeconds: screen.second) }
-        try WatchCommand.loop(for: Session(context)).run(in: context, as: "tend watch", on: { screen })
-        #expect(screen.isClosed)
+        let screen = ScriptedScreen(keys: [end: "q"], act)
+        try screen.watch(in: program.context)
         return screen
     }
 

@@ -51,9 +51,15 @@ enum ChallengeDoneCommand {
             return .completeTask(target.word, of: target.challenge, value: try $0[value], note: try $0[note])
         }
     ) { arguments in
-        let target = try TaskOptions.target(arguments)
-        let (value, time, note) = (try arguments[value], try arguments[at], try arguments[note])
-        return { session in
+        action(
+            try TaskOptions.target(arguments), value: try arguments[value], at: try arguments[at],
+            note: try arguments[note])
+    }
+
+    static func action(
+        _ target: TaskTarget, value: String?, at time: TimeInput? = nil, note: String? = nil
+    ) -> CommandAction {
+        { session in
             let outcome = try session.tracker().completeTask(target, value: value, at: time, note: note)
             let verb = outcome.value.isChanged ? outcome.isDryRun ? "Would record" : "Recorded" : "Already done"
             return .changed(ChallengeChangeReport(verb, outcome.value), outcome.durability)

@@ -9,8 +9,11 @@ enum UndoCommand {
         examples: [.init("tend undo", "the last change"), .init("tend undo 3", "the last three changes")],
         arguments: [count], changes: true
     ) { arguments in
-        let count = try arguments[count] ?? 1
-        return { session in
+        action(try arguments[count] ?? 1)
+    }
+
+    static func action(_ count: Int) -> CommandAction {
+        { session in
             let outcome = try session.unlockingHistory { try $0.undo(count) }
             let verb = outcome.isDryRun ? "Would undo" : "Undid"
             return .changed(UndoReport(verb: verb, steps: outcome.value, count: count), outcome.durability)
@@ -25,8 +28,11 @@ enum RedoCommand {
         examples: [.init("tend redo", "the one undone last"), .init("tend redo 3", "the last three changes")],
         arguments: [UndoCommand.count], changes: true
     ) { arguments in
-        let count = try arguments[UndoCommand.count] ?? 1
-        return { session in
+        action(try arguments[UndoCommand.count] ?? 1)
+    }
+
+    static func action(_ count: Int) -> CommandAction {
+        { session in
             let outcome = try session.unlockingHistory { try $0.redo(count) }
             let verb = outcome.isDryRun ? "Would redo" : "Redid"
             return .changed(UndoReport(verb: verb, steps: outcome.value, count: count), outcome.durability)

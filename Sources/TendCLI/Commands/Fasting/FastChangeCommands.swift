@@ -24,8 +24,11 @@ enum FastStartCommand {
         arguments: [NewFast.schedule], options: [at, note], changes: true,
         inbox: InboxForm([note]) { .startFast(schedule: try $0[NewFast.schedule], note: try $0[note]) }
     ) { arguments in
-        let (schedule, time, note) = (try arguments[NewFast.schedule], try arguments[at], try arguments[note])
-        return { session in
+        action(try arguments[NewFast.schedule], at: try arguments[at], note: try arguments[note])
+    }
+
+    static func action(_ schedule: String? = nil, at time: TimeInput? = nil, note: String? = nil) -> CommandAction {
+        { session in
             let outcome = try session.tracker().startFast(schedule, at: time, note: note)
             return .recorded(FastChangeReport(.started, outcome, in: session.context.zone), outcome, in: session)
         }
@@ -41,8 +44,11 @@ enum FastStopCommand {
         examples: [.init("tend fast stop", "now"), .init("tend fast stop --at 12:15", "earlier")],
         options: [at], changes: true, inbox: InboxForm { _ in .stopFast }
     ) { arguments in
-        let time = try arguments[at]
-        return { session in
+        action(at: try arguments[at])
+    }
+
+    static func action(at time: TimeInput? = nil) -> CommandAction {
+        { session in
             let outcome = try session.tracker().stopFast(at: time)
             return .changed(FastChangeReport(.stopped, outcome, in: session.context.zone), outcome.durability)
         }

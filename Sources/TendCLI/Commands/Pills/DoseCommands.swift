@@ -25,7 +25,7 @@ enum DoseCommand {
             .init("tend pill toggle evening --at 21:30", "taken at that time"),
         ],
         arguments: [word], options: [date, at, dose, note, force], changes: true,
-        prepare: { try body(.toggle, $0) })
+        prepare: { action(try request(.toggle, $0)) })
 
     static let take = CommandSpec(
         name: "take", summary: "take a dose (safe to repeat)",
@@ -41,7 +41,7 @@ enum DoseCommand {
             let request = try request(.take, $0)
             return .takeDose(request.target, amount: request.amount, note: request.note)
         },
-        prepare: { try body(.take, $0) })
+        prepare: { action(try request(.take, $0)) })
 
     static let skip = CommandSpec(
         name: "skip", summary: "record that a dose was skipped on purpose",
@@ -51,11 +51,10 @@ enum DoseCommand {
         inbox: InboxForm([note]) {
             let request = try request(.skip, $0)
             return .skipDose(request.target, note: request.note)
-        }, prepare: { try body(.skip, $0) })
+        }, prepare: { action(try request(.skip, $0)) })
 
-    private static func body(_ action: DoseRequest.Action, _ arguments: ParsedArguments) throws -> CommandAction {
-        let request = try request(action, arguments)
-        return { session in
+    static func action(_ request: DoseRequest) -> CommandAction {
+        { session in
             let outcome = try session.unlockingHistory { try $0.recordDose(request) }
             return .recorded(DoseChangeReport(outcome, in: session.context.zone), outcome, in: session)
         }

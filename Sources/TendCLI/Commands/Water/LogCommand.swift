@@ -23,8 +23,11 @@ enum LogCommand {
         arguments: [amount, drink], mostWords: 3, options: [at, note], changes: true,
         inbox: InboxForm([note]) { .log(try newDrink($0)) }, inboxCheck: .attended
     ) { arguments in
-        let new = try newDrink(arguments)
-        return { session in
+        action(try newDrink(arguments))
+    }
+
+    static func action(_ new: NewDrink) -> CommandAction {
+        { session in
             let tracker = try session.tracker()
             let outcome = try tracker.log(new)
             var report = WaterChangeReport(.logged, outcome, in: session.context.zone)
