@@ -41,7 +41,7 @@ struct CommandWords {
     init(_ root: CommandSpec) { spec = root }
 
     /// The command's name, such as `pill take`.
-    var name: String { path.joined(by: " ") }
+    var name: String { path.joined(separator: " ") }
 
     /// Reads the next word.
     mutating func take(_ word: String) -> Role {

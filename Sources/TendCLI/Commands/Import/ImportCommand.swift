@@ -3,8 +3,8 @@ import TendKit
 
 /// `tend import FORMAT FILE`: imports a file of tend or another app.
 enum ImportCommand {
-    private static let path = Argument(.file, "the file; - is standard input", isRequired: true)
-    private static let skipBad = Flag("skip-bad", "skip rows that can't be read")
+    static let path = Argument(.file, "the file; - is standard input", isRequired: true)
+    static let skipBad = Flag("skip-bad", "skip rows that can't be read")
     private static let source = Option(
         "source",
         ValueType("NAMES") { text, _ in
@@ -30,25 +30,7 @@ enum ImportCommand {
             options: format.options.map(option) + [skipBad], changes: true, prepare: { try prepare($0, format) })
     }
 
-    /// `tend import FILE`, which detects the format.
-    static var anyFormat: CommandSpec {
-        CommandSpec(
-            name: "import", summary: "import records from other apps and from exports",
-            details: """
-                tend recognizes the format of FILE; if it can't, name the format. A file is imported whole or not at all; \
-                \(command: "undo") reverts it in one step. Records imported before are recognized and counted.
-                """,
-            examples: [
-                .init("tend import zero.csv --dry-run", "a preview"),
-                .init("tend import zero.csv", "import it"),
-                .init("tend import apple-health export.zip", "name the format"),
-            ],
-            arguments: [path], options: ImportFormat.Option.allCases.map(option) + [skipBad], changes: true,
-            subcommands: ImportFormats.all.map { format in .init(format.name) { spec(format) } },
-            prepare: { try prepare($0, nil) })
-    }
-
-    private static func prepare(_ arguments: ParsedArguments, _ format: ImportFormat?) throws -> CommandAction {
+    static func prepare(_ arguments: ParsedArguments, _ format: ImportFormat?) throws -> CommandAction {
         let path = try arguments.required(path)
         if path.isEmpty { throw UsageError.missingArgument("FILE", command: arguments.command) }
         var options = ImportOptions()
@@ -62,7 +44,7 @@ enum ImportCommand {
         return { [options] session in try run(path, format, options, session) }
     }
 
-    private static func option(_ option: ImportFormat.Option) -> any OptionDescribing {
+    static func option(_ option: ImportFormat.Option) -> any OptionDescribing {
         switch option {
         case .dates: dates
         case .encoding: encoding

@@ -2,25 +2,11 @@ import TendKit
 
 /// `tend completions bash|zsh|fish`: prints the completion script of a shell.
 enum CompletionsCommand {
-    static let noun = CommandSpec(
-        name: "completions", summary: "have the shell complete commands, options and names",
-        details: """
-            The script asks tend, so it offers the drinks, medications and ids of today. The installer puts it where the shell \
-            finds it; without the installer, add it to the shell's startup file.
-            """,
-        examples: [
-            .init("tend completions bash", "in ~/.bashrc: eval \"$(tend completions bash)\""),
-            .init("tend completions zsh", "in ~/.zshrc, after compinit: source <(tend completions zsh)"),
-            .init("tend completions fish", "in ~/.config/fish/config.fish: tend completions fish | source"),
-        ],
-        subcommands: Shell.allCases.map { shell in .init(shell.rawValue) { spec(shell) } }
-            + [.init("words") { CompletionWordsCommand.spec }])
-
     enum Shell: String, CaseIterable {
         case bash, zsh, fish
     }
 
-    private static func spec(_ shell: Shell) -> CommandSpec {
+    static func spec(_ shell: Shell) -> CommandSpec {
         CommandSpec(
             name: shell.rawValue, summary: "the script for \(shell.rawValue)",
             examples: [.init("tend completions \(shell.rawValue)", "print it")],
