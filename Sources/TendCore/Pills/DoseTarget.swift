@@ -14,7 +14,9 @@ public enum DoseTarget: Sendable {
     ///   - moment: when they were taken.
     ///   - records: the day's records.
     /// - Throws: ``DoseError``, or an error from reading the day before.
-    public func choices(on context: DoseDay, at moment: OffsetDateTime, records: [DoseRecord]) throws -> [DoseChoice] {
+    public func choices(on context: DoseContext, at moment: OffsetDateTime, records: [DoseRecord]) throws
+        -> [DoseChoice]
+    {
         switch self {
         case .nearest: [try NearDose(context: context, moment: moment).choice(records)]
         case .named(let word): try NamedDose(word, context).choices()
@@ -36,7 +38,7 @@ public struct DoseChoice: Equatable, Sendable {
 
 /// The dose meant by a command without a word.
 private struct NearDose {
-    let context: DoseDay
+    let context: DoseContext
     let moment: OffsetDateTime
 
     /// How far from its time a dose may be, in seconds.
@@ -69,13 +71,13 @@ private struct NearDose {
 /// The doses that a word names.
 private struct NamedDose {
     private let text: String
-    private let context: DoseDay
+    private let context: DoseContext
     /// The day's doses.
     private let slots: [DoseChoice]
     /// All medications, including the built-in one when it is not in use.
     private let medications: [Medication]
 
-    init(_ text: String, _ context: DoseDay) {
+    init(_ text: String, _ context: DoseContext) {
         self.text = text
         self.context = context
         slots = context.slots(on: context.day)

@@ -135,6 +135,12 @@ public struct MedicationPlan: Hashable, Sendable {
     /// The stock that one usual dose uses.
     public var stockPerDose: Quantity { isStockInDoses ? .one : dose ?? .one }
 
+    /// Returns whether an amount is more than a tenth of the usual dose and less than ten times. Any other is probably a slip.
+    public func isPlausible(_ amount: Quantity) -> Bool {
+        let (usual, amount) = ((dose ?? .one).millionths, amount.millionths)
+        return amount / 10 < usual && amount > usual / 10
+    }
+
     /// Returns how many usual doses the recorded amount counts for; at least one.
     public func usualDoses(in record: DoseRecord) -> Int {
         // Milligrams can't be divided by tablets: a dose in another unit counts as one.

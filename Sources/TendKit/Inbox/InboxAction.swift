@@ -171,7 +171,7 @@ struct InboxAction {
     /// Records doses without correcting existing ones.
     private func record(_ request: DoseRequest, _ tracker: Tracker) throws -> Effect {
         let own = Set((0..<Self.mostRecords).map { line.origin.id($0) })
-        let results = try tracker.with(tracker.store.dryRun).recordDose(request).value.results.map(\.result)
+        let results = try tracker.with(tracker.store.dryRun).recordDose(request).value.results
         let changed = results.filter { $0.effect != .unchanged }
         if changed.allSatisfy({ $0.effect == .corrected }) { return .hereAlready(fast: nil) }
         if !isAccepted, let other = changed.first(where: { !own.contains($0.record.id) }) {

@@ -3,102 +3,107 @@ import TendStore
 
 /// A change of one dose's records on its page.
 struct DoseEdit {
-    let action: DoseRequest.Action
+    let request: DoseRequest
+    let choice: DoseChoice
     /// When it was taken, if given.
     let at: OffsetDateTime?
-    let amount: Quantity?
-    /// The new note; an empty string removes it.
-    let note: String?
-    /// Whether to override the limits and days without a dose.
-    let isForced: Bool
-    /// Whether the dose is in addition to the plan.
-    let isAdditional: Bool
-    let context: DoseDay
+    let context: DoseContext
     let store: Store
     /// The source and id of a new record, if given.
     let origin: (source: String, id: String)?
 
-    func apply(to choice: DoseChoice, _ page: inout DayLog) throws -> DoseChange.Result {
-        guard let slot = choice.slot else { return try takeAsNeeded(choice.medication, &page) }
-        let records = page.doses.filter { $0.isFor(choice.medication.name, slot.key) }
+    /// Records, corrects or reverts the dose.
+    /// - Throws: ``DoseError``, ``StoreError``, ``SystemError``
+    func apply(to page: inout DayLog) throws -> RecordedDose {
+        guard let slot = choice.slot else { return try takeAsNeeded(&page) }
+        let records = page.doses.filter { $0.isFor(medication.name, slot.key) }
         let taken = records.filter { $0.outcome == .taken }
-        if taken.count > 1, action != .take || isCorrection {
-            throw DoseError.doubleDose(dose: choice.name, ids: taken.map(\.id))
-        }
-        if let record = taken.first { return try change(record, of: choice, records, &page) }
-        if !choice.isScheduled, action == .skip || !isForced {
-            throw DoseError.notScheduled(
-                name: choice.medication.name, day: page.day, next: choice.medication.nextDay(after: page.day))
-        }
-        if action == .skip { return skip(records.first, slot, of: choice.medication, &page) }
+        try checkIsUnambiguous(taken)
+        if let record = taken.first { return try change(record, among: records, &page) }
+        try checkIsScheduled()
+        if request.action == .skip { return skip(slot, correcting: records.first, &page) }
         // Reuses the skipped dose's record for the taken dose.
-        return try take(choice.medication, slot, &page, replacing: records.first, isUnscheduled: !choice.isScheduled)
+        return try take(slot, replacing: records.first, &page, isUnscheduled: !choice.isScheduled)
     }
 
-    /// Whether the request would change a recorded dose.
-    private var isCorrection: Bool { at != nil || amount != nil || note != nil }
+    private var medication: Medication { choice.medication }
+    private var plan: MedicationPlan? { medication.plan(on: context.day) }
+    private var isPast: Bool { context.day < context.today }
 
+    /// Checks that at most one record is taken if the request would change it.
+    private func checkIsUnambiguous(_ taken: [DoseRecord]) throws(DoseError) {
+        let changesRecord =
+            request.action != .take || at != nil || request.amount != nil || request.note != nil
+        if taken.count > 1, changesRecord { throw .doubleDose(dose: choice.name, ids: taken.map(\.id)) }
+    }
+
+    /// Checks that the plan asks for the dose, or that the user forces it.
+    private func checkIsScheduled() throws(DoseError) {
+        if choice.isScheduled || request.isForced && request.action != .skip { return }
+        throw .notScheduled(
+            name: medication.name, day: context.day, next: medication.nextDay(after: context.day))
+    }
+
+    /// Changes a dose that is taken already.
+    /// - Parameter records: all records of the dose.
     private func change(
-        _ record: DoseRecord, of choice: DoseChoice, _ records: [DoseRecord], _ page: inout DayLog
-    ) throws -> DoseChange.Result {
-        switch action {
+        _ record: DoseRecord, among records: [DoseRecord], _ page: inout DayLog
+    ) throws -> RecordedDose {
+        switch request.action {
         case .skip:
-            throw DoseError.skipOfTaken(
-                dose: choice.name, at: record.at, day: page.day == context.today ? nil : page.day)
+            throw DoseError.skipOfTaken(dose: choice.name, at: record.at, day: isPast ? context.day : nil)
         case .toggle:
             for other in records { page.deleteDose(other.id) }
-            return DoseChange.Result(effect: .reverted, record: record)
-        case .take where isAdditional:
+            return result(.reverted, record)
+        case .take where request.isAdditional:
             // A second dose that was actually taken. No slot asked for it, and two doses in one slot would be ambiguous.
-            return try take(choice.medication, nil, &page, replacing: nil, isUnscheduled: true)
-        case .take: return try correct(record, choice.medication, &page)
+            return try take(nil, &page, isUnscheduled: true)
+        case .take: return try correct(record, &page)
         }
     }
 
-    private func correct(_ record: DoseRecord, _ medication: Medication, _ page: inout DayLog) throws
-        -> DoseChange.Result
-    {
-        let plan = medication.plan(on: page.day)
+    private func correct(_ record: DoseRecord, _ page: inout DayLog) throws -> RecordedDose {
         var corrected = record
         if let at {
             corrected.at = at
             corrected.isTimeAssumed = false
         }
-        if let amount {
-            corrected.amount = amount
+        if let amount = request.amount {
+            corrected.amount = amount.quantity
             corrected.unit = plan?.unit
         }
-        if let note { corrected.note = note.isEmpty ? nil : note }
-        guard corrected != record else { return DoseChange.Result(effect: .unchanged, record: record) }
+        corrected.note = note(or: record.note)
+        guard corrected != record else { return result(.unchanged, record) }
         if corrected.at != record.at || corrected.amount != record.amount {
-            corrected.isForced = try isOverLimit(corrected, plan, page)
+            corrected.isForced = try isOverLimit(corrected, page)
         }
         page.put(corrected)
-        return DoseChange.Result(effect: .corrected, record: corrected)
+        return result(.corrected, corrected)
     }
 
-    private func skip(
-        _ known: DoseRecord?, _ slot: DoseSlot, of medication: Medication, _ page: inout DayLog
-    ) -> DoseChange.Result {
-        var record =
-            known
-            ?? DoseRecord(
-                id: origin?.id ?? Store.newIdentifier(),
-                at: at ?? (page.day < context.today ? context.due(slot, on: page.day) : context.now),
-                medication: medication.name, slot: slot.key, outcome: .skipped,
-                isTimeAssumed: at == nil && page.day < context.today)
-        if let note { record.note = note.isEmpty ? nil : note }
-        if record == known { return DoseChange.Result(effect: .unchanged, record: record) }
-        page.put(record, from: known == nil ? origin?.source : nil)
-        return DoseChange.Result(effect: known == nil ? .skipped : .corrected, record: record)
+    private func skip(_ slot: DoseSlot, correcting known: DoseRecord?, _ page: inout DayLog) -> RecordedDose {
+        guard var record = known else {
+            let record = DoseRecord(
+                id: origin?.id ?? Store.newIdentifier(), at: at ?? (isPast ? due(slot) : context.now),
+                medication: medication.name, slot: slot.key, outcome: .skipped, isTimeAssumed: at == nil && isPast,
+                note: note())
+            page.put(record, from: origin?.source)
+            return result(.skipped, record)
+        }
+        record.note = note(or: record.note)
+        if record == known { return result(.unchanged, record) }
+        page.put(record)
+        return result(.corrected, record)
     }
 
-    private func takeAsNeeded(_ medication: Medication, _ page: inout DayLog) throws -> DoseChange.Result {
-        guard action == .take else { throw DoseError.asNeeded(name: medication.name, verb: action.rawValue) }
+    private func takeAsNeeded(_ page: inout DayLog) throws -> RecordedDose {
+        guard request.action == .take else {
+            throw DoseError.asNeeded(name: medication.name, verb: request.action.rawValue)
+        }
         // A given time identifies the dose, so that a script may repeat the command.
         let twin = page.doses.first { $0.medication == medication.name && $0.outcome == .taken && $0.at == at }
-        if let twin, at != nil, !isAdditional { return try correct(twin, medication, &page) }
-        return try take(medication, nil, &page, replacing: nil, isUnscheduled: false)
+        if let twin, at != nil, !request.isAdditional { return try correct(twin, &page) }
+        return try take(nil, &page, isUnscheduled: false)
     }
 
     /// Records a dose as taken.
@@ -106,32 +111,30 @@ struct DoseEdit {
     ///   - skipped: the skipped record that this one replaces.
     ///   - isUnscheduled: whether the plan doesn't ask for the dose, so that the user forced it.
     private func take(
-        _ medication: Medication, _ slot: DoseSlot?, _ page: inout DayLog, replacing skipped: DoseRecord?,
-        isUnscheduled: Bool
-    ) throws -> DoseChange.Result {
-        let plan = medication.plan(on: page.day)
-        let isPast = page.day < context.today
-        guard let time = at ?? (isPast ? slot.map { context.due($0, on: page.day) } : context.now) else {
-            throw DoseError.pastDoseNeedsTime(name: medication.name, day: page.day)
+        _ slot: DoseSlot?, replacing skipped: DoseRecord? = nil, _ page: inout DayLog, isUnscheduled: Bool
+    ) throws -> RecordedDose {
+        guard let time = at ?? (isPast ? slot.map(due) : context.now) else {
+            throw DoseError.pastDoseNeedsTime(name: medication.name, day: context.day)
         }
         let id =
             skipped?.id ?? origin?.id
             ?? Store.newIdentifier(after: page.doses.filter { $0.at.seconds == time.seconds }.map(\.id))
         var record = DoseRecord(
-            id: id, at: time, medication: medication.name, slot: slot?.key, amount: amount ?? plan?.dose,
-            unit: plan?.unit, isTimeAssumed: at == nil && isPast,
-            note: note.flatMap { $0.isEmpty ? nil : $0 })
-        let isOver = try isOverLimit(record, plan, page)
+            id: id, at: time, medication: medication.name, slot: slot?.key,
+            amount: request.amount?.quantity ?? plan?.dose, unit: plan?.unit, isTimeAssumed: at == nil && isPast,
+            note: note())
+        let isOver = try isOverLimit(record, page)
         record.isForced = isOver || isUnscheduled
         page.put(record, from: skipped == nil ? origin?.source : nil)
-        return DoseChange.Result(effect: .taken, record: record)
+        return result(.taken, record)
     }
 
     /// Returns whether the dose exceeds its limits and the user forced it.
     /// - Throws: ``DoseError/limit(name:_:)`` if the user did not force it, ``StoreError``, ``SystemError``
-    private func isOverLimit(_ record: DoseRecord, _ plan: MedicationPlan?, _ page: DayLog) throws -> Bool {
-        let limits = DoseLimits(minimumGap: plan?.minimumGap, maximumPerDay: plan?.maximumPerDay)
-        guard limits.reach > 0, let plan else { return false }
+    private func isOverLimit(_ record: DoseRecord, _ page: DayLog) throws -> Bool {
+        guard let plan else { return false }
+        let limits = DoseLimits(minimumGap: plan.minimumGap, maximumPerDay: plan.maximumPerDay)
+        guard limits.reach > 0 else { return false }
         let others = try store.dosesTaken(
             of: record.medication, after: record.at, lessBy: limits.reach, except: record.id, page: page)
         do {
@@ -142,8 +145,20 @@ struct DoseEdit {
                 })
             return false
         } catch {
-            if isForced { return true }
+            if request.isForced { return true }
             throw DoseError.limit(name: record.medication, error.seen(in: context.zone))
         }
+    }
+
+    /// Returns the typed note, or else the present one. An empty note removes it.
+    private func note(or present: String? = nil) -> String? {
+        guard let note = request.note else { return present }
+        return note.isEmpty ? nil : note
+    }
+
+    private func due(_ slot: DoseSlot) -> OffsetDateTime { context.due(slot, on: context.day) }
+
+    private func result(_ effect: RecordedDose.Effect, _ record: DoseRecord) -> RecordedDose {
+        RecordedDose(name: choice.name, effect: effect, record: record)
     }
 }

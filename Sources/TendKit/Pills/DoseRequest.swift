@@ -1,5 +1,4 @@
 public import TendCore
-public import TendStore
 
 /// A request to record a dose as taken, not taken or skipped.
 public struct DoseRequest: Sendable {
@@ -30,38 +29,4 @@ public struct DoseRequest: Sendable {
         self.action = action
         self.target = target
     }
-}
-
-/// The result of a ``DoseRequest``.
-public struct DoseChange {
-    public struct Result: Sendable {
-        public enum Effect: String, Sendable {
-            case taken, skipped, corrected, unchanged
-            case reverted = "takenBack"
-        }
-
-        public let effect: Effect
-        /// The record after the change, or its last state if the dose is no longer taken.
-        public let record: DoseRecord
-    }
-
-    /// The results, with the names by which the user knows the doses.
-    public let results: [(name: String, result: Result)]
-    /// The logical day of the doses.
-    public let day: Day
-    public let today: Day
-    /// The state after the change; `nil` if it can't be read. The doses are stored either way.
-    public let pills: PillState?
-    /// All doses of ``day`` after the change; `nil` without ``pills``.
-    public let doses: PillDay?
-    /// The stocks of the medications, if counted.
-    public let stocks: [Stock]
-    /// The errors of the unreadable pages, which the stocks leave out.
-    public let damage: [StoreError]
-    /// How the typed time was resolved.
-    public let time: TimeExpression.Resolved?
-    /// The doses taken hours before their time, and when they are due.
-    public let early: [(name: String, due: OffsetDateTime)]
-    /// Whether this dose moves the first day of the built-in medication to an earlier date.
-    public let startsBuiltInEarlier: Bool
 }

@@ -22,24 +22,29 @@ extension Records {
     ///   - page: today's page, if it has been read.
     func pillState(_ totals: DailyTotals, page: DayLog? = nil) throws -> PillState {
         let history = totals.pills(settings.medications, today: today)
-        return PillState(today: try pills(on: today, history, page: page), history: history, now: now)
+        return PillState(today: pills(of: try page ?? store.page(today), history), history: history, now: now)
     }
 
     /// Returns the whole pill history.
     /// - Throws: ``StoreError``, ``SystemError``
     public func pillHistory() throws -> PillHistory { try totals().pills(settings.medications, today: today) }
 
+    /// Returns the pill history after a change of a page.
+    /// - Parameter totals: the totals before the change.
+    func pillHistory(_ totals: DailyTotals, after page: DayLog) -> PillHistory {
+        totals.replacing(page, settings).pills(settings.medications, today: today)
+    }
+
     /// Returns a day's doses.
     /// - Throws: ``StoreError``, ``SystemError``
     public func pills(on day: Day, _ history: PillHistory) throws -> PillDay {
-        try pills(on: day, history, page: nil)
+        pills(of: try store.page(day), history)
     }
 
-    /// - Parameter page: the day's page, if it has been read.
-    func pills(on day: Day, _ history: PillHistory, page: DayLog?) throws -> PillDay {
+    /// Returns the doses of a page's day.
+    func pills(of page: DayLog, _ history: PillHistory) -> PillDay {
         PillDay(
-            day, medications: history.medications, records: try (page ?? store.page(day)).doses,
-            rules: settings.pillRules(today: today))
+            page.day, medications: history.medications, records: page.doses, rules: settings.pillRules(today: today))
     }
 
     /// Returns the doses of each day of a range, and the errors of unreadable pages.
@@ -54,7 +59,12 @@ extension Records {
     /// Returns the stock of each counted medication, and the errors of unreadable pages.
     /// - Throws: ``StoreError``, ``SystemError``
     public func stocks(_ pills: PillState) throws -> (stocks: [Stock], damage: [StoreError]) {
-        let all = try pills.history.medications.compactMap { try stock(of: $0, pills) }
+        try stocks(of: pills.history.medications, today: pills.today)
+    }
+
+    /// - Parameter today: today's doses.
+    func stocks(of medications: [Medication], today: PillDay) throws -> (stocks: [Stock], damage: [StoreError]) {
+        let all = try medications.compactMap { try store.stock(of: $0, settings, today: today) }
         return (all.map(\.stock), all.flatMap(\.damage))
     }
 

@@ -38,6 +38,9 @@ public struct DailyTotals: Sendable {
         return digest.volume
     }
 
+    /// The first day with a record of the built-in medication.
+    public var builtInSince: Day? { firstDay(with: .hasBuiltIn) }
+
     /// The first day with a drink.
     public var firstDrink: Day? { firstDay { $0.isReadable && $0.volume > .zero } }
 
@@ -51,6 +54,16 @@ public struct DailyTotals: Sendable {
             }
         }
         return nil
+    }
+
+    /// Returns the totals after a change of a page.
+    func replacing(_ digest: DayDigest, on day: Day) -> DailyTotals {
+        var totals = self
+        let year = day.parts.year
+        let place = years.firstIndex { $0.year >= year } ?? years.count
+        if place == years.count || years[place].year != year { totals.years.insert(YearTotals(year: year), at: place) }
+        totals.years[place][day] = digest
+        return totals
     }
 
     mutating func append(_ year: YearTotals) { years.append(year) }

@@ -21,7 +21,7 @@ extension DailyTotals {
     /// - Parameter today: the current logical day. It does not end a streak before it is over. An unreadable page does,
     ///   if doses were scheduled.
     public func pills(_ list: MedicationList, today: Day) -> PillHistory {
-        let since = firstDay(with: .hasBuiltIn)
+        let since = builtInSince
         let medications = list.all(builtInSince: since, today: today)
         let firstRecord = firstDay(with: .hasRecords)
         let isUsed = !list.own.isEmpty || since != nil || firstRecord != nil

@@ -14,11 +14,7 @@ extension Store {
         let counter = TotalsCounter(
             store: self, cacheFolder: cachePath, variant: Self.variant(factors, medications),
             recent: DayRange.last(31, endingWith: today)
-        ) { page in
-            DayDigest(
-                volume: page.water.reduce(.zero) { $0 + settings.counted($1, factors: factors) },
-                pills: PillFlags(page, medications))
-        }
+        ) { DayDigest($0, settings, factors, medications) }
         return try counter.totals(of: years())
     }
 
@@ -38,5 +34,22 @@ extension Store {
         guard !factors.isEmpty || !medications.own.isEmpty else { return 0 }
         let lines = factors.sorted { $0.key < $1.key }.map { "\($0.key)\u{0}\($0.value)" }
         return FNV1a.hash((lines + [medications.fingerprint]).joined(separator: "\u{0}"))
+    }
+}
+
+extension DailyTotals {
+    /// Returns the totals after a change of a page, without reading other pages.
+    public func replacing(_ page: DayLog, _ settings: Settings) -> DailyTotals {
+        replacing(DayDigest(page, settings, settings.drinkFactors, settings.medications), on: page.day)
+    }
+}
+
+extension DayDigest {
+    fileprivate init(
+        _ page: DayLog, _ settings: Settings, _ factors: [String: Int], _ medications: MedicationList
+    ) {
+        self.init(
+            volume: page.water.reduce(.zero) { $0 + settings.counted($1, factors: factors) },
+            pills: PillFlags(page, medications))
     }
 }

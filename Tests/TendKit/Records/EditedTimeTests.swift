@@ -86,7 +86,7 @@ struct EditedTimeTests {
         var request = DoseRequest(.take, .named("ibuprofen"))
         request.date = .date(try #require(Day(iso: "2026-03-29")))
         request.time = try TimeInput(time)
-        let at = try #require(try tracker.recordDose(request).value.results.first?.result.record.at)
+        let at = try #require(try tracker.recordDose(request).value.results.first?.record.at)
         #expect("\(at.day) \(at.timeOfDay)" == "2026-03-29 \(time)")
     }
 }

@@ -27,7 +27,7 @@ struct RecordOriginTests {
         let id = origin.id()
         #expect(try identified.log(NewDrink()).value.entry.id == id)
         #expect(
-            try identified.recordDose(DoseRequest(.take, .named("morning"))).value.results.map(\.result.record.id) == [
+            try identified.recordDose(DoseRequest(.take, .named("morning"))).value.results.map(\.record.id) == [
                 id
             ])
         #expect(try identified.startFast(at: TimeInput("08:00")).value.session.id == id)
@@ -43,7 +43,7 @@ struct RecordOriginTests {
     func skippedDose() throws {
         _ = try identified.recordDose(DoseRequest(.skip, .named("morning")))
         let other = tracker.identifying(as: RecordOrigin(source: "other", key: 2))
-        let taken = try other.recordDose(DoseRequest(.take, .named("morning"))).value.results.map(\.result.record)
+        let taken = try other.recordDose(DoseRequest(.take, .named("morning"))).value.results.map(\.record)
         #expect(taken.map(\.id) == [origin.id()])
         #expect(lines(page.path).count == 1)
     }
@@ -59,9 +59,9 @@ struct RecordOriginTests {
         }
         if isFirstTaken { _ = try tracker.recordDose(DoseRequest(.take, .named("iron"))) }
         let results = try identified.recordDose(DoseRequest(.take, .named("08:00"))).value.results
-        #expect(results.map(\.result.record.medication) == ["iron", "zinc"])
-        #expect(results.last?.result.record.id == origin.id(1))
-        #expect((results.first?.result.record.id == origin.id(0)) != isFirstTaken)
+        #expect(results.map(\.record.medication) == ["iron", "zinc"])
+        #expect(results.last?.record.id == origin.id(1))
+        #expect((results.first?.record.id == origin.id(0)) != isFirstTaken)
     }
 
     @Test("of a checklist's items each has the id of its place, whichever are done already", arguments: [false, true])

@@ -20,9 +20,10 @@ enum PillDeleteCommand {
                 "\(verb: verb) the record \(dose.id.prefix(6)) of \(dose.medication), \(dose.outcome.rawValue) "
             let json: JSONObject = [
                 "id": .string(dose.id), "day": .string(deleted.day.description),
-                "pills": deleted.doses.flatMap { deleted.pills?.json(of: $0) },
+                "pills": deleted.doses.json(deleted.streak),
             ]
-            let balance = deleted.isToday ? deleted.pills?.balance(.plain) ?? [] : []
+            let isToday = deleted.day == deleted.today
+            let balance = isToday ? deleted.doses.balance(deleted.streak, .plain) : []
             return .changed(
                 MessageReport(
                     json: .object(json),

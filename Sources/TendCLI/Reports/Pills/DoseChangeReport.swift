@@ -21,28 +21,28 @@ struct DoseChangeReport: Report {
         .object([
             "day": .string(change.day.description),
             "results": .array(
-                change.results.map { name, result in
-                    let record = result.record
+                change.results.map { dose in
+                    let record = dose.record
                     return .object([
                         "id": .string(record.id), "medication": .string(record.medication),
-                        "slot": record.slot.map { _ in .string(name) } ?? .null,
-                        "effect": .string(result.effect.rawValue), "at": JSONText.moment(record.at),
+                        "slot": record.slot.map { _ in .string(dose.name) } ?? .null,
+                        "effect": .string(dose.effect.rawValue), "at": JSONText.moment(record.at),
                         "dose": record.amount.map { .number($0.description) } ?? .null,
                         "unit": JSONText.text(record.unit), "forced": .bool(record.isForced),
                         "note": JSONText.text(record.note),
                     ])
                 }),
-            "pills": change.doses.flatMap { change.pills?.json(of: $0) },
+            "pills": change.doses.json(change.streak),
             "stock": .array(change.stocks.map(StockReport.json)),
         ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var lines = style.texts(change.results.map { line($0.name, $0.result) })
+        var lines = style.texts(change.results.map(line))
         if change.day == change.today {
-            lines += change.pills?.balance(style) ?? []
-        } else if let pills = change.pills, pills.streak.current > 0 {
-            lines.append("Streak \(Words.streak(pills.streak)).")
+            lines += change.doses.balance(change.streak, style)
+        } else if change.streak.current > 0 {
+            lines.append("Streak \(Words.streak(change.streak)).")
         }
         let warnings = change.stocks.filter(\.isLow).flatMap {
             style.lines(StockReport.warning($0))
@@ -50,17 +50,17 @@ struct DoseChangeReport: Report {
         return lines + warnings.map { style.styled($0, .gold) }
     }
 
-    private func line(_ name: String, _ result: DoseChange.Result) -> Message {
-        let record = result.record
+    private func line(_ recorded: RecordedDose) -> Message {
+        let record = recorded.record
         let what =
             switch change.day {
-            case change.today: name
-            case change.today - 1: "yesterday's \(name)"
-            default: "\(name) of \(change.day)"
+            case change.today: recorded.name
+            case change.today - 1: "yesterday's \(recorded.name)"
+            default: "\(recorded.name) of \(change.day)"
             }
         let dose = record.amountText.map { ", \($0)," } ?? ""
         let time = time(record)
-        switch result.effect {
+        switch recorded.effect {
         case .taken:
             let forced = record.isForced ? " (forced)" : ""
             return "\(verb("Took", "taken")) \(what)\(dose) \(time)\(forced)."

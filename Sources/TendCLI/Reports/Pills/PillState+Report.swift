@@ -2,15 +2,9 @@ import TendKit
 
 /// The state of pills, as JSON and in words.
 extension PillState {
-    var json: JSONValue { json(of: today) }
+    var json: JSONValue { today.json(streak) }
 
-    /// Returns the streaks, with the doses of a day.
-    func json(of day: PillDay) -> JSONValue {
-        .object([
-            "complete": .bool(day.isComplete), "streak": .integer(streak.current),
-            "longestStreak": .integer(streak.longest), "doses": .array(day.doses.map(Self.json)),
-        ])
-    }
+    func balance(_ style: OutputStyle) -> [String] { today.balance(streak, style) }
 
     /// Returns a dose as JSON. `time` and `at` are null if missing; `ids` has several if a dose was recorded twice.
     static func json(_ dose: Dose) -> JSONValue {
@@ -26,9 +20,21 @@ extension PillState {
         ])
     }
 
-    /// Returns a balance such as `Today: 1 of 2 taken, still due: evening at 21:00.`
-    func balance(_ style: OutputStyle) -> [String] {
-        let doses = today.scheduled
+    static func time(_ dose: Dose) -> String { dose.slot.map { "\($0.time)" } ?? "" }
+}
+
+/// A day's pills, as JSON and in words.
+extension PillDay {
+    func json(_ streak: Streak) -> JSONValue {
+        .object([
+            "complete": .bool(isComplete), "streak": .integer(streak.current),
+            "longestStreak": .integer(streak.longest), "doses": .array(doses.map(PillState.json)),
+        ])
+    }
+
+    /// Returns today's balance, such as `Today: 1 of 2 taken, still due: evening at 21:00.`
+    func balance(_ streak: Streak, _ style: OutputStyle) -> [String] {
+        let doses = scheduled
         guard !doses.isEmpty else { return [] }
         let taken = doses.count(where: \.isTaken)
         let open = doses.filter { $0.state == .due }
@@ -38,11 +44,9 @@ extension PillState {
         }
         let names = open.map { dose in
             let name = Printable.text(dose.slotID, isUnicode: style.isUnicode)
-            return dose.slot?.name == nil ? name : "\(name) at \(Self.time(dose))"
+            return dose.slot?.name == nil ? name : "\(name) at \(PillState.time(dose))"
         }
         return Wrap.words(
             names.isEmpty ? "\(sum)." : "\(sum), still due: \(names.joined(separator: ", ")).", width: style.width)
     }
-
-    static func time(_ dose: Dose) -> String { dose.slot.map { "\($0.time)" } ?? "" }
 }

@@ -1,5 +1,5 @@
 /// A logical day to record doses on, with the context to read a dose's name and time.
-public struct DoseDay: Sendable {
+public struct DoseContext: Sendable {
     /// The logical day that the dose belongs to.
     public let day: Day
     /// The current logical day.

@@ -1,0 +1,177 @@
+import TendCore
+import TendStore
+
+/// Records the doses that a request names, in four steps: resolve, check, apply, result.
+///
+/// The first three throw, and nothing is stored then. The result is calculated after the write and must not throw.
+struct DoseRecording {
+    let request: DoseRequest
+    let records: Records
+
+    func run() throws -> Outcome<DoseChange> {
+        let day = try resolveDay()
+        let totals = try records.totals()
+        let context = context(of: day, builtInSince: totals.builtInSince)
+        let outcome = try records.store.changePage(day, at: records.now) { page in
+            let choices = try request.target.choices(on: context, at: typedMoment ?? records.now, records: page.doses)
+            try checkToggle(choices, page.doses)
+            try checkAmount(choices, on: day)
+            let doses = try choices.map { try resolveTime(of: $0, page.doses, context) }
+            try checkNights(doses, context)
+            let recorded = RecordedDoses(
+                doses: try apply(doses, to: &page, context), time: doses.lazy.compactMap(\.time).first, page: page)
+            return (recorded, summary(of: recorded))
+        }
+        return outcome.map { result(of: $0, totals, context, isDryRun: outcome.isDryRun) }
+    }
+
+    /// Returns the logical day of the doses: the typed one, the day of the typed time, or today.
+    private func resolveDay() throws(DoseError) -> Day {
+        let day =
+            request.date?.resolved(today: records.today) ?? typedMoment.map { records.day(of: $0) } ?? records.today
+        if day > records.today { throw .futureDose(day) }
+        try records.checkIsOpen(day)
+        return day
+    }
+
+    /// The typed time, if it names the day as well; `nil` if it is invalid on the user's clock, since it may still be valid on
+    /// the clock of the record that it corrects.
+    private var typedMoment: OffsetDateTime? {
+        guard request.date == nil, let time = request.time else { return nil }
+        return try? records.resolve(time).moment
+    }
+
+    private func context(of day: Day, builtInSince since: Day?) -> DoseContext {
+        DoseContext(
+            day, today: records.today, now: records.now, zone: records.zone, dayStart: records.settings.dayStart,
+            medications: records.settings.medications, builtInSince: since,
+            dosesBefore: { [store = records.store] in try store.page(day - 1).doses })
+    }
+
+    /// Finds the record that the request corrects, on whose clock the typed time is read.
+    private func resolveTime(
+        of choice: DoseChoice, _ known: [DoseRecord], _ context: DoseContext
+    ) throws -> RequestedDose {
+        let record = request.isAdditional ? nil : known.first { $0.isTaken(choice) }
+        let time = try request.time.map { time in
+            // Without a date, the time of a new record has decided about its day.
+            record == nil && request.date == nil
+                ? try records.resolve(time) : try context.resolve(time, for: choice, correcting: record)
+        }
+        return RequestedDose(choice: choice, record: record, time: time)
+    }
+
+    /// Refuses an ambiguous toggle: of several doses of which some are taken, or with details of a dose that it would delete.
+    private func checkToggle(_ choices: [DoseChoice], _ known: [DoseRecord]) throws(DoseError) {
+        guard request.action == .toggle else { return }
+        let taken = choices.filter { choice in known.contains { $0.isTaken(choice) } }
+        if !taken.isEmpty, taken.count < choices.count { throw .mixedToggle(choices.map(\.name)) }
+        if let choice = taken.first, request.time != nil || request.amount != nil || request.note != nil {
+            throw .toggleOfTaken(dose: choice.name)
+        }
+    }
+
+    /// Refuses an amount for several doses, in another unit, or far from the usual dose unless such values are accepted.
+    private func checkAmount(_ choices: [DoseChoice], on day: Day) throws(DoseError) {
+        guard let amount = request.amount else { return }
+        if choices.count > 1 { throw .amountOfSeveral(choices.map(\.name)) }
+        guard let medication = choices.first?.medication, let plan = medication.plan(on: day) else { return }
+        if let unit = amount.unit, unit.lowercased() != plan.unit?.lowercased() {
+            throw .otherUnit(unit, name: medication.name, unit: plan.unit)
+        }
+        if !plan.isPlausible(amount.quantity), !records.tracker.acceptsImplausible {
+            throw .implausibleAmount(amount.quantity, name: medication.name, usual: plan.doseText ?? "1")
+        }
+    }
+
+    /// Refuses a dose after midnight that may be the one of the night before, unless the user named the day.
+    private func checkNights(_ doses: [RequestedDose], _ context: DoseContext) throws {
+        guard request.date == nil else { return }
+        for dose in doses {
+            try context.checkNight(dose.choice, dose.time?.moment ?? records.now, correcting: dose.record)
+        }
+    }
+
+    private func apply(
+        _ doses: [RequestedDose], to page: inout DayLog, _ context: DoseContext
+    ) throws -> [RecordedDose] {
+        var recorded: [RecordedDose] = []
+        for (index, dose) in doses.enumerated() {
+            let edit = DoseEdit(
+                request: request, choice: dose.choice, at: dose.time?.moment, context: context, store: records.store,
+                origin: records.tracker.origin.map { ($0.source, $0.id(index)) })
+            recorded.append(try edit.apply(to: &page))
+        }
+        return recorded
+    }
+
+    /// Returns the phrase for the list of changes.
+    private func summary(of recorded: RecordedDoses) -> String {
+        let verb =
+            switch recorded.doses.first?.effect {
+            case .reverted: "unmark"
+            case .skipped: "skip"
+            case .corrected: "correct"
+            case .taken, .unchanged, nil: "take"
+            }
+        let names = recorded.doses.map(\.name).joined(separator: ", ")
+        let day = recorded.page.day
+        return "\(verb) \(names)" + (day == records.today ? "" : " of \(day)")
+    }
+
+    /// - Parameter before: the totals before the change.
+    private func result(
+        of recorded: RecordedDoses, _ before: DailyTotals, _ context: DoseContext, isDryRun: Bool
+    ) -> DoseChange {
+        let page = recorded.page
+        let history = records.pillHistory(before, after: page)
+        let doses = records.pills(of: page, history)
+        let names = Set(recorded.doses.map(\.record.medication))
+        // A stock is counted from stored pages, and a dry run stores none.
+        let stocks = isDryRun ? nil : try? stocks(of: names, history, doses)
+        return DoseChange(
+            results: recorded.doses, doses: doses, today: records.today, streak: history.streak,
+            stocks: stocks?.stocks ?? [], damage: stocks?.damage ?? [], time: recorded.time,
+            early: recorded.doses.compactMap { dose in
+                guard dose.effect == .taken else { return nil }
+                return context.timeOfEarlyDose(dose.record).map { (dose.name, $0) }
+            },
+            startsBuiltInEarlier: names.contains(Medication.builtInName)
+                && before.builtInSince.map { page.day < $0 - 1 } == true)
+    }
+
+    /// Returns the stocks of the counted medications among `names`, and the errors of unreadable pages.
+    private func stocks(
+        of names: Set<String>, _ history: PillHistory, _ doses: PillDay
+    ) throws -> (stocks: [Stock], damage: [StoreError]) {
+        let counted = history.medications.filter {
+            names.contains($0.name) && records.settings.stockCount(of: $0.name) != nil
+        }
+        if counted.isEmpty { return ([], []) }
+        let today = try doses.day == records.today ? doses : records.pills(on: records.today, history)
+        return try records.stocks(of: counted, today: today)
+    }
+}
+
+/// A dose that the request names.
+private struct RequestedDose {
+    let choice: DoseChoice
+    /// Its record, if it was taken already and the request is not about another dose.
+    let record: DoseRecord?
+    /// The typed time; `nil` without one.
+    let time: TimeExpression.Resolved?
+}
+
+/// The page after the request.
+private struct RecordedDoses {
+    let doses: [RecordedDose]
+    /// How the typed time was resolved.
+    let time: TimeExpression.Resolved?
+    let page: DayLog
+}
+
+extension DoseRecord {
+    fileprivate func isTaken(_ choice: DoseChoice) -> Bool {
+        choice.slot.map { outcome == .taken && isFor(choice.medication.name, $0.key) } ?? false
+    }
+}
