@@ -9,21 +9,10 @@ final class DeliveringNotifier: ReminderNotifier {
     /// Whether the entire result was already printed as JSON.
     private(set) var hasPrintedAll = false
 
-    /// - Parameters:
-    ///   - kind: the kind of notifier, instead of the setting's.
-    ///   - session: the command's session. The notifier is always the user's: a person's settings must not start a program.
-    init(
-        _ kind: NotifierKind?, in session: Session, mark: @escaping (String) -> String = { Printable.text($0) }
-    ) throws {
-        let own = session.context.person == nil ? session : Session(session.context.caring(for: nil))
-        context = own.context
+    init(_ notifier: Notifier, mark: @escaping (String) -> String = { Printable.text($0) }) {
+        self.notifier = notifier
+        context = notifier.context
         self.mark = mark
-        // Damaged settings are an error of the user's reminders and must not suppress a person's.
-        let settings = try? own.records().settings
-        let command = settings?.value(of: .notifyCommand) ?? "none"
-        notifier = Notifier(
-            context: context, kind: kind ?? settings.flatMap { NotifierKind(rawValue: $0.value(of: .notify)) } ?? .auto,
-            command: command == "none" ? [] : command.split(separator: " ").map(String.init))
     }
 
     var kind: NotifierKind { notifier.kind }
@@ -48,5 +37,20 @@ final class DeliveringNotifier: ReminderNotifier {
         if hasPrintedAll { return }
         try context.output.write(NamedReport(RemindCheckReport(delivery), of: nil).jsonLine)
         hasPrintedAll = true
+    }
+}
+
+extension Session {
+    /// Returns the user's notifier, whoever the command is about: a person's settings must not start a program.
+    /// - Parameter kind: the kind of notifier, instead of the setting's.
+    func notifier(_ kind: NotifierKind?) -> Notifier {
+        let own = context.person == nil ? self : Session(context.caring(for: nil))
+        // Damaged settings are an error of the user's reminders and must not suppress a person's.
+        let settings = try? own.records().settings
+        let command = settings?.value(of: .notifyCommand) ?? "none"
+        return Notifier(
+            context: own.context,
+            kind: kind ?? settings.flatMap { NotifierKind(rawValue: $0.value(of: .notify)) } ?? .auto,
+            command: command == "none" ? [] : command.split(separator: " ").map(String.init))
     }
 }

@@ -21,7 +21,7 @@ public protocol ReminderNotifier {
     func show(_ reminder: Reminder, of person: Person?, in delivery: ReminderDelivery) -> DeliveryOutcome
 }
 
-/// A check of the reminders of one data folder or of several.
+/// The result of showing the due reminders of one data folder or of several.
 public struct ReminderDelivery: Sendable {
     /// The due reminders of one data folder.
     public struct Claim: Sendable {
@@ -36,60 +36,79 @@ public struct ReminderDelivery: Sendable {
     }
 
     /// The data folders with due reminders or a clock that was set back.
-    public private(set) var claims: [Claim] = []
+    public fileprivate(set) var claims: [Claim] = []
     /// The people whose reminders, or some of them, could not be read, with the errors. All others are still shown.
-    public private(set) var errors: [(person: Person?, error: any Error)] = []
+    public fileprivate(set) var errors: [(person: Person?, error: any Error)] = []
     /// The number of reminders shown.
-    public private(set) var shown = 0
+    public fileprivate(set) var shown = 0
     /// The reason why the notifier failed.
-    public private(set) var failure: String?
+    public fileprivate(set) var failure: String?
 
     /// Whether no reminder is due.
     public var isEmpty: Bool { claims.allSatisfy(\.claim.isEmpty) }
 
     /// The messages to show: one per punctual reminder, and one per data folder for all late reminders.
     public var messages: [Reminder] { claims.flatMap { claim in claim.messages.map(\.reminder) } }
+}
 
+extension Tracker {
     /// Claims all due reminders, shows them and confirms the ones that were shown.
     /// - Parameters:
     ///   - trackers: the data folders.
     ///   - notifier: `nil` shows nothing; reminders stay due.
-    public init(of trackers: [Tracker], with notifier: (any ReminderNotifier)?) {
+    public static func deliverReminders(
+        of trackers: [Tracker], with notifier: (any ReminderNotifier)?
+    ) -> ReminderDelivery {
+        var delivery = ReminderDelivery()
+        // Claims all reminders before showing the first, so that a script gets them as one result.
         for tracker in trackers {
             do {
                 let claim = try tracker.claimReminders(for: notifier)
-                claims.append(claim)
-                errors += claim.errors.map { (tracker.person, $0) }
+                delivery.claims.append(claim)
+                delivery.errors += claim.errors.map { (tracker.person, $0) }
             } catch {
-                errors.append((tracker.person, error))
+                delivery.errors.append((tracker.person, error))
             }
         }
-        // Claims all reminders before showing the first, so that a script gets them as one result.
-        guard let notifier else { return }
-        for claim in claims where claim.isStored {
-            do { try deliver(claim, with: notifier) } catch { errors.append((claim.person, error)) }
+        guard let notifier else { return delivery }
+        for claim in delivery.claims where claim.isStored {
+            let (keys, failure) = claim.show(with: notifier, in: delivery)
+            delivery.shown += keys.count
+            delivery.failure = failure ?? delivery.failure
+            do { try claim.confirm(keys) } catch { delivery.errors.append((claim.person, error)) }
         }
+        return delivery
     }
+}
 
-    private mutating func deliver(_ claim: Claim, with notifier: any ReminderNotifier) throws {
+extension ReminderDelivery.Claim {
+    /// Shows the messages.
+    /// - Returns: the keys of the reminders that were shown, and why the notifier failed.
+    fileprivate func show(
+        with notifier: any ReminderNotifier, in delivery: ReminderDelivery
+    ) -> (keys: [String], failure: String?) {
         var keys: [String] = []
-        for message in claim.messages {
-            switch notifier.show(message.reminder, of: claim.person, in: self) {
+        var failure: String?
+        for message in messages {
+            switch notifier.show(message.reminder, of: person, in: delivery) {
             case .shown: keys += message.keys
             case .waits: break
             case .failed(let reason): failure = reason
             }
         }
-        shown += keys.count
-        let waiting = claim.claim.keys.filter { !keys.contains($0) }
-        try claim.tracker.store.changeLedger { ledger in
+        return (keys, failure)
+    }
+
+    /// Stores which reminders were shown; the others stay due.
+    /// - Throws: ``StoreError``, ``SystemError``
+    fileprivate func confirm(_ keys: [String]) throws {
+        let waiting = claim.keys.filter { !keys.contains($0) }
+        try tracker.store.changeLedger { ledger in
             ledger.confirm(keys)
-            ledger.release(waiting, now: claim.tracker.now)
+            ledger.release(waiting, now: tracker.now)
         }
     }
-}
 
-extension ReminderDelivery.Claim {
     /// The messages to show, each with the keys of its reminders.
     fileprivate var messages: [(reminder: Reminder, keys: [String])] {
         let late = claim.late

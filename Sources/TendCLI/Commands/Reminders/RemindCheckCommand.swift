@@ -23,25 +23,32 @@ enum RemindCheckCommand {
         let (kind, answersWithCode) = (try arguments[notify], arguments[exitCode])
         return { session in
             let (checked, folderErrors) = session.context.person == nil ? try session.everyone() : ([session], [])
-            let notifier = try DeliveringNotifier(kind, in: session)
-            let delivery = ReminderDelivery(
+            let notifier = DeliveringNotifier(session.notifier(kind))
+            let delivery = Tracker.deliverReminders(
                 of: try checked.map { try $0.tracker() }, with: notifier.kind == .none ? nil : notifier)
-            if checked.count == 1, folderErrors.isEmpty, delivery.claims.isEmpty,
-                let error = delivery.errors.first?.error
-            {
-                throw error
+            // The only folder can't be read, so there is nothing to report.
+            if checked.count == 1, folderErrors.isEmpty, delivery.claims.isEmpty, let failed = delivery.errors.first {
+                throw failed.error
             }
             let errors = delivery.errors.map(PersonalError.init) + folderErrors
-            if let reason = delivery.failure, delivery.shown == 0 {
-                return .failed([UsageError.notifierFailed(reason)] + errors)
-            }
             if answersWithCode, delivery.isEmpty, errors.isEmpty { return .negative }
-            if notifier.hasPrintedAll { return .failed(errors) }
-            return .incomplete(
-                RemindCheckReport(
-                    delivery, isDryRun: session.context.options.isDryRun,
-                    isInteractive: session.context.terminal.isError), errors)
+            return result(of: delivery, errors, isPrinted: notifier.hasPrintedAll, in: session.context)
         }
+    }
+
+    /// - Parameters:
+    ///   - errors: why some reminders are missing.
+    ///   - isPrinted: whether the notifier has printed the report.
+    private static func result(
+        of delivery: ReminderDelivery, _ errors: [any Error], isPrinted: Bool, in context: Context
+    ) -> CommandResult {
+        if let reason = delivery.failure, delivery.shown == 0 {
+            return .failed([UsageError.notifierFailed(reason)] + errors)
+        }
+        if isPrinted { return errors.isEmpty ? .nothing : .failed(errors) }
+        return .incomplete(
+            RemindCheckReport(
+                delivery, isDryRun: context.options.isDryRun, isInteractive: context.terminal.isError), errors)
     }
 }
 
