@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Records that were deleted here and are in what is merged")
+@Suite("Deleted records in a merge")
 struct DeletedRecordsTests {
     private static func merge(
         _ files: [(file: DataFile, document: Document)], _ deleted: DeletedRecords, into store: Store
@@ -14,7 +14,7 @@ struct DeletedRecordsTests {
         ).value
     }
 
-    /// A folder in which two of three drinks were deleted, and what an archive from before has.
+    /// A folder with two of three drinks deleted and one edited, and an archive from before that.
     private static func scene() throws -> (test: TestStore, archive: [(file: DataFile, document: Document)]) {
         let test = try TestStore()
         for (id, amount) in [("aaa000000000", 100), ("bbb000000000", 200), ("ccc000000000", 300)] {
@@ -27,7 +27,7 @@ struct DeletedRecordsTests {
         return (test, archive)
     }
 
-    @Test("are counted and stay deleted")
+    @Test("Deleted records of an archive are counted and stay deleted")
     func counted() throws {
         let (test, archive) = try Self.scene()
         let before = test.snapshot
@@ -36,7 +36,7 @@ struct DeletedRecordsTests {
         #expect(test.snapshot == before)
     }
 
-    @Test("come back where that is asked for, these and no others, in one change")
+    @Test("Restoring all brings back only the deleted records")
     func restored() throws {
         let (test, archive) = try Self.scene()
         let before = test.snapshot
@@ -48,12 +48,12 @@ struct DeletedRecordsTests {
         #expect(result.tallies[.drink]?.added == 2 && result.tallies[.drink]?.differing == 1)
         #expect(try test.drinks() == "aaa000000000 100, bbb000000000 200, ccc000000000 333")
         #expect(try Self.merge(archive, .restoreAll, into: test.store).isEmpty)
-        // They are there on the other machines as well.
+        // The restored drinks reach other machines as well.
         _ = try elsewhere.store.mergeVersions(test.exported(), at: TestStore.now())
         #expect(try elsewhere.drinks() == "aaa000000000 100, bbb000000000 200, ccc000000000 333")
     }
 
-    @Test("stay deleted again once that was undone, whatever comes in")
+    @Test("Undoing a restore deletes the records again")
     func undone() throws {
         let (test, archive) = try Self.scene()
         _ = try Self.merge(archive, .restoreAll, into: test.store)
@@ -65,7 +65,7 @@ struct DeletedRecordsTests {
         #expect(try test.drinks() == "aaa000000000 100, bbb000000000 200, ccc000000000 333")
     }
 
-    @Test("come back by themselves if undoing an import removed them, but not from another machine")
+    @Test("An import restores records whose import was undone; sync does not")
     func withdrawn() throws {
         let source = try TestStore()
         try source.log("aaa000000000", 100)
@@ -80,7 +80,7 @@ struct DeletedRecordsTests {
         #expect(try test.drinks() == "")
     }
 
-    @Test("a newer version comes in again after undo has brought the older one back, unless that was edited since")
+    @Test("An import repeats an undone update unless the record was edited")
     func reverted() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 100)
@@ -103,7 +103,7 @@ struct DeletedRecordsTests {
         #expect(try test.drinks() == "aaa000000000 120")
     }
 
-    @Test("a version older than the one that undo brought back stays out")
+    @Test("A version older than the one undo restored is not imported")
     func olderThanReverted() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 100)
@@ -117,7 +117,7 @@ struct DeletedRecordsTests {
         #expect(try test.drinks() == "aaa000000000 120")
     }
 
-    @Test("come in as they are elsewhere if they were restored there")
+    @Test("Records restored elsewhere replace the local tombstones")
     func newerGeneration() throws {
         let source = try TestStore()
         try source.log("aaa000000000", 100)
@@ -136,7 +136,7 @@ struct DeletedRecordsTests {
         }
     }
 
-    @Test("are not counted where nothing is yet, or where they are deleted in both")
+    @Test("Imported tombstones are not counted as staying deleted")
     func notCounted() throws {
         let (test, _) = try Self.scene()
         let copy = try TestStore()
@@ -144,19 +144,19 @@ struct DeletedRecordsTests {
         #expect(copy.snapshot == test.snapshot)
     }
 
-    @Test("of every list: a container, a day off, a challenge")
+    @Test("Containers, restDay days and challenges stay deleted until restored")
     func everyList() throws {
         let test = try TestStore()
         try test.begin(TestStore.challenge())
-        let rest = DayMark(day: try day(TestStore.dayText), at: try TestStore.now())
-        try test.changeChallenge { $0.addRest(rest) }
+        let restDay = DayMark(day: try day(TestStore.dayText), at: try TestStore.now())
+        try test.changeChallenge { $0.addRest(restDay) }
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
             settings.setContainer("mug", to: Volume(millilitres: 300))
             return ((), "mug")
         }
         let archive = try test.exported()
         let before = test.snapshot
-        try test.changeChallenge { $0.removeRest(rest.day) }
+        try test.changeChallenge { $0.removeRest(restDay.day) }
         try test.changeChallenge { $0.delete() }
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
             settings.setContainer("mug", to: nil)

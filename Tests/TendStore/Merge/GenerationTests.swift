@@ -4,9 +4,9 @@ import Testing
 
 @testable import TendStore
 
-@Suite("A deleted record stays deleted until somebody restores it")
+@Suite("Generations of records")
 struct GenerationTests {
-    /// Two machines that have the same drink.
+    /// Two machines with the same drink.
     private static func pair() throws -> (one: TestStore, other: TestStore) {
         let one = try TestStore()
         try one.log("aaa000000000", 250)
@@ -24,7 +24,7 @@ struct GenerationTests {
         try #require(try test.store.document(.page(day(TestStore.dayText))).record("aaa000000000", in: "water"))
     }
 
-    @Test("however often it was changed elsewhere, be it with undo")
+    @Test("A deleted drink stays deleted after any changes elsewhere")
     func changedElsewhere() throws {
         let (one, other) = try Self.pair()
         try one.delete("aaa000000000")
@@ -35,7 +35,7 @@ struct GenerationTests {
         #expect(try one.drinks() == "" && other.drinks() == "")
     }
 
-    @Test("undoing the deletion restores it on every machine, and deleting it again deletes it there")
+    @Test("Undoing a deletion and deleting again reach every machine")
     func restored() throws {
         let (one, other) = try Self.pair()
         try one.delete("aaa000000000")
@@ -51,7 +51,7 @@ struct GenerationTests {
         #expect(try Self.record(one).generation == 1)
     }
 
-    @Test("an import that comes in again, and a setting that is set again, begin a generation too")
+    @Test("Repeated imports and settings that are set again start a generation")
     func otherWays() throws {
         let test = try TestStore()
         for expected in 0...2 {
@@ -70,7 +70,7 @@ struct GenerationTests {
         #expect(mug?.generation == 1 && mug?.revision == 4)
     }
 
-    @Test("old content brings no old generation along, and an empty one is not written")
+    @Test("Restored content takes the next generation, not its old one")
     func content() throws {
         let old = JSONObject(["id": .string("b"), "rev": .integer(9), "gen": .integer(7), "ml": .integer(1)])
         let tombstone = Record(id: "a").restored(to: nil)
@@ -81,7 +81,7 @@ struct GenerationTests {
         #expect(tombstone.restored(to: old).content?["gen"] == nil)
     }
 
-    @Test("undo of a change passes over a newer generation that says what was before, and refuses any other")
+    @Test("Undo skips a newer generation with the earlier content, refuses others")
     func undoAcross() throws {
         for (amount, rest) in [(250, ["log 250", "edit to 300"]), (999, [])] {
             let test = try TestStore()
@@ -97,13 +97,13 @@ struct GenerationTests {
             } else {
                 #expect(throws: StoreError.self) { try test.store.undo() }
             }
-            // It was applied once, whatever its revision looks like now: it is no change that never came about.
+            // The change was applied once, so it does not count as one that was never written.
             #expect(try test.store.changes().undone.map(\.summary) == rest)
         }
     }
 }
 
-@Suite("Generations and revisions that no number of changes reaches")
+@Suite("Highest generations and revisions")
 struct AbsurdGenerationTests {
     private static let highest = (generation: 1 << 40, revision: 1 << 62)
 
@@ -116,7 +116,7 @@ struct AbsurdGenerationTests {
     }
 
     @Test(
-        "are damage, as anything that is no number is",
+        "A generation that is negative, too high or no integer is damage",
         arguments: ["-1", "1.5", "\"1\"", "true", "null", "1099511627777", "9223372036854775807", "1e30"])
     func damage(text: String) throws {
         #expect(Record(try JSONReader.read(Array(#"{"gen":\#(text),"id":"a","rev":1}"#.utf8))) == nil)
@@ -129,7 +129,7 @@ struct AbsurdGenerationTests {
         }
     }
 
-    @Test("a deletion that claims the highest generation can be reverted, and the other machines take that over")
+    @Test("A deletion with the highest generation can be reverted everywhere")
     func highestGeneration() throws {
         let hostile = try Self.record(gen: Self.highest.generation, rev: 5, deleted: true)
         let restored = hostile.restored(to: JSONObject(["ml": .integer(1)]))
@@ -139,24 +139,24 @@ struct AbsurdGenerationTests {
         #expect(Record.merged(restored, again) == again)
     }
 
-    @Test("a version that claims the highest revision can be changed, and the other machines take that over")
+    @Test("A version with the highest revision can be changed everywhere")
     func highestRevision() throws {
         let hostile = try Self.record(gen: 0, rev: Self.highest.revision)
-        // Its bytes come first, so they do not decide for it.
+        // The bytes of the edit sort first, so they can't decide in its favour.
         let edited = hostile.revised(JSONObject(["ml": .integer(0)]))
         #expect(Record(.object(edited.fields)) == edited)
         #expect(Record.merged(hostile, edited) == edited)
         #expect(Record.merged(hostile, hostile.restored(to: nil)).isDeleted)
     }
 
-    @Test("A version that claims both can't be read, nor stored by a change", arguments: [false, true])
+    @Test("A change beyond both highest numbers gives no readable record", arguments: [false, true])
     func both(isDeleted: Bool) throws {
         let last = try Self.record(gen: Self.highest.generation, rev: Self.highest.revision - 1, deleted: isDeleted)
         let next = [last.restored(to: nil), last.revised(JSONObject(["ml": .integer(0)]))]
         for record in next { #expect(Record(.object(record.fields)) == nil) }
     }
 
-    /// A version of the page with the drink in these numbers, as a machine exports it.
+    /// A page with one drink of this generation and revision, as a machine exports it.
     private static func version(_ gen: Int, _ rev: Int, deleted: Bool = false) -> String {
         let rest = deleted ? #""deleted":true"# : #""at":"2026-11-20T08:30:00+01:00","drink":"tea","ml":1"#
         let record = #"{"gen":\#(gen),"id":"aaa000000000","rev":\#(rev),\#(rest)}"#
@@ -164,7 +164,7 @@ struct AbsurdGenerationTests {
     }
 
     @Test(
-        "A version from elsewhere without room for local changes is damage",
+        "An incoming version without room for local changes is damage",
         arguments: [(highest.generation / 2 + 1, 1), (highest.generation, 1), (0, highest.revision / 2 + 1)],
         [false, true])
     func noRoom(numbers: (gen: Int, rev: Int), isDeleted: Bool) throws {
@@ -190,7 +190,7 @@ struct AbsurdGenerationTests {
         #expect(before != test.snapshot)
     }
 
-    @Test("A version with half of the numbers can be changed on every machine")
+    @Test("A version with half the highest numbers can be changed everywhere")
     func half() throws {
         let text = Self.version(Self.highest.generation / 2, Self.highest.revision / 2)
         let (one, other) = (try TestStore(), try TestStore())

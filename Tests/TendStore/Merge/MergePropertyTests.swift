@@ -9,7 +9,7 @@ import Testing
 struct MergePropertyTests {
     private static let triples = Sweep.seeds(quick: 80, ci: 800, full: 20_000)
 
-    @Test("does not depend on the order, the grouping or the number of times")
+    @Test("Merging is commutative, associative and idempotent")
     func laws() {
         for seed in Self.triples {
             var generator = SeededGenerator(seed: seed)
@@ -23,14 +23,14 @@ struct MergePropertyTests {
             let isIdempotent =
                 a.merging(a).bytes == a.bytes && ab.merging(b).bytes == ab.bytes && ab.merging(a).bytes == ab.bytes
             #expect(isCommutative && isAssociative && isIdempotent, "seed \(seed)")
-            // What comes of it is a file that can be read, and says the same then.
+            // Reading the merged file gives the same bytes.
             let read = try? Document(ab.bytes, sections: ["water", "pills"])
             #expect(read?.bytes == ab.bytes, "seed \(seed)")
             guard isCommutative, isAssociative, isIdempotent else { return }
         }
     }
 
-    @Test("has every record of both, of each the version that holds")
+    @Test("A merge has every record of both, in its winning version")
     func union() {
         for seed in Self.triples.prefix(Self.triples.count / 4) {
             var generator = SeededGenerator(seed: seed)
@@ -43,7 +43,7 @@ struct MergePropertyTests {
                 for id in ids {
                     let versions = [a, b].compactMap { $0.record(id, in: section) }
                     let record = merged.record(id, in: section)
-                    #expect(versions.contains { $0 == record }, "seed \(seed): made up")
+                    #expect(versions.contains { $0 == record }, "seed \(seed): invented")
                     let highest = versions.map(\.generation).max()
                     #expect(record?.generation == highest, "seed \(seed): an old generation")
                     var newest = versions.filter { $0.generation == highest }

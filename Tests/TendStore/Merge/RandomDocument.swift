@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TendStore
 
-/// Versions of one data file as different machines may have them: few ids, revisions and generations, so that they meet often.
+/// Versions of one data file on different machines; few ids, revisions and generations make collisions frequent.
 enum RandomDocument {
     static func make(using generator: inout SeededGenerator) -> Document {
         var header = JSONObject(["day": .string("2026-11-20")])
@@ -11,7 +11,7 @@ enum RandomDocument {
             header[field] = value(using: &generator)
         }
         var document = Document(header: header)
-        // Lists that this version knows and one that it does not.
+        // Two known lists and one that this version does not know.
         for section in ["water", "pills", "sections of tomorrow"] {
             for id in ["a", "b", "c", "d"].shuffled(using: &generator) where Bool.random(using: &generator) {
                 document.store(record(id, using: &generator), in: section)
@@ -23,22 +23,22 @@ enum RandomDocument {
     static func record(_ id: String, using generator: inout SeededGenerator) -> Record {
         let revision = JSONValue.integer(Int.random(in: 1...3, using: &generator))
         var fields = JSONObject(["id": .string(id), "rev": revision])
-        // The highest one has an order of its own; a 0 may be written or left out.
+        // The highest generation has its own order. A 0 may be written or left out.
         let generation = [nil, nil, nil, 0, 1, 1, 2, Record.highestGeneration].randomElement(using: &generator) ?? nil
         fields["gen"] = generation.map(JSONValue.integer)
         if Int.random(in: 0..<3, using: &generator) == 0 {
             fields["deleted"] = .bool(true)
-            // A tombstone may have fields that only a newer version knows.
+            // A tombstone may have fields of a newer version.
             if Int.random(in: 0..<4, using: &generator) == 0 { fields["why"] = value(using: &generator) }
         } else {
-            // Without it the bytes of a tombstone come first, and must not decide.
+            // Without `at`, the bytes of a tombstone sort first and must not decide.
             if Bool.random(using: &generator) {
                 fields["at"] = .string("2026-11-20T0\(Int.random(in: 7...8, using: &generator)):00:00Z")
             }
             fields["ml"] = .integer(Int.random(in: 1...3, using: &generator))
             if Bool.random(using: &generator) { fields["mood"] = value(using: &generator) }
         }
-        // The order of the fields must not count.
+        // The order of the fields must not matter.
         var shuffled = JSONObject()
         for member in fields.members.shuffled(using: &generator) { shuffled[member.key] = member.value }
         return Record(.object(shuffled)) ?? Record(id: id)

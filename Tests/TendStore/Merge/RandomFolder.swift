@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-/// A folder that got what it has by the store's own changes, deletions and undo among them.
+/// A folder filled by random changes of the store, with deletions, undo and redo.
 struct RandomFolder {
     let test: TestStore
     private var generator: SeededGenerator
@@ -20,24 +20,24 @@ struct RandomFolder {
 
     private mutating func change(_ step: Int) throws {
         let iso = try pick(["2025-12-31", "2026-01-01", "2026-11-18", "2026-11-19", TestStore.dayText])
-        // None begins like another.
+        // No id is the prefix of another.
         let id = "r\(step + 100)".id
         let number = Int.random(in: 1...2000, using: &generator)
         switch Int.random(in: 0..<14, using: &generator) {
         case 0, 1, 2: try test.log(id, number, on: iso, note: try pick([nil, "ein Glas Öl", "\u{1B}[31m\n\"", "🥛"]))
         case 3:
-            let some = try test.store.page(day(iso)).water.map(\.id)
-            if !some.isEmpty { try test.edit(try pick(some), to: number, on: iso) }
+            let ids = try test.store.page(day(iso)).water.map(\.id)
+            if !ids.isEmpty { try test.edit(try pick(ids), to: number, on: iso) }
         case 4:
-            let some = try test.store.page(day(iso)).water.map(\.id)
-            if !some.isEmpty { try test.delete(try pick(some), on: iso) }
+            let ids = try test.store.page(day(iso)).water.map(\.id)
+            if !ids.isEmpty { try test.delete(try pick(ids), on: iso) }
         case 5:
             try test.dose(
                 id, try pick([nil, "08:00"]), on: iso, of: "vitamin d", try pick([.taken, .skipped]),
                 amount: Quantity(millionths: 1_500_000))
         case 6:
-            let some = try test.store.page(day(iso)).doses.map(\.id)
-            if !some.isEmpty { try test.deleteDose(try pick(some), on: iso) }
+            let ids = try test.store.page(day(iso)).doses.map(\.id)
+            if !ids.isEmpty { try test.deleteDose(try pick(ids), on: iso) }
         case 7:
             let start = try moment("2026-09-01T20:00:00+02:00").advanced(bySeconds: 86_400 * (step % 80))
             try? test.record(
@@ -45,8 +45,8 @@ struct RandomFolder {
                     id: id, start: start, end: start.advanced(bySeconds: 3600 * (number % 30)),
                     target: .seconds(57_600), schedule: "16:8", isCancelled: number % 3 == 0))
         case 8:
-            let some = try test.storedFasts().map(\.id).sorted()
-            if !some.isEmpty { try test.deleteFast(try pick(some)) }
+            let ids = try test.storedFasts().map(\.id).sorted()
+            if !ids.isEmpty { try test.deleteFast(try pick(ids)) }
         case 9: try settings(step, number)
         case 10:
             try test.changeChallenge { challenge in
@@ -78,7 +78,7 @@ struct RandomFolder {
 }
 
 extension TestStore {
-    /// All data files as an export has them: as text, read again by whoever imports it.
+    /// All data files as an import reads them from an export.
     func exported() throws -> [(file: DataFile, document: Document)] {
         try store.dataFiles().map { file in
             let text = JSONWriter.compact(try store.contents(of: file))

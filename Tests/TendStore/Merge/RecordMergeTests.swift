@@ -4,13 +4,13 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Of two versions of a record")
+@Suite("Merge of two record versions")
 struct RecordMergeTests {
     private static func record(_ text: String) throws -> Record {
         try #require(Record(try JSONReader.read(Array(text.utf8))))
     }
 
-    /// What holds stands second.
+    /// The second version of each pair wins.
     static let pairs: [(String, String)] = [
         (#"{"id":"a","ml":999,"rev":2}"#, #"{"id":"a","ml":1,"rev":3}"#),
         (#"{"id":"a","ml":1,"rev":3}"#, #"{"deleted":true,"id":"a","rev":2}"#),
@@ -30,23 +30,23 @@ struct RecordMergeTests {
     ]
 
     @Test(
-        "the higher generation holds, then the tombstone, the higher revision, the later bytes, in either order",
+        "Generation, tombstone, revision and bytes decide, in this order",
         arguments: pairs)
     func verdict(pair: (String, String)) throws {
-        let (loses, holds) = (try Self.record(pair.0), try Self.record(pair.1))
-        #expect(Record.merged(loses, holds) == holds)
-        #expect(Record.merged(holds, loses) == holds)
-        #expect(Record.merged(holds, holds) == holds)
+        let (loser, winner) = (try Self.record(pair.0), try Self.record(pair.1))
+        #expect(Record.merged(loser, winner) == winner)
+        #expect(Record.merged(winner, loser) == winner)
+        #expect(Record.merged(winner, winner) == winner)
     }
 
-    @Test("what nobody knows stays in the one that holds")
+    @Test("The winning version keeps its unknown fields")
     func unknownFields() throws {
-        let holds = try Self.record(#"{"id":"a","mood":{"x":[1,null]},"rev":3}"#)
-        let merged = Record.merged(try Self.record(#"{"id":"a","other":1,"rev":2}"#), holds)
-        #expect(merged.fields == holds.fields)
+        let winner = try Self.record(#"{"id":"a","mood":{"x":[1,null]},"rev":3}"#)
+        let merged = Record.merged(try Self.record(#"{"id":"a","other":1,"rev":2}"#), winner)
+        #expect(merged.fields == winner.fields)
     }
 
-    @Test("a list that is empty on one machine, and that this version does not know, does not spoil the file")
+    @Test("An unknown list that is empty on one machine merges cleanly")
     func emptyUnknownList() throws {
         let empty = try Document(Array(#"{"day":"2026-11-20","format":1,"moods":[]}"#.utf8))
         let full = try Document(Array(#"{"day":"2026-11-20","format":1,"moods":[{"id":"m","rev":1}]}"#.utf8))
@@ -56,7 +56,7 @@ struct RecordMergeTests {
         #expect(empty.merging(full).bytes == full.merging(empty).bytes)
     }
 
-    @Test("a list that this version knows may be empty on one machine")
+    @Test("A known list that is empty on one machine merges cleanly")
     func emptyKnownList() throws {
         let empty = try Document(Array(#"{"day":"2026-11-20","format":1,"water":[]}"#.utf8), sections: ["water"])
         let full = try Document(

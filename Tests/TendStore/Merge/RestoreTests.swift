@@ -5,18 +5,18 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Restoring everything from an export")
+@Suite("Restoring from an export")
 struct RestoreTests {
     private static let seeds = Sweep.seeds(quick: 1, ci: 8, full: 500)
 
-    @Test("into an empty folder gives the same files, byte for byte", arguments: seeds)
+    @Test("Restoring into an empty folder gives the same bytes", arguments: seeds)
     func empty(seed: UInt64) throws {
         let source = try RandomFolder(seed: seed).test
         let copy = try TestStore()
         try copy.merge(source.exported())
         #expect(copy.snapshot.differences(from: source.snapshot) == [], "seed \(seed)")
         #expect(source.snapshot.files.count > 4, "seed \(seed): too few files to prove anything")
-        // Once more changes nothing, and neither does it in the folder that it comes from.
+        // Restoring again changes nothing, in the copy or in the source.
         for folder in [copy, source] {
             let changes = folder.folder.bytes(TestStore.journal)
             #expect(try folder.merge(source.exported()).isEmpty, "seed \(seed)")
@@ -25,7 +25,7 @@ struct RestoreTests {
         }
     }
 
-    @Test("into a folder that has gone on gives the same as the other way round", arguments: seeds)
+    @Test("Two diverged folders that import each other become equal", arguments: seeds)
     func merged(seed: UInt64) throws {
         let common = try RandomFolder(seed: seed, steps: 20).test
         let (one, other) = (try common.copy(), try common.copy())
@@ -42,7 +42,7 @@ struct RestoreTests {
         #expect(try one.drinks().contains("new1xxxxxxxx 1") && one.drinks().contains("new2xxxxxxxx 2"), "seed \(seed)")
     }
 
-    @Test("is taken back as one: everything is deleted, or as it was", arguments: seeds)
+    @Test("Undo and redo treat a restore as one change", arguments: seeds)
     func undo(seed: UInt64) throws {
         let source = try RandomFolder(seed: seed).test
         let copy = try TestStore()
@@ -53,17 +53,17 @@ struct RestoreTests {
         #expect(try copy.drinks() == "natjve000000 77", "seed \(seed)")
         #expect(try copy.storedFasts().isEmpty, "seed \(seed)")
         #expect(try copy.store.challenges().challenges.isEmpty, "seed \(seed)")
-        // A file in which only deleted records come in has a known issue and a test of its own.
-        let isKnown = try source.exported().contains { file in
+        // `tombstonesOnly` tests the redo of files with only deleted records.
+        let hasTombstonesOnly = try source.exported().contains { file in
             file.document.sectionNames.allSatisfy { file.document.records(in: $0).allSatisfy(\.isDeleted) }
         }
-        guard !isKnown else { return }
+        guard !hasTombstonesOnly else { return }
         _ = try copy.store.redo()
         #expect(try copy.drinks() == drinks, "seed \(seed)")
         #expect(try copy.storedFasts().count == source.storedFasts().count, "seed \(seed)")
     }
 
-    @Test("that brought a page of deleted records only, among others, can be made again after it was taken back")
+    @Test("A restore that includes a page of tombstones can be redone")
     func tombstonesOnly() throws {
         let source = try TestStore()
         try source.log("aaa000000000", 250, on: "2026-11-19")
@@ -80,7 +80,7 @@ struct RestoreTests {
         }
     }
 
-    @Test("keeps fields and lists that only a newer version knows")
+    @Test("A restore keeps fields and lists of a newer version")
     func unknown() throws {
         let source = try TestStore()
         try source.folder.write(
@@ -103,7 +103,7 @@ struct RestoreTests {
         #expect(copy.snapshot == source.snapshot)
     }
 
-    @Test("counts what it brings: new, newer, the same, older, deleted here")
+    @Test("A restore counts added, updated, present, differing and deleted records")
     func counts() throws {
         let source = try TestStore()
         for id in ["same00000000", "newer0000000", "pmder0000000", "gpne00000000"] { try source.log(id, 100) }
