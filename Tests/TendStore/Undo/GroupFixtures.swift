@@ -7,7 +7,7 @@ import Testing
 extension TestStore {
     static let journalPath = "data/local/changes.jsonl"
 
-    /// A store whose changes are one step.
+    /// A store that groups its changes into one undo step.
     func grouped(_ id: String = "group", _ summary: String = "a group") -> TestStore {
         TestStore(folder: folder, store: store.grouping(ChangeGroup(id: id, summary: summary)))
     }
@@ -15,7 +15,7 @@ extension TestStore {
     /// The drinks of 19 and 20 November.
     func twoDays() throws -> [String] { try ["2026-11-19", Self.dayText].map { try drinks(on: $0) } }
 
-    /// Writes what a page says of drinks anew, as another machine would.
+    /// Replaces text in a page, as an edit on another machine would.
     func replace(_ text: String, with other: String, on iso: String = dayText) throws {
         let path = "data/days/2026/\(iso).json"
         try folder.write(try #require(folder.text(path)).replacing(text, with: other), to: path)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import TendStore
 
-/// A crash can leave members of a group that were never written, or a journal that lacks lines of what the files show.
-@Suite("Undo and redo of a group after a crash")
+/// A crash can leave group members unwritten, or a journal without lines for changes that the files have.
+@Suite("Group undo after a crash")
 struct GroupUndoAfterCrashTests {
     private static let pages = ["2026-11-19", TestStore.dayText].map { "data/days/2026/\($0).json" }
     private static let before = ["", "pwn000000000 100"]
     private static let after = ["bbb000000000 300", "aaa000000000 200, pwn000000000 100"]
 
-    /// A record of its own and a group of three changes, two of one record.
+    /// A separate drink and a group of three changes, two of them to one record.
     private static func store() throws -> TestStore {
         let test = try TestStore()
         try test.log("pwn000000000", 100)
@@ -21,7 +21,7 @@ struct GroupUndoAfterCrashTests {
         return test
     }
 
-    /// Puts the journal back to what it was, with the first bytes of what came after.
+    /// Cuts the journal lines that `step` adds after each of their bytes; the pages keep the result of `step`.
     private static func forEachCut(
         _ test: TestStore, of step: () throws -> Void, _ body: (Int) throws -> Void
     ) throws {
@@ -36,7 +36,7 @@ struct GroupUndoAfterCrashTests {
         }
     }
 
-    @Test("an undo whose lines are missing from the journal, or some of them, is not done twice")
+    @Test("An undo with its journal lines cut off is not repeated")
     func undoCutOff() throws {
         let test = try Self.store()
         try Self.forEachCut(test, of: { _ = try test.store.undo() }) { length in
@@ -49,11 +49,11 @@ struct GroupUndoAfterCrashTests {
         }
     }
 
-    @Test("a redo after an undo of which the journal has a part makes the whole group again")
+    @Test("Redo after a partly recorded undo restores the whole group")
     func redoAfterUndoCutOff() throws {
         let test = try Self.store()
         try Self.forEachCut(test, of: { _ = try test.store.undo() }) { length in
-            // As long as no line is whole, the journal knows of nothing to redo.
+            // Without a complete line the journal has nothing to redo.
             do { _ = try test.store.redo() } catch StoreError.nothingToRedo {
                 #expect(try test.twoDays() == Self.before)
                 return
@@ -64,7 +64,7 @@ struct GroupUndoAfterCrashTests {
         }
     }
 
-    @Test("a redo whose lines are missing from the journal, or some of them, is reverted as one")
+    @Test("Undo reverts a partly recorded redo as one step")
     func redoCutOff() throws {
         let test = try Self.store()
         _ = try test.store.undo()
@@ -75,7 +75,7 @@ struct GroupUndoAfterCrashTests {
         }
     }
 
-    @Test("a redo whose lines are missing from the journal, or some of them, is not done twice")
+    @Test("A redo with its journal lines cut off is not repeated")
     func redoAfterRedoCutOff() throws {
         let test = try Self.store()
         _ = try test.store.undo()
@@ -86,7 +86,7 @@ struct GroupUndoAfterCrashTests {
         }
     }
 
-    @Test("a change that was never written is skipped, and the rest of the group reverted", arguments: 0..<3)
+    @Test("Undo skips an unwritten change and reverts the rest of its group", arguments: 0..<3)
     func neverWritten(member: Int) throws {
         let test = try TestStore()
         try test.log("pwn000000000", 100)
@@ -103,16 +103,16 @@ struct GroupUndoAfterCrashTests {
                 if let bytes { try test.folder.write(bytes, to: page) } else { try? test.folder.remove(page) }
             }
         }
-        let left = try test.twoDays()
+        let remaining = try test.twoDays()
         #expect(try test.store.undo().value.members.count == 2)
         #expect(try test.twoDays() == Self.before)
         _ = try test.store.redo()
-        #expect(try test.twoDays() == left)
+        #expect(try test.twoDays() == remaining)
         _ = try test.store.undo()
         #expect(try test.store.undo().value.summary == "log 100")
     }
 
-    @Test("a group of which nothing was written is skipped")
+    @Test("Undo skips a group without any written change")
     func nothingWritten() throws {
         let test = try TestStore()
         try test.log("pwn000000000", 100)
@@ -125,7 +125,7 @@ struct GroupUndoAfterCrashTests {
         #expect(try test.drinks() == "")
     }
 
-    @Test("what a program that knows no groups has reverted of it is made again with the rest")
+    @Test("Redo includes a group member that an older version undid alone")
     func otherProgram() throws {
         let test = try Self.store()
         let id = try #require(try test.store.changes().done.first?.members.last?.id)

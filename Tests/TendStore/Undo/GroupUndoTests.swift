@@ -4,9 +4,9 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Undo and redo of a group of changes")
+@Suite("Group undo")
 struct GroupUndoTests {
-    /// A drink of its own, and after it a group: two drinks of the same day, one of the day before, and a correction.
+    /// A separate drink, then a group: two drinks of the same day, one of the day before, and a correction.
     private static func store() throws -> TestStore {
         let test = try TestStore()
         try test.log("pwn000000000", 100)
@@ -20,7 +20,7 @@ struct GroupUndoTests {
     private static let before = ["", "pwn000000000 100"]
     private static let after = ["ccc000000000 350", "aaa000000000 200, bbb000000000 300, pwn000000000 100"]
 
-    @Test("undo reverts all of it, redo makes all of it again, as often as one likes")
+    @Test("Undo and redo treat a group as one step, repeatedly")
     func oneStep() throws {
         let test = try Self.store()
         for _ in 0..<3 {
@@ -40,7 +40,7 @@ struct GroupUndoTests {
         #expect(throws: StoreError.nothingToRedo) { try test.store.redo() }
     }
 
-    @Test("the list of changes has it as one, and its day's file if there is only one")
+    @Test("The change list shows a group once, with its only file")
     func list() throws {
         let test = try Self.store()
         let other = test.grouped("other", "one more")
@@ -55,19 +55,19 @@ struct GroupUndoTests {
         #expect(try test.store.changes().done.map(\.summary) == ["log 100"])
     }
 
-    @Test("a change of another process in between ends the step")
+    @Test("A change by another process splits a group")
     func interrupted() throws {
         let test = try TestStore()
         try test.grouped().log("aaa000000000", 250)
         try test.log("pwn000000000", 100)
         try test.grouped().log("bbb000000000", 300)
-        for left in ["aaa000000000 250, pwn000000000 100", "aaa000000000 250", ""] {
+        for remaining in ["aaa000000000 250, pwn000000000 100", "aaa000000000 250", ""] {
             _ = try test.store.undo()
-            #expect(try test.drinks() == left)
+            #expect(try test.drinks() == remaining)
         }
     }
 
-    @Test("a new change ends what could be made again")
+    @Test("A new change clears the redo list")
     func newChange() throws {
         let test = try Self.store()
         _ = try test.store.undo()
@@ -78,7 +78,7 @@ struct GroupUndoTests {
     }
 
     @Test(
-        "where one record was changed since in another way, undo is refused with its id, and nothing changes",
+        "Undo refuses a group with a record changed since, changing nothing",
         arguments: [
             ("bbb000000000", "300", TestStore.dayText), ("ccc000000000", "350", "2026-11-19"),
             ("aaa000000000", "200", TestStore.dayText),
@@ -97,12 +97,12 @@ struct GroupUndoTests {
         #expect(test.folder.bytes(TestStore.journalPath) == journal)
     }
 
-    @Test("where one record was changed since it was reverted, redo is refused, and nothing changes")
+    @Test("Redo refuses a group with a record changed since, changing nothing")
     func conflictOfRedo() throws {
         let test = try Self.store()
         _ = try test.store.undo()
         let now = try TestStore.now()
-        // Not in the journal, like a change that sync brings.
+        // Not in the journal, like a change from sync.
         _ = try test.store.change(.page(day("2026-11-19")), at: now, isUndoable: false) { (page: inout DayLog) in
             page.put(WaterEntry(id: "ccc000000000", at: now, volume: Volume(millilitres: 999)))
             return ((), "")
@@ -115,7 +115,7 @@ struct GroupUndoTests {
         #expect(try test.twoDays() == ["ccc000000000 999", "pwn000000000 100"])
     }
 
-    @Test("a record that another machine deleted stays deleted, and the others are reverted")
+    @Test("Undo of a group leaves a record deleted elsewhere deleted")
     func deletedElsewhere() throws {
         let test = try Self.store()
         let now = try TestStore.now()
@@ -128,7 +128,7 @@ struct GroupUndoTests {
         #expect(try test.store.undo().value.summary == "log 100")
     }
 
-    @Test("a check that refuses the step leaves all of it")
+    @Test("A failed check leaves the whole group applied")
     func check() throws {
         struct Refused: Error {}
         let test = try Self.store()
@@ -137,7 +137,7 @@ struct GroupUndoTests {
         #expect(try test.store.changes().undone.isEmpty)
     }
 
-    @Test("a dry run says what would be reverted, and changes nothing")
+    @Test("A dry run returns the group to undo and changes nothing")
     func dryRun() throws {
         let test = try Self.store()
         let journal = test.folder.bytes(TestStore.journalPath)
@@ -147,7 +147,7 @@ struct GroupUndoTests {
         #expect(test.folder.bytes(TestStore.journalPath) == journal)
     }
 
-    @Test("a fast that ends in it and one that begins in it, in another month, are not in each other's way")
+    @Test("A group can end one fast and start another across months")
     func fasts() throws {
         let test = try TestStore()
         var first = try TestStore.fast("pct000000000", "2026-10-31T20:00:00+01:00")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("The journal of changes")
+@Suite("Change journal")
 struct JournalTests {
     /// A change with a line of about `size` bytes.
     private static func change(_ number: Int, size: Int = 0) throws -> Change {
@@ -15,7 +15,7 @@ struct JournalTests {
             summary: "change \(number)", steps: [step])
     }
 
-    @Test("a change is read back as it was written")
+    @Test("Reading a change returns the written one")
     func roundTrip() throws {
         let before = JSONObject(["ml": .number("236.588"), "mood": .object(JSONObject(["x": .null]))])
         for file in [DataFile.settings, .page(try day(TestStore.dayText))] {
@@ -28,7 +28,7 @@ struct JournalTests {
     }
 
     @Test(
-        "a file that is not one of the store's is no file of a change",
+        "A change with a path outside the store's files is unreadable",
         arguments: ["", "days/2026/2026-11-31.json", "days/2025/2026-11-20.json", "../settings.json", "/etc/passwd"])
     func strangePaths(path: String) throws {
         var json = try Self.change(1).json
@@ -36,7 +36,7 @@ struct JournalTests {
         #expect(Change(json) == nil)
     }
 
-    @Test("a journal that grew long is shortened; at least the last hundred changes stay, in their order")
+    @Test("Shortening a long journal keeps the last hundred changes in order")
     func shortening() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("changes.jsonl")
@@ -49,7 +49,7 @@ struct JournalTests {
         #expect(try folder.mode("changes.jsonl") == 0o600)
     }
 
-    @Test("what was taken back stays so when the journal is shortened, in its order")
+    @Test("Shortening the journal keeps undone changes undone, in order")
     func shorteningKeepsUndone() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("changes.jsonl")
@@ -63,7 +63,7 @@ struct JournalTests {
         #expect(read.undone.map(\.summary) == ["change 4", "change 3"])
     }
 
-    @Test("a note of the longest length does not make the journal forget a hundred changes")
+    @Test("A shortened journal keeps a hundred changes with the longest notes")
     func longNotes() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("changes.jsonl")
@@ -74,7 +74,7 @@ struct JournalTests {
         #expect(read.done.count >= 100)
     }
 
-    @Test("a change of a group is read back with it, and one of an older version without")
+    @Test("A change is read with its group, and without an invalid one")
     func group() throws {
         var change = try Self.change(1)
         #expect(change.json["group"] == nil)
@@ -87,14 +87,14 @@ struct JournalTests {
         }
     }
 
-    @Test("a group is kept whole where the journal is shortened", arguments: [100, 700])
+    @Test("Shortening the journal keeps a group whole", arguments: [100, 700])
     func shorteningKeepsGroups(size: Int) throws {
         let folder = try TemporaryFolder()
         let path = folder.path("changes.jsonl")
         let journal = Journal(path: path)
         for number in 0..<1100 {
             var change = try Self.change(number)
-            // Of the newest 500, one is the first in the middle of a group.
+            // The newest 500 changes begin in the middle of a group.
             if (550..<550 + size).contains(number) { change.group = ChangeGroup(id: "g", summary: "group") }
             try journal.add(change)
         }
@@ -107,7 +107,7 @@ struct JournalTests {
     }
 
     @Test(
-        "the end of the journal gives the same next steps as all of it",
+        "The journal's end gives the same next steps as the whole journal",
         arguments: Sweep.seeds(quick: 4, ci: 12, full: 40))
     func endOfJournal(seed: UInt64) throws {
         let folder = try TemporaryFolder()
@@ -121,7 +121,7 @@ struct JournalTests {
             case 3: if let change = whole.done.last { try journal.addVoid(change) }
             default:
                 var change = try Self.change(number, size: Int.random(in: 0..<200, using: &random))
-                // Three changes in a row are a group, more often than not.
+                // Three consecutive changes usually form a group.
                 if number % 5 < 3 { change.group = ChangeGroup(id: "g\(number / 5)", summary: "group") }
                 try journal.add(change)
             }
@@ -136,7 +136,7 @@ struct JournalTests {
         }
     }
 
-    @Test("reading the end of a long journal leaves its beginning unread")
+    @Test("Reading the end of a long journal skips its beginning")
     func endOfLongJournal() throws {
         let folder = try TemporaryFolder()
         let journal = Journal(path: folder.path("changes.jsonl"))

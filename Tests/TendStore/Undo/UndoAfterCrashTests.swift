@@ -4,12 +4,12 @@ import Testing
 
 @testable import TendStore
 
-/// A change is noted before it is made; an undo or redo is noted after. These tests stand where a crash cut that short.
-@Suite("Undo and redo after a crash")
+/// The journal records a change before its file is written, and an undo or redo after. A crash can separate the two.
+@Suite("Undo after a crash")
 struct UndoAfterCrashTests {
     private static let journal = "data/local/changes.jsonl"
 
-    /// What the file and the journal are worth of at one time.
+    /// The page and the journal at one time.
     private struct State {
         let page: [UInt8]?
         let journal: [UInt8]?
@@ -25,8 +25,8 @@ struct UndoAfterCrashTests {
         }
     }
 
-    @Test("a change whose rename never came is skipped, and the one before it taken back")
-    func changeThatNeverCame() throws {
+    @Test("Undo skips an unwritten change and reverts the one before")
+    func unwrittenChange() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
         let before = State(test)
@@ -36,8 +36,8 @@ struct UndoAfterCrashTests {
         #expect(try test.drinks() == "")
     }
 
-    @Test("changes that never came are skipped, even if there are more than the end of the journal shows")
-    func manyChangesThatNeverCame() throws {
+    @Test("Undo skips more unwritten changes than the journal's end holds")
+    func manyUnwrittenChanges() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
         let before = State(test)
@@ -48,8 +48,8 @@ struct UndoAfterCrashTests {
         #expect(try test.drinks() == "")
     }
 
-    @Test("a correction whose rename never came is skipped too")
-    func editThatNeverCame() throws {
+    @Test("Undo skips an unwritten correction")
+    func unwrittenEdit() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
         try test.edit("aaa000000000", to: 300)
@@ -60,8 +60,8 @@ struct UndoAfterCrashTests {
         #expect(try test.drinks() == "aaa000000000 250")
     }
 
-    @Test("after a change that never came the next one is made and taken back as ever")
-    func goesOn() throws {
+    @Test("A change after an unwritten one can be undone and redone")
+    func changeAfterUnwritten() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
         let before = State(test)
@@ -74,8 +74,8 @@ struct UndoAfterCrashTests {
         #expect(try test.drinks() == "aaa000000000 250, ccc000000000 350")
     }
 
-    @Test("a change that never came is not made by redo: its command said that nothing was stored")
-    func redoOfWhatNeverCame() throws {
+    @Test("Redo never applies an unwritten change")
+    func redoOfUnwritten() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
         let before = State(test)
@@ -84,12 +84,13 @@ struct UndoAfterCrashTests {
         _ = try test.store.undo()
         _ = try test.store.redo()
         #expect(try test.drinks() == "aaa000000000 250")
+        // The command of the unwritten change reported that nothing was stored.
         _ = try? test.store.redo()
         let drinks = try test.drinks()
         #expect(drinks == "aaa000000000 250")
     }
 
-    @Test("an undo that was cut off before it was noted is not done twice to the same record")
+    @Test("An undo missing from the journal is not repeated")
     func undoCutOff() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -105,7 +106,7 @@ struct UndoAfterCrashTests {
         #expect(try test.drinks() == "aaa000000000 250, bbb000000000 300")
     }
 
-    @Test("a redo that was cut off before it was noted is the first to be taken back")
+    @Test("Undo reverts a redo that is missing from the journal first")
     func redoCutOff() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -118,7 +119,7 @@ struct UndoAfterCrashTests {
         #expect(try test.drinks() == "aaa000000000 250")
     }
 
-    @Test("after a redo that was cut off the next redo goes on with the next change")
+    @Test("Redo continues after a redo that is missing from the journal")
     func redoCutOffThenRedo() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -132,7 +133,7 @@ struct UndoAfterCrashTests {
         #expect(try test.drinks() == "aaa000000000 250, bbb000000000 300")
     }
 
-    @Test("a journal whose last line was cut off anywhere loses that line alone")
+    @Test("A cut-off journal loses only its last line")
     func tornLine() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -154,9 +155,9 @@ struct UndoAfterCrashTests {
     }
 
     @Test(
-        "lines of NULs or rubbish in the journal are passed over",
+        "Invalid journal lines are skipped",
         arguments: ["\0\0\0\0", "{}", "[]", "{\"undo\":5}", "\u{FFFD}"])
-    func rubbish(text: String) throws {
+    func invalidLines(text: String) throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
         let lines = try #require(test.folder.text(Self.journal))

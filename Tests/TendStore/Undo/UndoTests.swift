@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Undo and redo")
 struct UndoTests {
-    @Test("a new drink, a correction, a deletion and a reset are taken back and made again, one by one")
+    @Test("New drinks, corrections, deletions and resets are undone and redone")
     func eachKind() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -38,7 +38,7 @@ struct UndoTests {
         #expect(throws: StoreError.nothingToRedo) { try test.store.redo() }
     }
 
-    @Test("more than a hundred changes are stepped back over and forward again")
+    @Test("More than a hundred changes can be undone and redone")
     func manySteps() throws {
         let test = try TestStore()
         var states = [try test.drinks()]
@@ -57,12 +57,12 @@ struct UndoTests {
         #expect(throws: StoreError.nothingToUndo) { try test.store.undo() }
         for step in 1...104 {
             _ = try test.store.redo()
-            #expect(try test.drinks() == states[step], "after making step \(step) again")
+            #expect(try test.drinks() == states[step], "after redoing step \(step)")
         }
         #expect(throws: StoreError.nothingToRedo) { try test.store.redo() }
     }
 
-    @Test("a new change ends what could be made again")
+    @Test("A new change clears the redo list")
     func newChange() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -72,7 +72,7 @@ struct UndoTests {
         #expect(try test.drinks() == "bbb000000000 300")
     }
 
-    @Test("a record's revision never goes back, and its unknown fields come back with it")
+    @Test("Undo raises a record's revision and restores its unknown fields")
     func revisions() throws {
         let test = try TestStore()
         try test.folder.write(
@@ -94,7 +94,7 @@ struct UndoTests {
                 == true)
     }
 
-    @Test("settings are taken back as records are, each in its own file")
+    @Test("Undo reverts settings and records in the order of changes")
     func settings() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -109,7 +109,7 @@ struct UndoTests {
         #expect(try test.drinks() == "")
     }
 
-    @Test("where the record was changed since by something else, taking back is refused and nothing changes")
+    @Test("Undo refuses a record that was changed since, changing nothing")
     func conflicting() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -124,8 +124,8 @@ struct UndoTests {
         #expect(test.folder.text(TestStore.page) == other)
     }
 
-    @Test("where the record was changed since it was taken back, making again is refused and nothing changes")
-    func movedOnBeforeRedo() throws {
+    @Test("Redo refuses a record that was changed since, changing nothing")
+    func conflictOfRedo() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
         try test.edit("aaa000000000", to: 300)
@@ -140,7 +140,7 @@ struct UndoTests {
         #expect(test.folder.text(TestStore.page) == other)
     }
 
-    @Test("other records of the page may have changed meanwhile, and keep their changes")
+    @Test("Undo keeps changes to other records of the page")
     func otherRecords() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -151,7 +151,7 @@ struct UndoTests {
         #expect(try test.drinks() == "aaa000000000 999")
     }
 
-    @Test("changes are listed newest first, those taken back apart")
+    @Test("The change list is newest first, with undone changes apart")
     func list() throws {
         let test = try TestStore()
         for (id, millilitres) in [("aaa000000000", 1), ("bbb000000000", 2), ("ccc000000000", 3)] {
