@@ -4,10 +4,10 @@ import Testing
 
 @testable import TendStore
 
-/// Whoever comes after a change of many files that was cut off finds all of it or nothing, and leaves no trace of the cut.
-@Suite("A change of many files that was cut off")
+/// After an interrupted transaction the next command finds all of it or nothing, and removes its remains.
+@Suite("Interrupted transactions")
 struct CutOffTests {
-    /// What somebody does next.
+    /// The next command.
     enum Next: String, CaseIterable {
         case read, log, undo
 
@@ -20,7 +20,7 @@ struct CutOffTests {
         }
     }
 
-    @Test("before its intent has not happened, and undo takes back what came before it", arguments: Next.allCases)
+    @Test("A transaction without an intent has no effect", arguments: Next.allCases)
     func beforeIntent(next: Next) throws {
         let scene = try InterruptedTransaction()
         try next.perform(on: scene.test)
@@ -33,7 +33,7 @@ struct CutOffTests {
         #expect(throws: StoreError.nothingToUndo) { try scene.test.store.undo() }
     }
 
-    @Test("after its intent is finished by the next read, however far it had got", arguments: 0...4)
+    @Test("The next read finishes a transaction with an intent", arguments: 0...4)
     func finishedByReading(renamed: Int) throws {
         let scene = try InterruptedTransaction()
         try scene.advance(renamed: renamed)
@@ -43,11 +43,11 @@ struct CutOffTests {
         #expect(scene.test.stagedNames == ["parts.jsonl"])
     }
 
-    @Test("after its intent is finished by the next change, before that is made", arguments: 0...4)
+    @Test("The next change finishes a transaction with an intent first", arguments: 0...4)
     func finishedByChanging(renamed: Int) throws {
         let scene = try InterruptedTransaction()
         try scene.advance(renamed: renamed)
-        // On a page of the change itself: what was staged must not replace what comes later.
+        // On a page of the transaction: staged bytes must not replace a later change.
         try scene.test.log("next00000000", 77)
         #expect(try scene.test.drinks() == "d20xxxxxxxxx 300, natjve000000 250, next00000000 77")
         #expect(try scene.test.drinks(on: "2026-11-18") == "d18xxxxxxxxx 300")
@@ -56,7 +56,7 @@ struct CutOffTests {
         #expect(try scene.test.drinks() == "d20xxxxxxxxx 300, natjve000000 250, next00000000 77")
     }
 
-    @Test("after its intent is taken back as one by the next undo, and made again as one", arguments: 0...4)
+    @Test("Undo and redo treat an interrupted transaction as one change", arguments: 0...4)
     func undone(renamed: Int) throws {
         let scene = try InterruptedTransaction()
         try scene.advance(renamed: renamed)
@@ -76,22 +76,22 @@ struct CutOffTests {
         #expect(try scene.test.drinks() == "")
     }
 
-    @Test("is finished as often as one likes: each try may be cut off, too", arguments: 0...4)
-    func again(renamed: Int) throws {
+    @Test("Finishing an interrupted transaction again gives the same files", arguments: 0...4)
+    func repeatedRecovery(renamed: Int) throws {
         let scene = try InterruptedTransaction()
         try scene.advance(renamed: renamed)
         let intent = try #require(scene.test.folder.bytes(TestStore.intent))
         for _ in 0..<3 {
             scene.test.store.recoverInterrupted()
             #expect(scene.test.snapshot == scene.after)
-            // The rename of the last file was the last that reached the disk.
+            // Every rename reached the disk; the removal of the intent did not.
             try scene.test.folder.write(intent, to: TestStore.intent)
         }
         scene.test.store.recoverInterrupted()
         #expect(scene.test.snapshot == scene.after)
     }
 
-    @Test("is left alone by who only reads while another has the lock")
+    @Test("A read leaves a transaction alone while another process has the lock")
     func busy() throws {
         let scene = try InterruptedTransaction()
         try scene.advance(renamed: 1)
@@ -103,7 +103,7 @@ struct CutOffTests {
         #expect(scene.test.snapshot == scene.after)
     }
 
-    @Test("is not finished by a dry run")
+    @Test("A dry run does not finish a transaction")
     func dryRun() throws {
         let scene = try InterruptedTransaction()
         try scene.advance(renamed: 2)

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TendStore
 
-/// The data files of a folder, byte for byte. What belongs to this machine alone is left out.
+/// The bytes of a folder's data files, without `local`.
 struct DataSnapshot: Equatable, CustomStringConvertible {
     private(set) var files: [String: [UInt8]] = [:]
 
@@ -24,7 +24,7 @@ struct DataSnapshot: Equatable, CustomStringConvertible {
     }
 }
 
-/// Everything in a folder, with what a write of the same bytes would change, too.
+/// Everything in a folder, including the metadata that a write of the same bytes changes.
 struct FolderSnapshot: Equatable {
     struct Entry: Equatable {
         let bytes: [UInt8]?
@@ -53,19 +53,19 @@ extension TestStore {
 
     var snapshot: DataSnapshot { DataSnapshot(folder) }
 
-    /// The folders of changes of many files that are there.
+    /// The batch folders of transactions.
     var batchNames: [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path(Self.batches))) ?? []).sorted()
     }
 
-    /// The files in those folders.
+    /// The files in the batch folders.
     var stagedNames: [String] {
         batchNames.flatMap { name in
             (try? FileManager.default.contentsOfDirectory(atPath: folder.path("\(Self.batches)/\(name)"))) ?? []
         }.sorted()
     }
 
-    /// Another folder with the same in it.
+    /// Another folder with the same data.
     func copy() throws -> TestStore {
         let other = try TestStore()
         if FileManager.default.fileExists(atPath: folder.path("data")) {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TendStore
 
-@Suite("The intent of a change of many files")
+@Suite("Transaction intents")
 struct IntentTests {
-    @Test("is read as it was written")
+    @Test("Reading an intent returns the written one")
     func roundTrip() throws {
         let files: [DataFile] = [
             .settings, .page(try day("2026-11-20")), .fasts(Month(of: try day("2026-10-01"))),
@@ -20,7 +20,7 @@ struct IntentTests {
     }
 
     @Test(
-        "names a folder and files of the store's own, and nothing else is believed",
+        "An intent with invalid names or fields refuses every change",
         arguments: [
             #"{"batch":"../../../etc/","files":{},"format":1}"#,
             #"{"batch":"0123456789a","files":{},"format":1}"#,
@@ -34,7 +34,7 @@ struct IntentTests {
             #"{"batch":"0123456789ab","files":{"settings.json":1},"format":2}"#,
             #"{"batch":"0123456789ab","format":1}"#, #"{"files":{},"format":1}"#, "[]", "null", "", "\0\0\0\0", "{",
         ])
-    func strange(text: String) throws {
+    func invalid(text: String) throws {
         #expect(throws: Damage.self) { try Intent(Array(text.utf8)) }
         let scene = try InterruptedTransaction()
         try scene.advance(renamed: 0)
@@ -42,19 +42,19 @@ struct IntentTests {
         try Self.expectRefusal(scene)
     }
 
-    @Test("cut off anywhere refuses every change, says which file it is, and shows what is there")
+    @Test("A cut-off intent refuses every change and allows reading")
     func torn() throws {
         let scene = try InterruptedTransaction()
         try scene.advance(renamed: 0)
         let whole = try #require(scene.test.folder.bytes(TestStore.intent))
-        // Without its last line feed it still says everything.
+        // Without its last line feed it is still complete.
         for length in stride(from: 0, to: whole.count - 1, by: 9) {
             try scene.test.folder.write(Array(whole[..<length]), to: TestStore.intent)
             try Self.expectRefusal(scene)
         }
         try scene.test.folder.write(whole, to: TestStore.intent)
         scene.test.store.recoverInterrupted()
-        #expect(scene.test.snapshot == scene.after, "what was staged is lost")
+        #expect(scene.test.snapshot == scene.after, "the staged files are lost")
     }
 
     private static func expectRefusal(_ scene: InterruptedTransaction) throws {

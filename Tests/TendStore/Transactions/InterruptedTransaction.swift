@@ -5,12 +5,12 @@ import Testing
 
 @testable import TendStore
 
-/// A transaction of four files, one of which exists already. It can stop at any step.
+/// A transaction of four files, one of them existing, that can stop at any step.
 struct InterruptedTransaction {
     let test: TestStore
     let id: String
     let files: [DataFile]
-    /// The data before it, and after it.
+    /// The data before and after the transaction.
     let before: DataSnapshot
     let after: DataSnapshot
 
@@ -46,7 +46,7 @@ struct InterruptedTransaction {
         }
     }
 
-    /// Everything is written and noted, and the intent is not.
+    /// Stages the files and records the change in the journal, without the intent.
     private static func prepare(in test: TestStore) throws -> String {
         let batch = Transaction(test.store, at: try TestStore.now())
         try stage(in: batch)
@@ -67,7 +67,7 @@ struct InterruptedTransaction {
         return id
     }
 
-    /// Writes the intent and puts as many of the files in place.
+    /// Writes the intent and renames the first `count` files into place.
     func advance(renamed count: Int) throws {
         let staged = try files.map { file in
             let path = Transaction.stagedPath(of: file, in: id, test.store.folder)

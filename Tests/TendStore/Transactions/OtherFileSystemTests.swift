@@ -4,10 +4,12 @@ import Testing
 
 @testable import TendStore
 
-/// Parts of a data folder may be links to another disk, where a single change works; a rename from here to there does not.
-@Suite("A change of many files on two file systems")
+/// A part of a data folder may be a link to another disk. A rename to that disk fails; a change of one file works.
+@Suite("Transactions on two file systems")
 struct OtherFileSystemTests {
-    @Test("comes about or is refused, and other changes go on", .enabled(if: otherPlace != nil, "there is only one"))
+    @Test(
+        "A transaction across disks is all or nothing; changes still work",
+        .enabled(if: otherPlace != nil, "there is only one"))
     func link() throws {
         let test = try TestStore()
         try test.log("natjve000000", 250)
@@ -26,7 +28,7 @@ struct OtherFileSystemTests {
     }
 }
 
-/// A folder on another file system than the one of the tests' folders.
+/// A folder on another file system than the tests' folders.
 private let otherPlace: String? = {
     func device(_ path: String) -> Int? {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("A change of many files")
+@Suite("Transactions")
 struct TransactionTests {
     private struct Refused: Error {}
 
@@ -17,7 +17,7 @@ struct TransactionTests {
         }
     }
 
-    @Test("shows nothing of itself before its intent")
+    @Test("A transaction changes no data file before its intent")
     func unseen() throws {
         let test = try TestStore()
         try test.log("natjve000000", 250)
@@ -37,7 +37,7 @@ struct TransactionTests {
         #expect(!test.folder.exists(TestStore.intent))
     }
 
-    @Test("keeps what it prepares from other users")
+    @Test("Other users can't read the staged files")
     func modes() throws {
         let test = try TestStore()
         try test.log("natjve000000", 250)
@@ -49,7 +49,7 @@ struct TransactionTests {
         batch.abandon()
     }
 
-    @Test("that is refused at any step leaves nothing behind", arguments: 0...4)
+    @Test("A transaction refused at any step leaves nothing behind", arguments: 0...4)
     func refused(step: Int) throws {
         let test = try TestStore()
         try test.log("natjve000000", 250)
@@ -77,7 +77,7 @@ struct TransactionTests {
         #expect(!test.folder.exists(TestStore.intent))
     }
 
-    @Test("writes nothing that could not be read again, and then nothing at all")
+    @Test("A transaction with an unreadable record writes nothing")
     func unreadable() throws {
         let test = try TestStore()
         try test.log("natjve000000", 250)
@@ -97,7 +97,7 @@ struct TransactionTests {
         #expect(test.batchNames == [])
     }
 
-    @Test("is refused whole where one of its files is damaged")
+    @Test("A transaction with a damaged file writes nothing")
     func damaged() throws {
         let test = try TestStore()
         try test.log("natjve000000", 250)
@@ -108,7 +108,7 @@ struct TransactionTests {
         #expect(test.batchNames == [])
     }
 
-    @Test("that changes nothing writes nothing, not even a line of the journal")
+    @Test("A transaction without changes writes no file and no journal line")
     func idle() throws {
         let test = try TestStore()
         try test.bring(["2026-11-18", "2026-11-19"])
@@ -120,7 +120,7 @@ struct TransactionTests {
         #expect(test.stagedNames == before.2)
     }
 
-    @Test("as a dry run says what would come of it and writes nothing: no byte, name, inode or time changes")
+    @Test("A dry run counts the changes and leaves every file untouched")
     func dryRun() throws {
         let test = try TestStore()
         try test.log("natjve000000", 250)
@@ -130,14 +130,14 @@ struct TransactionTests {
         #expect(try FolderSnapshot(test.folder) == before)
     }
 
-    @Test("as a dry run does not even make the folder")
+    @Test("A dry run does not create the folder")
     func dryRunWithoutFolder() throws {
         let test = try TestStore()
         #expect(try test.bring(["2026-11-18"], dry: true).tallies[.drink]?.added == 1)
         #expect(try test.folder.names() == [])
     }
 
-    @Test("follows links of data files and keeps them")
+    @Test("A transaction follows links of data files and keeps them")
     func link() throws {
         let test = try TestStore()
         try test.log("natjve000000", 250)
