@@ -8,7 +8,7 @@ struct DocumentTests {
     private static func read(_ text: String) throws -> Document { try Document(Array(text.utf8)) }
     private static func text(_ document: Document) -> String { String(decoding: document.bytes, as: UTF8.self) }
 
-    @Test("keys are sorted, one record stands on a line, records by time and then by id")
+    @Test("A document has sorted keys and a line per record, by time")
     func canonical() throws {
         let text = """
             {"water":[{"rev":2,"id":"b","at":"2026-11-20T08:30:00+01:00"},{"at":"2026-11-20T07:00:00Z","id":"c","rev":1},
@@ -29,7 +29,7 @@ struct DocumentTests {
                 """)
     }
 
-    @Test("the bytes do not depend on the order in which records came", arguments: UInt64(1)...10)
+    @Test("The bytes don't depend on the order of insertion", arguments: UInt64(1)...10)
     func insertionOrder(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let ids = (0..<12).map { "id\($0)" }
@@ -45,7 +45,7 @@ struct DocumentTests {
         #expect(document(ids.shuffled(using: &generator)) == document(ids), "seed \(seed)")
     }
 
-    @Test("what is written is read back to the same bytes")
+    @Test("Reading a written document gives the same bytes")
     func roundTrip() throws {
         var document = Document(header: JSONObject(["day": .string("2026-11-20"), "x": .object(JSONObject())]))
         document.put("a", in: "water", JSONObject(["note": .string("水\n\"")]))
@@ -54,7 +54,7 @@ struct DocumentTests {
         #expect(try Document(document.bytes).bytes == document.bytes)
     }
 
-    @Test("fields and sections that this version does not know survive a change")
+    @Test("Unknown fields and sections survive a change")
     func unknownFields() throws {
         var document = try Self.read(
             """
@@ -78,7 +78,7 @@ struct DocumentTests {
                 """)
     }
 
-    @Test("a change makes the next revision, null removes a field, a deletion leaves a tombstone")
+    @Test("A change raises the revision, and a deletion leaves a tombstone")
     func revisions() throws {
         var document = Document()
         document.put("a", in: "water", JSONObject(["ml": .integer(1), "note": .string("x")]))
@@ -99,7 +99,7 @@ struct DocumentTests {
     }
 
     @Test(
-        "each kind of damage is known by its name",
+        "Each kind of damage has its own error",
         arguments: [
             ("[]", .notADocument), ("1", .notADocument), ("{}", .notADocument), ("{\"format\":\"1\"}", .notADocument),
             ("{\"format\":0}", .notADocument), ("{\"format\":2}", .newerFormat(2)),
@@ -127,20 +127,20 @@ struct DocumentTests {
     }
 
     @Test(
-        "a list that this version does not know is kept as it is",
+        "An unknown list is kept unchanged",
         arguments: ["[]", "[1,null]", "[{\"mood\":\"good\"}]"])
     func unknownLists(list: String) throws {
         let document = try Document(Array("{\"format\":1,\"tags\":\(list)}".utf8), sections: ["water"])
         #expect(String(decoding: document.bytes, as: UTF8.self).contains("\"tags\": \(list)"))
     }
 
-    @Test("the same id in two sections is no damage")
+    @Test("The same id in two sections is valid")
     func sections() throws {
         let document = try Self.read("{\"format\":1,\"a\":[{\"id\":\"x\",\"rev\":1}],\"b\":[{\"id\":\"x\",\"rev\":1}]}")
         #expect(document.record("x", in: "a") != nil && document.record("x", in: "b") != nil)
     }
 
-    @Test("a record with the highest revision there can be does not crash the next change")
+    @Test("A record with the highest revision does not crash the next change")
     func revisionOverflow() async {
         await #expect(processExitsWith: .success) {
             let text = "{\"format\":1,\"water\":[{\"id\":\"a\",\"rev\":9223372036854775807}]}"

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Forms of ids")
+@Suite("ID forms")
 struct IDFormTests {
-    /// Ids that no list accepts: they could control a terminal, or end a command and begin another.
+    /// Ids that no list accepts: they could control a terminal or inject a command.
     private static let hostile = ["", "\u{1B}]52;c;eA==\u{7}", "a\nb", "\u{202E}abc", "\u{200B}", "\u{9B}31m"]
 
     private static let month = Month(iso: "2026-11")
@@ -27,7 +27,7 @@ struct IDFormTests {
         ]
     }
 
-    @Test("Each list of each file has a form, which accepts the ids that tend makes")
+    @Test("Each list has an id form that accepts the ids of tend")
     func valid() throws {
         let lists = try Self.lists()
         for (file, section, ids) in lists {
@@ -36,8 +36,8 @@ struct IDFormTests {
             for id in Self.hostile { #expect(!form.accepts(id), "\(section): \(id)") }
         }
         for file in [lists[0].file, lists[3].file, .settings, lists[12].file] {
-            let named = lists.filter { $0.file == file }.map(\.section)
-            #expect(named.sorted() == file.sections.sorted())
+            let sections = lists.filter { $0.file == file }.map(\.section)
+            #expect(sections.sorted() == file.sections.sorted())
         }
         #expect(DataFile.settings.idForm(of: "moods") == nil)
     }
@@ -55,11 +55,11 @@ struct IDFormTests {
             (.nameFromDay, ["a", "a@today", "@2026-11-20", "a\u{1B}@2026-11-20"]),
             (.setting, ["a b", "a;b", "$(x)", "é"]),
         ] as [(IDForm, [String])])
-    func others(form: IDForm, ids: [String]) {
+    func otherForms(form: IDForm, ids: [String]) {
         for id in ids { #expect(!form.accepts(id), "\(id)") }
     }
 
-    @Test("A record with another id is damage when it is read, imported, restored or synced", arguments: [false, true])
+    @Test("A record with an invalid id is damage wherever it is read", arguments: [false, true])
     func damage(isDeleted: Bool) throws {
         for (file, section, _) in try Self.lists() {
             let bad = Record(id: "\u{1B}]52;c;eA==\u{7}", fields: isDeleted ? ["deleted": .bool(true)] : [:])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Identifiers")
 struct IdentifierTests {
-    @Test("an identifier has twelve characters of the alphabet, and no two are alike", arguments: [UInt64(1), 2])
+    @Test("New identifiers are unique and have twelve characters of the alphabet", arguments: [UInt64(1), 2])
     func made(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let ids = (0..<5000).map { _ in Identifier.make(using: &generator) }
@@ -15,17 +15,17 @@ struct IdentifierTests {
     }
 
     @Test(
-        "three characters or more of the alphabet are a prefix, in any case",
+        "At least three characters of the alphabet are a prefix, case-insensitively",
         arguments: [("k3q", "k3q"), ("K3Q8", "k3q8"), ("0123456789ab", "0123456789ab")])
     func prefixes(text: String, prefix: String) { #expect(Identifier.prefix(text) == prefix) }
 
     @Test(
-        "what no identifier begins with is no prefix",
+        "Text that starts no identifier is not a prefix",
         arguments: ["", "k3", "last", "ilo", "k3u", "k-3", "k3q8k3q8k3q8k", "é3q", "k3 "])
     func noPrefixes(text: String) { #expect(Identifier.prefix(text) == nil) }
 
     @Test(
-        "an identifier after another comes behind it in the alphabet, at its very end too",
+        "An identifier made after another sorts after it",
         arguments: ["000000000000", "k3q8z7m2w9xa", "zzz000000000", "zzzzzzzzzzzy"])
     func after(other: String) {
         let seed: UInt64 = 7

@@ -4,16 +4,16 @@ import Testing
 
 @testable import TendStore
 
-@Suite("The table of record kinds")
+@Suite("Record kinds")
 struct RecordKindTests {
-    @Test("names the counts in JSON and in reports, in a fixed order")
+    @Test("Record kinds have fixed keys and nouns in a fixed order")
     func names() {
         #expect(RecordKind.allCases.map(\.key) == ["water", "fasts", "pills", "tasks", "challenges", "settings"])
         #expect(
             RecordKind.allCases.map(\.noun) == ["drink", "fast", "dose", "task record", "challenge", "setting"])
     }
 
-    @Test("knows the lists of every file, and counts no part of a challenge")
+    @Test("Each list has a record kind, except the parts of challenges")
     func lists() throws {
         let page = DataFile.page(try day("2026-11-20"))
         #expect(page.sections.map { page.kind(of: $0) } == [.drink, .dose, .task])
@@ -26,7 +26,7 @@ struct RecordKindTests {
         #expect(page.kind(of: "sleep") == nil)
     }
 
-    @Test("is all that a further tracker needs: its file, its check, and what says the same")
+    @Test("A record kind gives a new tracker its file, check and comparison")
     func furtherTracker() throws {
         let kind = RecordKind("sleep", "night", Night.self, in: .monthly("sleep"))
         let file = kind.file(on: try day("2026-11-20"))
@@ -47,7 +47,7 @@ struct RecordKindTests {
     }
 }
 
-/// A record of a tracker that tend does not have.
+/// A record of a tracker that tend lacks.
 private struct Night: TrackedRecord {
     static let section = "nights"
     static var kind: RecordKind { RecordKind("sleep", "night", Night.self, in: .monthly("sleep")) }
