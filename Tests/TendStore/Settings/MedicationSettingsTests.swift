@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Medications in the settings")
+@Suite("Medication settings")
 struct MedicationSettingsTests {
     private static func settings(_ sections: String) throws -> Settings {
         try Settings(try Document(Array("{\"format\":1,\(sections)}".utf8)), of: .settings)
@@ -18,7 +18,7 @@ struct MedicationSettingsTests {
             .daily, .everyDays(2), .everyDays(366), .weekdays([.monday, .sunday]), .cycle(on: 21, off: 7), .asNeeded,
             .stopped,
         ]
-        // Only what has no doses to be taken goes without times.
+        // Only schedules without due doses may lack times.
         let schedule = schedules.randomElement(using: &generator) ?? .daily
         let all = ["08:00", "morning=07:00,20:00", "noon=12:00"]
         let times = maybe(all) ?? ([.asNeeded, .stopped].contains(schedule) ? nil : all[0])
@@ -31,7 +31,7 @@ struct MedicationSettingsTests {
             minimumGap: maybe([1, 21_600, 604_800]).map(Duration.seconds), maximumPerDay: maybe([1, 48]))
     }
 
-    @Test("whatever plans say is read back from the file", arguments: UInt64(1)...20)
+    @Test("Medication plans are read back from the file", arguments: UInt64(1)...20)
     func roundTrip(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let test = try TestStore()
@@ -45,7 +45,7 @@ struct MedicationSettingsTests {
         #expect(try restarted.settings().medications == MedicationList(expected), "seed \(seed)")
     }
 
-    @Test("a plan takes the place of that of its day, and of no other and no other medication's")
+    @Test("A plan replaces only its medication's plan from the same day")
     func setPlan() throws {
         let test = try TestStore()
         let days = try ["2026-01-01", "2026-06-01", "2026-12-01"].map { try day($0) }
@@ -59,7 +59,7 @@ struct MedicationSettingsTests {
         #expect(list["b"]?.plans.map(\.dose) == [.one, .one, .one])
     }
 
-    @Test("a plan that is removed leaves those before and after it, and comes back with undo")
+    @Test("Removing a plan keeps the others, and undo restores it")
     func removePlan() throws {
         let test = try TestStore()
         let days = try ["2026-01-01", "2026-06-01", "2026-12-01"].map { try day($0) }
@@ -75,7 +75,7 @@ struct MedicationSettingsTests {
         #expect(try test.store.settings().medications["a"]?.plans.map(\.from) == days)
     }
 
-    @Test("a change that repeats what is there leaves the file as it is")
+    @Test("Setting the same plan again leaves the file unchanged")
     func unchanged() throws {
         let test = try TestStore()
         let plan = MedicationPlan(from: try day("2026-01-01"), slots: try DoseSlot.list("08:00"), unit: "mg")
@@ -85,14 +85,14 @@ struct MedicationSettingsTests {
         #expect(test.folder.bytes("data/settings.json") == before)
     }
 
-    private static let good = [
+    private static let validFields = [
         "name": "\"a\"", "from": "\"2026-01-01\"", "schedule": "\"every 2d\"", "until": "\"2026-12-31\"",
         "anchor": "\"2025-12-30\"", "times": "[\"08:00\",\"noon=12:00\"]", "dose": "0.5", "unit": "\"mg\"",
         "minGapSeconds": "3600", "maxPerDay": "3",
     ]
 
     @Test(
-        "a field that can't be so is damage, and section, record and field are named",
+        "An invalid field is damage that names section, record and field",
         arguments: [
             ("name", nil), ("name", "\"\""), ("name", "5"), ("from", nil), ("from", "\"2026-02-30\""), ("from", "5"),
             ("schedule", nil), ("schedule", "\"sometimes\""), ("schedule", "\"every 0d\""), ("schedule", "\"0+7\""),
@@ -110,7 +110,7 @@ struct MedicationSettingsTests {
             let text = fields.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
             return "\"medications\":[{\"id\":\"a@2026-01-01\",\"rev\":1,\(text)}]"
         }
-        var fields = Self.good
+        var fields = Self.validFields
         #expect(try Self.settings(section(fields)).medications.own.count == 1)
         fields[field] = value
         let damaged = section(fields)
@@ -119,7 +119,7 @@ struct MedicationSettingsTests {
         }
     }
 
-    @Test("a plan that ends before it begins is damage")
+    @Test("A plan that ends before it begins is damage")
     func endsBeforeItBegins() {
         let fields =
             "\"name\":\"a\",\"from\":\"2026-01-01\",\"until\":\"2025-12-31\",\"schedule\":\"daily\",\"times\":[\"08:00\"]"

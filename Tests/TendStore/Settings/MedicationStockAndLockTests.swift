@@ -4,14 +4,14 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Stock counts and the history lock in the settings")
+@Suite("Stock and history lock settings")
 struct MedicationStockAndLockTests {
     private static func settings(_ sections: String) throws -> Settings {
         try Settings(try Document(Array("{\"format\":1,\(sections)}".utf8)), of: .settings)
     }
 
     @Test(
-        "a count is read back as it was stored, below zero and without a refill too",
+        "A stock count is read back, also negative or without a refill",
         arguments: [(30_500_000, 7_000_000), (-2_000_000, 0), (0, nil)] as [(Int, Int?)])
     func count(base: Int, refillAt: Int?) throws {
         let test = try TestStore()
@@ -32,7 +32,7 @@ struct MedicationStockAndLockTests {
     }
 
     @Test(
-        "a count that can't be so is damage, and section, record and field are named",
+        "An invalid stock count is damage that names its field",
         arguments: [
             ("\"since\":\"2026-01-01\"", "base"), ("\"base\":\"3\",\"since\":\"2026-01-01\"", "base"),
             ("\"base\":1e99,\"since\":\"2026-01-01\"", "base"), ("\"base\":3", "since"),
@@ -46,13 +46,13 @@ struct MedicationStockAndLockTests {
         }
     }
 
-    @Test("out of the box past days are locked")
+    @Test("Past days are locked by default")
     func standardLock() throws {
         let lock = try TestStore().store.settings().historyLock
         #expect(lock == HistoryLock(isEnabled: true, openedAt: nil))
     }
 
-    @Test("the opening is kept with its moment, so that another program locks at the same time")
+    @Test("An unlock is stored with its time for other programs")
     func opened() throws {
         let test = try TestStore()
         let now = try TestStore.now()
@@ -69,7 +69,7 @@ struct MedicationStockAndLockTests {
         #expect(try test.store.settings().historyLock.openedAt == nil)
     }
 
-    @Test("the lock is a preference: it is in the settings, and no page knows of it")
+    @Test("Changing the history lock leaves the pages unchanged")
     func noPage() throws {
         let test = try TestStore()
         try test.dose("a00000000000", "morning")
@@ -83,7 +83,7 @@ struct MedicationStockAndLockTests {
         #expect(test.folder.bytes(TestStore.page) == before)
     }
 
-    @Test("an opening without a moment is damage", arguments: ["\"x\":1", "\"at\":\"now\"", "\"at\":5"])
+    @Test("An unlock without a valid time is damage", arguments: ["\"x\":1", "\"at\":\"now\"", "\"at\":5"])
     func badOpening(fields: String) {
         #expect(throws: Damage.badField(section: "locks", id: "pills", field: "at")) {
             try Self.settings("\"locks\":[{\"id\":\"pills\",\"rev\":1,\(fields)}]")
@@ -91,7 +91,7 @@ struct MedicationStockAndLockTests {
     }
 
     @Test(
-        "the window of a dose is a length of whole minutes, up to a day",
+        "A dose window of whole minutes up to a day is accepted",
         arguments: [("90m", 5400), ("2h", 7200), ("24h", 86_400)])
     func window(text: String, seconds: Int) throws {
         let value = try #require(Preference.lateAfter.canonical(text))
@@ -100,6 +100,6 @@ struct MedicationStockAndLockTests {
         #expect(try settings.pillRules(today: day("2026-11-20")).lateAfter == Duration.seconds(seconds))
     }
 
-    @Test("another window is refused", arguments: ["0h", "25h", "30s", "2", "16:8", "", "soon"])
+    @Test("An invalid dose window is refused", arguments: ["0h", "25h", "30s", "2", "16:8", "", "soon"])
     func badWindow(text: String) { #expect(Preference.lateAfter.canonical(text) == nil) }
 }

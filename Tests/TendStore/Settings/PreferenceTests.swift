@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Preferences")
 struct PreferenceTests {
-    @Test("what holds out of the box is a valid value, in its one way of writing", arguments: Preference.allCases)
+    @Test("Every default is a valid value in canonical form", arguments: Preference.allCases)
     func standards(preference: Preference) {
         #expect(preference.canonical(preference.standard) == preference.standard)
     }
 
     @Test(
-        "a value has one way of writing",
+        "A value is stored in its canonical form",
         arguments: [
             (Preference.units, "ML", "ml"), (.units, "fl oz", "floz"), (.units, "oz", "floz"), (.cup, "300", "300ml"),
             (.cup, "0.3l", "300ml"), (.cup, "8oz", "236.588ml"), (.dayStartsAt, "4am", "04:00"),
@@ -20,11 +20,11 @@ struct PreferenceTests {
         #expect(preference.canonical(text) == value)
     }
 
-    @Test("a bare cup is counted in the unit that is set, and stored with its own")
+    @Test("A cup size without a unit takes the unit of the settings")
     func cupInOunces() { #expect(Preference.cup.canonical("8", unit: .fluidOunces) == "236.588ml") }
 
     @Test(
-        "what is no value for a setting is refused",
+        "An invalid value for a setting is refused",
         arguments: [
             (Preference.units, "pints"), (.units, "cups"), (.units, ""), (.cup, "0"), (.cup, "-250ml"), (.cup, "6l"),
             (.cup, "0.0001ml"),
@@ -33,7 +33,7 @@ struct PreferenceTests {
         ])
     func refused(preference: Preference, text: String) { #expect(preference.canonical(text) == nil) }
 
-    @Test("a cup beyond all bounds does not crash")
+    @Test("A huge cup size does not crash")
     func overflow() async {
         await #expect(processExitsWith: .success) { _ = Preference.cup.canonical("999999999.999999l") }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Settings that start a program")
+@Suite("Settings that start programs")
 struct ProgramSettingsTests {
     private static func store(_ command: String?, _ notify: String?) throws -> TestStore {
         let test = try TestStore()
@@ -27,7 +27,7 @@ struct ProgramSettingsTests {
         return [Preference.notifyCommand, .notify, .cup].map { settings.value(of: $0) }
     }
 
-    /// A version from elsewhere that is newer than any here; a `nil` leaves the setting out, `unset` has its tombstone.
+    /// A version newer than any local one. `nil` leaves the setting out; `unset` is its tombstone.
     private static func version(_ command: String?, _ notify: String?, cup: String = "500ml") throws -> Document {
         let values = [("cup", cup), ("reminders.command", command), ("reminders.notify", notify)]
         let records = values.compactMap { id, value in
@@ -79,7 +79,7 @@ struct ProgramSettingsTests {
     ]
 
     @Test(
-        "stay as they are here, whatever sync, a backup or an export brings; other settings come", arguments: arrivals)
+        "Sync and restore leave settings that start programs unchanged", arguments: arrivals)
     func arrival(_ arrival: Arrival) throws {
         let files = [(file: DataFile.settings, document: try Self.version(arrival.incoming.0, arrival.incoming.1))]
         for isSync in [true, false] {
@@ -92,7 +92,7 @@ struct ProgramSettingsTests {
         }
     }
 
-    @Test("do not come into an empty folder either, and a newer value here is nothing to speak of")
+    @Test("A program setting is left out of empty folders, silently if older")
     func emptyAndNewer() throws {
         let files = [(file: DataFile.settings, document: try Self.version("/bin/evil", "command"))]
         let empty = try TestStore()
@@ -106,7 +106,7 @@ struct ProgramSettingsTests {
         #expect(try newer.merge(files).programSettings == [])
     }
 
-    @Test("are taken back and made again by undo and redo as any other")
+    @Test("Undo and redo change settings that start programs")
     func undo() throws {
         let test = try Self.store("mine", "command")
         _ = try test.store.undo()
@@ -117,7 +117,7 @@ struct ProgramSettingsTests {
         #expect(try Self.values(test).prefix(2) == ["mine", "command"])
     }
 
-    @Test("come with the copy that a service of the same folder has left")
+    @Test("A conflict copy may change settings that start programs")
     func conflictCopy() throws {
         let test = try Self.store(nil, nil)
         let name = "settings.sync-conflict-20261120-101112-ABCDEFG.json"

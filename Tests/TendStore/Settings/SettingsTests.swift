@@ -10,7 +10,7 @@ struct SettingsTests {
         try Settings(try Document(Array("{\"format\":1,\(sections)}".utf8)), of: .settings)
     }
 
-    @Test("without a file everything is as out of the box")
+    @Test("Without a file every setting has its default")
     func standard() throws {
         let settings = try TestStore().store.settings()
         #expect(settings.unit == .millilitres)
@@ -21,14 +21,14 @@ struct SettingsTests {
         #expect(try settings.goals.goal(on: day("2026-11-20")) == Volume(millilitres: 2000))
     }
 
-    @Test("what is not set has the default that the list of settings names")
+    @Test("Unset pill rules have the defaults of their preferences")
     func defaults() throws {
         let rules = try TestStore().store.settings().pillRules(today: day("2026-11-20"))
         #expect(rules.dayStart == TimeOfDay(parsing: Preference.dayStartsAt.standard))
         #expect(rules.lateAfter == (try Duration(parsing: Preference.lateAfter.standard)))
     }
 
-    @Test("what was set is read back from the file")
+    @Test("Settings are read back from the file")
     func stored() throws {
         let test = try TestStore()
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
@@ -52,7 +52,7 @@ struct SettingsTests {
         #expect(settings.drinkFactors.isEmpty)
     }
 
-    @Test("a setting taken back is as out of the box again, and removed things stay removed")
+    @Test("Removed settings return to their defaults")
     func removed() throws {
         let test = try TestStore()
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
@@ -73,7 +73,7 @@ struct SettingsTests {
         #expect(settings.drinks.isEmpty)
     }
 
-    @Test("factors count only once they are switched on")
+    @Test("Hydration factors count only when switched on")
     func factors() throws {
         let drinks = "\"drinks\":[{\"id\":\"beer\",\"percent\":80,\"rev\":1}]"
         let on = "\"preferences\":[{\"id\":\"drinks.factors\",\"rev\":1,\"value\":\"on\"}]"
@@ -85,7 +85,7 @@ struct SettingsTests {
         #expect(both.counted(entry, factors: both.drinkFactors).microlitres == 200_001)
     }
 
-    @Test("a setting that a newer version has written is passed over and kept")
+    @Test("A setting of a newer version is ignored and kept")
     func unknownPreference() throws {
         let test = try TestStore()
         try test.folder.write(
@@ -99,7 +99,7 @@ struct SettingsTests {
     }
 
     @Test(
-        "a value that can't be is damage; the standard never stands in for it",
+        "An invalid value is damage, not replaced by the default",
         arguments: [
             ("preferences", "units", "\"value\":\"pints\"", "value"), ("preferences", "cup", "\"value\":250", "value"),
             ("preferences", "dayStartsAt", "\"x\":1", "value"), ("goals", "2026-02-30", "\"ml\":2000", "id"),

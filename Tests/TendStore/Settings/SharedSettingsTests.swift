@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Settings as they leave this machine")
+@Suite("Shared settings")
 struct SharedSettingsTests {
     private static func set(_ test: TestStore, _ values: KeyValuePairs<Preference, String?>) throws {
         for (preference, value) in values {
@@ -22,7 +22,7 @@ struct SharedSettingsTests {
 
     private static func ids(_ document: Document) -> [String] { document.records(in: "preferences").map(\.id).sorted() }
 
-    @Test("are the bytes of the file where no setting starts a program, and nothing where there is no file")
+    @Test("Settings that start no program are shared byte for byte")
     func harmless() throws {
         let test = try TestStore()
         #expect(try test.store.settingsToShare() == nil)
@@ -30,7 +30,7 @@ struct SharedSettingsTests {
         #expect(try test.store.settingsToShare() == test.folder.bytes("data/settings.json"))
     }
 
-    @Test("have no program, no word that starts one, and no deletion of one")
+    @Test("Settings that start programs are not shared, nor their deletion")
     func withheld() throws {
         let test = try TestStore()
         try Self.set(test, [.notifyCommand: "mine", .notify: "command", .cup: "300ml"])
@@ -39,8 +39,8 @@ struct SharedSettingsTests {
         #expect(try Self.ids(Self.shared(test)) == ["cup", "reminders.notify"])
     }
 
-    @Test("two machines that differ come to rest, and keep their own")
-    func rest() throws {
+    @Test("Two machines with different program settings converge and keep their own")
+    func convergence() throws {
         let (one, other) = (try TestStore(), try TestStore())
         try Self.set(one, [.notifyCommand: "mine", .notify: "command"])
         try Self.set(other, [.notify: "none", .cup: "300ml"])
@@ -58,7 +58,7 @@ struct SharedSettingsTests {
         #expect(try one.store.settings().value(of: .cup) == "300ml")
     }
 
-    @Test("a version of others that starts a program is not passed on")
+    @Test("A known version that starts a program is not passed on")
     func hostileKnown() throws {
         let test = try TestStore()
         try Self.set(test, [.notifyCommand: "mine", .notify: "command"])
@@ -67,7 +67,7 @@ struct SharedSettingsTests {
         #expect(try Self.ids(Self.shared(test, [hostile])) == [])
     }
 
-    @Test("the message of a commit does not speak of them")
+    @Test("Commit messages omit settings that start programs")
     func difference() throws {
         let test = try TestStore()
         try Self.set(test, [.cup: "300ml"])
