@@ -3,9 +3,9 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Pictures from another machine")
+@Suite("Received photos")
 struct ReceivedPhotoTests {
-    @Test("only a picture of a known format is stored, and never over another one")
+    @Test("Only photos of known formats are stored, and never overwritten")
     func formats() throws {
         let test = try TestStore()
         let name = "photos/0123456789ab/2026-11-20-front-7k2m9q4x1c0d.jpg"

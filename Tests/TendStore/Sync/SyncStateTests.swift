@@ -3,9 +3,9 @@ import Testing
 
 @testable import TendStore
 
-@Suite("What a machine decides about synchronising")
+@Suite("Sync choices of a machine")
 struct SyncStateTests {
-    @Test("photos stay here until this machine asks for them, and the choice is kept")
+    @Test("Photos are not synced by default, and the choice is stored")
     func photos() throws {
         let test = try TestStore()
         #expect(try test.store.syncState() == SyncState())
@@ -19,7 +19,7 @@ struct SyncStateTests {
                 == "{\"format\":1,\"photos\":true}\n")
     }
 
-    @Test("a damaged choice is an error and never a choice", arguments: ["", "x", "[]", "{}", "{\"format\":2}"])
+    @Test("A damaged sync state is an error", arguments: ["", "x", "[]", "{}", "{\"format\":2}"])
     func damaged(_ text: String) throws {
         let test = try TestStore()
         try test.folder.write(Array(text.utf8), to: "data/local/sync.json")

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TendStore
 
-/// Reading git's trees, and what two of them make.
-@Suite("Trees of git")
+/// Reading and merging of git's trees.
+@Suite("Git trees")
 struct SyncTreeTests {
     private static let page = SyncedPath(Array("days/2026/2026-11-20.json".utf8))
     private static let photo = SyncedPath(Array("photos/0123456789ab/2026-11-20-7k2m9q4x1c0d.jpg".utf8))
@@ -22,7 +22,7 @@ struct SyncTreeTests {
         return tree
     }
 
-    @Test("the entries of a tree object are read byte by byte, whatever their names are")
+    @Test("The entries of a tree are read with any name")
     func reading() {
         let bytes =
             object("100644", Array("a\nb".utf8), 0xAB) + object("40000", [0xFF, 0x20], 1)
@@ -33,7 +33,7 @@ struct SyncTreeTests {
         #expect(entries[0].entry.object == hash("ab") && entries[1].entry.isFolder)
     }
 
-    @Test("a name with a slash would be another path, and is left out; a tree that is cut off can't be read")
+    @Test("Names with a slash are skipped; a cut-off tree is refused")
     func malformed() {
         let slash = object("100644", Array("days/2026/2026-11-20.json".utf8), 1)
         let whole = object("100644", Array("settings.json".utf8), 2)
@@ -47,7 +47,7 @@ struct SyncTreeTests {
         #expect(TreeObject.entries([], hashLength: 20)?.isEmpty == true)
     }
 
-    @Test("only a regular file is a data file, and only a folder is opened")
+    @Test("Only regular files are data files, and only folders are opened")
     func adding() {
         var tree = SyncTree()
         let settings = Array("settings.json".utf8)
@@ -62,7 +62,7 @@ struct SyncTreeTests {
         #expect(tree.add(SyncTree.Entry(mode: 0o120000, object: "3"), named: days, in: []) == nil)
     }
 
-    @Test("an entry that stands where a folder of records must be gives way")
+    @Test("A file in the place of a data folder is dropped")
     func displaced() {
         let leaves = tree([Self.page: "1"], ["days": "2", "days/2026": "3", "fasts": "4"]).leaves
         #expect(
@@ -75,7 +75,7 @@ struct SyncTreeTests {
         SyncTree.merged(ours, with: theirs, since: base, addsRecords: { _ in adds }, isDeleted: { _ in isDeleted })
     }
 
-    @Test("a data file is the one here, which holds both; one that is damaged here stays as the other side has it")
+    @Test("The local data file wins unless it is damaged")
     func dataFiles() {
         let (ours, theirs) = (tree([Self.page: "ours"]), tree([Self.page: "theirs"]))
         #expect(merged(ours, theirs, since: tree()) == ours)
@@ -84,7 +84,7 @@ struct SyncTreeTests {
         #expect(merged(ours, tree(), since: ours) == ours)
     }
 
-    @Test("a photo stays unless its record was deleted, and never changes")
+    @Test("A photo stays unless its record was deleted, and never changes")
     func photos() {
         let (known, forged) = (tree([Self.photo: "known"]), tree([Self.photo: "forged"]))
         #expect(merged(known, forged, since: known) == known)
@@ -93,7 +93,7 @@ struct SyncTreeTests {
         #expect(merged(known, known, since: known, isDeleted: true) == tree())
     }
 
-    @Test("of everything else the change of the side that made one stays, and the other side's where both did")
+    @Test("Other files take the changed side, or theirs if both changed")
     func others() {
         let (old, ours, theirs) = (tree([:], ["x": "old"]), tree([:], ["x": "ours"]), tree([:], ["x": "theirs"]))
         #expect(merged(ours, old, since: old) == ours)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import TendStore
 
-/// What may travel between machines, and the folders of a remote that are opened at all.
-@Suite("The paths that may travel")
+/// The paths that sync accepts, and the folders of a remote that it opens.
+@Suite("Synced paths")
 struct SyncedPathTests {
     @Test(
-        "a path that this program writes itself may travel",
+        "A path that tend writes is accepted",
         arguments: [
             "settings.json", "days/2026/2026-11-20.json", "days/0001/0001-01-01.json", "fasts/2026-11.json",
             "challenges/0123456789ab.json", "photos/0123456789ab/2026-11-20-front-7k2m9q4x1c0d.jpg",
@@ -18,7 +18,7 @@ struct SyncedPathTests {
     }
 
     @Test(
-        "nothing else may, however much it looks like it",
+        "Any other path is refused",
         arguments: [
             "", "/", "local/lock", "local/hooks/after-change", "local/sync.json", ".gitignore", ".git/config", "days",
             "Settings.json", "settings.json ", "settings.json.", "./settings.json", "/settings.json", "settings.json/",
@@ -33,11 +33,11 @@ struct SyncedPathTests {
         ])
     func refused(_ path: String) { #expect(SyncedPath(Array(path.utf8)) == nil) }
 
-    @Test("bytes that are no text may not")
+    @Test("A path that is not UTF-8 is refused")
     func bytes() { #expect(SyncedPath(Array("settings.json".utf8) + [0xFF]) == nil) }
 
     @Test(
-        "only folders that hold such files are opened",
+        "Only folders of synced files are opened",
         arguments: [
             ("days", true), ("days/2026", true), ("fasts", true), ("challenges", true), ("photos", true),
             ("photos/0123456789ab", true), ("", false), ("local", false), ("Days", false), ("days/20260", false),
@@ -46,7 +46,7 @@ struct SyncedPathTests {
         ])
     func folders(_ path: String, _ isOpened: Bool) { #expect(SyncedPath.isFolder(Array(path.utf8)) == isOpened) }
 
-    @Test("the name of a photo belongs to the photo whose whole id it ends with")
+    @Test("A photo's file name must end with its whole id")
     func photoNames() {
         #expect(ProgressPhoto.isFileName("2026-11-20-front-7k2m9q4x1c0d.jpg", of: "7k2m9q4x1c0d"))
         for id in ["jpg", "", "1c0d", "front", "2026", "front-7k2m9q4x1c0e"] {
