@@ -4,11 +4,11 @@ import Testing
 
 @testable import TendStore
 
-/// The reader held against Foundation's on mutated documents.
+/// Compares the reader with Foundation's on mutated documents.
 ///
-/// Known differences, all of them on the strict side: this reader refuses a key that is there twice, nesting beyond 64
-/// levels, and a byte order mark. Foundation refuses numbers that no `Double` can hold, which here are only text.
-@Suite("Reading JSON that somebody has damaged")
+/// The reader is stricter in three points: it refuses a duplicate key, nesting beyond 64
+/// levels, and a byte order mark. Foundation refuses numbers beyond `Double`, which this reader keeps as text.
+@Suite("Reading damaged JSON")
 struct JSONReaderPropertyTests {
     private static let document = Array(
         """
@@ -45,7 +45,7 @@ struct JSONReaderPropertyTests {
         return bytes
     }
 
-    @Test("nothing crashes the reader, and what Foundation refuses is refused", arguments: UInt64(1)...10)
+    @Test("The reader refuses what Foundation refuses and never crashes", arguments: UInt64(1)...10)
     func agreesWithFoundation(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for round in 0..<400 {
@@ -60,7 +60,7 @@ struct JSONReaderPropertyTests {
         }
     }
 
-    @Test("what was read is read again from what is written of it", arguments: UInt64(1)...5)
+    @Test("A read value survives writing and reading", arguments: UInt64(1)...5)
     func roundTrip(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for round in 0..<400 {
@@ -73,8 +73,8 @@ struct JSONReaderPropertyTests {
         }
     }
 
-    /// The keys of a list's object are compared with those of the object before it, which must change nothing.
-    @Test("a list of objects is read as each of them alone, and refused if one of them is", arguments: UInt64(1)...10)
+    /// The reader compares an object's keys with the object before it, which must not change the result.
+    @Test("A list of objects is read like each object alone", arguments: UInt64(1)...10)
     func lists(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let keys = ["a", "b", "bc", "\\u0061", "a\\\\", "a\\\"", "é", "e\u{301}", "", "of more than fifteen bytes"]

@@ -7,7 +7,7 @@ struct JSONReaderTests {
     private static func read(_ text: String) throws -> JSONValue { try JSONReader.read(Array(text.utf8)) }
 
     @Test(
-        "what RFC 8259 allows is read as it says",
+        "JSON that RFC 8259 allows is read",
         arguments: [
             ("null", .null), ("true", .bool(true)), ("false", .bool(false)), (" \t\r\n1 \n", .number("1")),
             ("0", .number("0")), ("-0", .number("-0")), ("-0.5e+10", .number("-0.5e+10")), ("1E400", .number("1E400")),
@@ -22,12 +22,11 @@ struct JSONReaderTests {
                 "{ \"a\" : {\"b\":[true]} }",
                 .object(JSONObject(["a": .object(JSONObject(["b": .array([.bool(true)])]))]))
             ),
-            ("[\"<<<<<<< not a marker\"]", .array([.string("<<<<<<< not a marker")])),
-        ] as [(String, JSONValue)])
+            ("[\"        ] as [(String, JSONValue)])
     func good(text: String, value: JSONValue) throws { #expect(try Self.read(text) == value) }
 
     @Test(
-        "what RFC 8259 does not allow is refused",
+        "JSON that RFC 8259 does not allow is refused",
         arguments: [
             "", " ", "nul", "True", "nulll", "NaN", "Infinity", "-", "+1", "01", "-01", ".5", "1.", "1.e5", "1e", "1e+",
             "0x10", "1_000", "--1", "'a'", "\"", "\"a", "\"\\\"", "\"\\x41\"", "\"\\u12\"", "\"\\u12G4\"",
@@ -42,7 +41,7 @@ struct JSONReaderTests {
     func bad(text: String) { #expect(throws: JSONReader.Problem.self) { try Self.read(text) } }
 
     @Test(
-        "each kind of damage has a name, a line and a column",
+        "Each kind of damage has a name, line and column",
         arguments: [
             ("", .empty, 1, 1), ("\n \n", .empty, 3, 1), ("\u{0}\u{0}\u{0}", .nulByte, 1, 1),
             ("{\"a\": 1}\n\u{0}", .nulByte, 2, 1), ("{\"a\": \"b\u{0}c\"}", .nulByte, 1, 9),
@@ -60,7 +59,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "bytes that are not UTF-8 are refused, wherever they stand in a string",
+        "Bytes that are not UTF-8 are refused anywhere in a string",
         arguments: [
             [0xFF], [0xC3], [0xE6, 0xB0], [0xF0, 0x9F, 0x92], [0x80], [0xC0, 0xAF], [0xED, 0xA0, 0x80],
             [0xF4, 0x90, 0x80, 0x80],
@@ -77,7 +76,7 @@ struct JSONReaderTests {
         #expect(throws: JSONReader.Problem.self) { try JSONReader.read(bytes) }
     }
 
-    @Test("64 levels are read, and more are refused without taking the stack", arguments: [65, 1000, 1_000_000])
+    @Test("Nesting beyond 64 levels is refused without a stack overflow", arguments: [65, 1000, 1_000_000])
     func depth(levels: Int) throws {
         let allowed = String(repeating: "[", count: 63) + "1" + String(repeating: "]", count: 63)
         #expect(throws: Never.self) { try Self.read(allowed) }
@@ -90,7 +89,7 @@ struct JSONReaderTests {
         }
     }
 
-    @Test("a key is found to be there twice in small objects and in large ones", arguments: [2, 16, 17, 18, 19, 500])
+    @Test("Duplicate keys are found in small and large objects", arguments: [2, 16, 17, 18, 19, 500])
     func duplicateKeys(count: Int) throws {
         let members = (0..<count).map { "\"k\($0)\":\($0)" }
         #expect(throws: Never.self) { try Self.read("{\(members.joined(separator: ","))}") }
@@ -104,9 +103,10 @@ struct JSONReaderTests {
         }
     }
 
+<<<<<<< HEAD
     /// RFC 8259, 8.3: names are compared code unit by code unit, so a letter composed and decomposed are two names.
     @Test(
-        "Two keys that only look the same are two keys",
+        "Two keys that only look the same are different",
         arguments: [("\u{E9}", "e\u{301}"), ("a\u{323}\u{302}", "a\u{302}\u{323}")])
     func canonicallyEquivalentKeys(one: String, other: String) throws {
         #expect(one == other)
@@ -115,7 +115,7 @@ struct JSONReaderTests {
         #expect(object[other]?.integer == 2)
     }
 
-    @Test("whole numbers that fit are integers, others keep their text")
+    @Test("Whole numbers that fit are integers; others keep their text")
     func numbers() throws {
         #expect(try Self.read("250").integer == 250)
         #expect(try Self.read("-9223372036854775808").integer == Int.min)

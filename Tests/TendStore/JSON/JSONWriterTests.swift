@@ -9,7 +9,7 @@ struct JSONWriterTests {
     }
 
     @Test(
-        "a value has one text",
+        "Each value has one JSON text",
         arguments: [
             (.null, "null"), (.bool(true), "true"), (.bool(false), "false"), (.integer(-5), "-5"),
             (.number("236.588"), "236.588"), (.string("tea"), "\"tea\""), (.array([]), "[]"),
@@ -18,18 +18,18 @@ struct JSONWriterTests {
         ] as [(JSONValue, String)])
     func values(value: JSONValue, text: String) { #expect(Self.text(value) == text) }
 
-    @Test("keys are sorted by their bytes, at every level")
+    @Test("Keys are sorted by their bytes at every level")
     func order() {
         let inner = JSONObject(["z": .integer(1), "A": .integer(2), "a": .integer(3), "é": .integer(4)])
         #expect(Self.text(.array([.object(inner)])) == "[{\"A\":2,\"a\":3,\"z\":1,\"é\":4}]")
     }
 
-    @Test("quotes, backslashes and control characters are escaped, everything else stands as it is")
+    @Test("Only quotes, backslashes and control characters are escaped")
     func strings() {
         #expect(Self.text(.string("\"\\\n\r\t\u{0}\u{1B}\u{7F}/é💧")) == #""\"\\\n\r\t\u0000\u001b\u007f/é💧""#)
     }
 
-    @Test("every character up to U+07FF comes back from what is written of it")
+    @Test("Every character up to U+07FF survives writing and reading")
     func everyCharacter() throws {
         for code in UInt32(0)..<0x800 {
             let value = JSONValue.string(String(Character(try #require(Unicode.Scalar(code)))))
@@ -37,7 +37,7 @@ struct JSONWriterTests {
         }
     }
 
-    @Test("objects are equal whatever the order of their members")
+    @Test("Objects are equal in any order of members")
     func equality() {
         let one = JSONObject(["a": .integer(1), "b": .integer(2)])
         #expect(one == JSONObject(["b": .integer(2), "a": .integer(1)]))
@@ -46,7 +46,7 @@ struct JSONWriterTests {
         #expect(one.hashValue == JSONObject(["b": .integer(2), "a": .integer(1)]).hashValue)
     }
 
-    @Test("a member is set, replaced and removed by its key")
+    @Test("A member is set, replaced and removed by its key")
     func members() {
         var object = JSONObject(["a": .integer(1), "gone": nil])
         #expect(object["gone"] == nil)
