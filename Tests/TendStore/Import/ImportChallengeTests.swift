@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Challenges that come in")
+@Suite("Imported challenges")
 struct ImportChallengeTests {
     private static func task(_ iso: String, line: Int = 2, of challenge: String = TestStore.challengeID) throws
         -> ImportedRecord
@@ -17,47 +17,47 @@ struct ImportChallengeTests {
 
     private static let days = ["2026-11-16", "2026-11-17", "2026-11-18"]
 
-    @Test("bring their records along, once")
+    @Test("A challenge is imported once, with its records")
     func twice() throws {
         let test = try TestStore()
         let (challenge, tasks) = (try TestStore.challenge(), try Self.days.map { try Self.task($0) })
-        let first = try test.bring(tasks, challenges: [challenge])
+        let first = try test.importRecords(tasks, challenges: [challenge])
         #expect(first.tallies[.challenge]?.added == 1 && first.tallies[.task]?.added == 3)
         let once = test.snapshot
-        let again = try test.bring(tasks, challenges: [challenge])
+        let again = try test.importRecords(tasks, challenges: [challenge])
         #expect(again.isEmpty && again.tallies[.challenge]?.present == 1 && again.tallies[.task]?.present == 3)
         #expect(test.snapshot == once)
     }
 
-    @Test("and were deleted here stay deleted with all that is theirs, old and new")
+    @Test("A deleted challenge stays deleted, with old and new records")
     func deleted() throws {
         let test = try TestStore()
         let (challenge, tasks) = (try TestStore.challenge(), try Self.days.map { try Self.task($0) })
-        try test.bring(Array(tasks.dropLast()), challenges: [challenge])
+        try test.importRecords(Array(tasks.dropLast()), challenges: [challenge])
         try test.changeChallenge { $0.delete() }
         let deleted = test.snapshot
-        let again = try test.bring(tasks, challenges: [challenge])
+        let again = try test.importRecords(tasks, challenges: [challenge])
         #expect(again.isEmpty)
         #expect(again.tallies[.challenge]?.deleted == 1 && again.tallies[.task]?.deleted == 3)
         #expect(test.snapshot == deleted)
         #expect(try test.store.challenges().challenges.isEmpty)
     }
 
-    @Test("and were changed here stay as they are here")
+    @Test("A challenge changed locally is not overwritten by an import")
     func changed() throws {
         let test = try TestStore()
-        try test.bring([], challenges: [TestStore.challenge()])
+        try test.importRecords([], challenges: [TestStore.challenge()])
         try test.changeChallenge { $0.addRest(DayMark(day: try day("2026-11-17"), at: try TestStore.now(), note: nil)) }
         let changed = test.snapshot
-        #expect(try test.bring([], challenges: [TestStore.challenge()]).isEmpty)
+        #expect(try test.importRecords([], challenges: [TestStore.challenge()]).isEmpty)
         #expect(test.snapshot == changed)
     }
 
-    @Test("records of tasks whose challenge is missing are reported with their line, and not stored")
+    @Test("Task records without their challenge are reported and not stored")
     func orphans() throws {
         let test = try TestStore()
         try test.begin(TestStore.challenge())
-        let result = try test.bring([
+        let result = try test.importRecords([
             Self.task("2026-11-16", line: 2), Self.task("2026-11-16", line: 3, of: "zzzzzzzzzzzz"),
             Self.task("2026-11-17", line: 4, of: "zzzzzzzzzzzz"),
         ])
@@ -67,21 +67,21 @@ struct ImportChallengeTests {
         #expect(test.folder.bytes("data/days/2026/2026-11-17.json") == nil)
     }
 
-    @Test("records of tasks of a challenge that was deleted here don't come in by themselves")
+    @Test("Task records of a deleted challenge are not imported")
     func recordsOfDeleted() throws {
         let test = try TestStore()
         try test.begin(TestStore.challenge())
         try test.changeChallenge { $0.delete() }
         let deleted = test.snapshot
-        let result = try test.bring([Self.task("2026-11-16")])
+        let result = try test.importRecords([Self.task("2026-11-16")])
         #expect(result.isEmpty)
         #expect(test.snapshot == deleted)
     }
 
-    @Test("are taken back with their records, and made again, as one")
+    @Test("Undo and redo treat a challenge and its records as one")
     func undo() throws {
         let test = try TestStore()
-        try test.bring(Self.days.map { try Self.task($0) }, challenges: [TestStore.challenge()])
+        try test.importRecords(Self.days.map { try Self.task($0) }, challenges: [TestStore.challenge()])
         let done = try test.store.page(day("2026-11-17")).tasks
         _ = try test.store.undo()
         #expect(try test.store.challenges().challenges.isEmpty)
@@ -91,21 +91,21 @@ struct ImportChallengeTests {
         #expect(try test.store.page(day("2026-11-17")).tasks == done)
     }
 
-    @Test("come again with their records after undo, as often as that happens, and redo brings them as well")
-    func undoneAndBroughtAgain() throws {
+    @Test("A challenge can be imported again after each undo")
+    func importedAgainAfterUndo() throws {
         let test = try TestStore()
         let (challenge, tasks) = (try TestStore.challenge(), try Self.days.map { try Self.task($0) })
-        try test.bring(tasks, challenges: [challenge])
+        try test.importRecords(tasks, challenges: [challenge])
         let stored = try test.store.challenges().challenges
         let done = try Self.days.map { try test.store.page(day($0)).tasks }
         for _ in 0..<3 {
             _ = try test.store.undo()
             #expect(try test.store.challenges().challenges.isEmpty)
-            let again = try test.bring(tasks, challenges: [challenge])
+            let again = try test.importRecords(tasks, challenges: [challenge])
             #expect(again.tallies[.challenge]?.added == 1 && again.tallies[.task]?.added == 3)
             #expect(try test.store.challenges().challenges == stored)
             #expect(try Self.days.map { try test.store.page(day($0)).tasks } == done)
-            #expect(try test.bring(tasks, challenges: [challenge]).isEmpty)
+            #expect(try test.importRecords(tasks, challenges: [challenge]).isEmpty)
         }
         _ = try test.store.undo()
         _ = try test.store.redo()
@@ -113,26 +113,27 @@ struct ImportChallengeTests {
         #expect(try Self.days.map { try test.store.page(day($0)).tasks } == done)
     }
 
-    @Test("and were undone are not here for records that come without them")
+    @Test("Task records of an undone challenge are orphans")
     func recordsOfUndone() throws {
         let test = try TestStore()
-        try test.bring([], challenges: [TestStore.challenge()])
+        try test.importRecords([], challenges: [TestStore.challenge()])
         _ = try test.store.undo()
         let undone = test.snapshot
-        let result = try test.bring([Self.task("2026-11-16", line: 7)])
+        let result = try test.importRecords([Self.task("2026-11-16", line: 7)])
         #expect(result.isEmpty && result.orphans.map(\.line) == [7])
         #expect(test.snapshot == undone)
     }
 
-    @Test("and were deleted here stay deleted after an import of them was undone")
+    @Test("A deleted challenge stays deleted after an undone import")
     func deletedThenUndone() throws {
         let test = try TestStore()
         let challenge = try TestStore.challenge()
-        try test.bring([], challenges: [challenge])
+        try test.importRecords([], challenges: [challenge])
         try test.changeChallenge { $0.delete() }
-        try test.bring([Self.task("2026-11-16"), TestStore.foreign("2026-11-16T07:00:00Z")], challenges: [challenge])
+        try test.importRecords(
+            [Self.task("2026-11-16"), TestStore.foreign("2026-11-16T07:00:00Z")], challenges: [challenge])
         _ = try test.store.undo()
-        let again = try test.bring([Self.task("2026-11-16")], challenges: [challenge])
+        let again = try test.importRecords([Self.task("2026-11-16")], challenges: [challenge])
         #expect(again.isEmpty && again.tallies[.challenge]?.deleted == 1 && again.tallies[.task]?.deleted == 1)
     }
 }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import TendStore
 
-/// Rows of this tool's own exports whose ids were left out.
-@Suite("Rows without ids that say what was recorded here")
+/// Rows from exports of tend without ids.
+@Suite("Imported rows without ids")
 struct ImportContentTests {
-    @Test("are what was recorded here, each record once", arguments: 0...3, 0...4)
+    @Test("Rows without ids match local records one to one", arguments: 0...3, 0...4)
     func eachOnce(native: Int, rows: Int) throws {
         let test = try TestStore()
-        // Seconds are not in an export.
+        // An export has no seconds.
         for number in 0..<native {
             let at = try moment("2026-11-20T08:30:0\(number)+01:00")
             _ = try test.store.changePage(day(TestStore.dayText), at: TestStore.now()) { page in
@@ -18,14 +18,14 @@ struct ImportContentTests {
                 return ((), "log")
             }
         }
-        let incoming = Array(repeating: try TestStore.nameless("2026-11-20T08:30:00+01:00"), count: rows)
+        let incoming = Array(repeating: try TestStore.withoutID("2026-11-20T08:30:00+01:00"), count: rows)
         for _ in 0..<2 {
-            try test.bring(incoming)
+            try test.importRecords(incoming)
             #expect(try test.volumes().count == max(native, rows))
         }
     }
 
-    @Test("are not what differs in its minute, volume, drink or note")
+    @Test("A row only matches equal minutes, volumes, drinks and notes")
     func different() throws {
         let test = try TestStore()
         let at = try moment("2026-11-20T08:30:00+01:00")
@@ -39,27 +39,27 @@ struct ImportContentTests {
             for entry in entries { page.put(entry) }
             return ((), "log")
         }
-        #expect(try test.bring([TestStore.nameless("2026-11-20T08:30:00+01:00")]).tallies[.drink]?.added == 1)
+        #expect(try test.importRecords([TestStore.withoutID("2026-11-20T08:30:00+01:00")]).tallies[.drink]?.added == 1)
     }
 
-    @Test("come in where what was recorded here was deleted before")
+    @Test("A row that matches only a deleted record is imported")
     func deletedNative() throws {
         let test = try TestStore()
         try test.log("natjve000000", 300)
         try test.delete("natjve000000")
-        #expect(try test.bring([TestStore.nameless("2026-11-20T08:30:00+01:00")]).tallies[.drink]?.added == 1)
+        #expect(try test.importRecords([TestStore.withoutID("2026-11-20T08:30:00+01:00")]).tallies[.drink]?.added == 1)
     }
 
-    @Test("in ounces are what was logged in ounces, although a tenth is all that they say")
+    @Test("A rounded volume in ounces matches the exact record")
     func rounded() throws {
         let test = try TestStore()
         try test.log("natjve000000", 250)
-        // 250 ml are 8.45 fl oz, which an export rounds.
+        // 250 ml is 8.45 fl oz, which an export rounds.
         let ounces = try #require(try? DecimalNumber(parsing: VolumeUnit.fluidOunces.number(Volume(millilitres: 250))))
         let entry = WaterEntry(
             id: "", at: try moment("2026-11-20T08:30:00+01:00"), volume: VolumeUnit.fluidOunces.volume(ounces))
         for (isRounded, count) in [(true, 1), (false, 2)] {
-            try test.bring([
+            try test.importRecords([
                 ImportedRecord(
                     entry, on: day(TestStore.dayText), identity: .content(ImportedRecord.key("csv", "oz")),
                     line: 2,
@@ -69,7 +69,7 @@ struct ImportContentTests {
         }
     }
 
-    @Test("are doses, fasts and drinks alike")
+    @Test("Doses and fasts without ids match local records")
     func kinds() throws {
         let test = try TestStore()
         try test.dose("dpse00000000", "morning", of: "vitamin d")
@@ -77,7 +77,7 @@ struct ImportContentTests {
         let dose = DoseRecord(
             id: "", at: try moment("2026-11-20T08:00:00+01:00"), medication: "vitamin d", slot: "morning")
         let fast = try TestStore.fast("", "2026-11-18T20:00:00Z", "2026-11-19T12:00:30Z")
-        let result = try test.bring([
+        let result = try test.importRecords([
             ImportedRecord(
                 dose, on: day(TestStore.dayText), identity: .content(ImportedRecord.key("dpse00000000")), line: 2),
             ImportedRecord(

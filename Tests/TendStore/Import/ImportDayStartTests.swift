@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("An import after the day's start was moved")
+@Suite("Imports after a changed day start")
 struct ImportDayStartTests {
     static let starts = ["00:00", "04:00", "06:00"]
     private static let rows = [
@@ -14,20 +14,20 @@ struct ImportDayStartTests {
 
     private static func clock(_ text: String) throws -> TimeOfDay { try #require(TimeOfDay(parsing: text)) }
 
-    @Test("does not double what came in before", arguments: starts, starts)
+    @Test("Imported rows are not duplicated under another day start", arguments: starts, starts)
     func foreign(first: String, then: String) throws {
         let test = try TestStore()
         let (one, other) = (try Self.clock(first), try Self.clock(then))
-        // Two of each, which are two records before and after.
+        // Two identical rows are two records, before and after.
         let times = Self.rows + Self.rows
-        try test.bring(times.map { try TestStore.foreign($0, dayStart: one) })
+        try test.importRecords(times.map { try TestStore.foreign($0, dayStart: one) })
         let before = test.snapshot
-        let again = try test.bring(times.map { try TestStore.foreign($0, dayStart: other) })
+        let again = try test.importRecords(times.map { try TestStore.foreign($0, dayStart: other) })
         #expect(again.isEmpty && again.tallies[.drink]?.present == 12)
         #expect(test.snapshot == before)
     }
 
-    @Test("does not double what was logged here, where its rows have no ids", arguments: starts, starts)
+    @Test("Rows without ids match logged drinks under another day start", arguments: starts, starts)
     func native(first: String, then: String) throws {
         let test = try TestStore()
         let (one, other) = (try Self.clock(first), try Self.clock(then))
@@ -38,7 +38,7 @@ struct ImportDayStartTests {
                 return ((), "log")
             }
         }
-        let result = try test.bring(Self.rows.map { try TestStore.nameless($0, dayStart: other) })
+        let result = try test.importRecords(Self.rows.map { try TestStore.withoutID($0, dayStart: other) })
         if first == then {
             #expect(result.isEmpty)
         } else {

@@ -4,14 +4,14 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Fasts that come in")
+@Suite("Imported fasts")
 struct ImportFastTests {
-    @Test("and share time with one that is here are reported with their line, and not stored")
+    @Test("An imported fast that overlaps a stored one is only reported")
     func overlap() throws {
         let test = try TestStore()
         let here = try TestStore.fast("here00000000", "2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z")
         try test.record(here)
-        let result = try test.bring([
+        let result = try test.importRecords([
             TestStore.foreignFast("2026-11-01T11:59:59Z", "2026-11-01T18:00:00Z", line: 7),
             TestStore.foreignFast("2026-11-01T19:00:00Z", "2026-11-02T11:00:00Z", line: 8),
         ])
@@ -22,21 +22,21 @@ struct ImportFastTests {
         #expect(try starts == [here.start.seconds, moment("2026-11-01T19:00:00Z").seconds])
     }
 
-    @Test("and share time with each other: the longest stays, in whatever order they come")
+    @Test("The longest of overlapping imported fasts is stored in any order")
     func longest() throws {
         let rows = try [
             TestStore.foreignFast("2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z", line: 2),
-            // Within it, over its end and the end of the month, and where it ends.
+            // Inside the first fast, across its start, and right at its end.
             TestStore.foreignFast("2026-11-01T11:00:00Z", "2026-11-01T11:10:00Z", line: 3),
             TestStore.foreignFast("2026-10-31T08:00:00Z", "2026-10-31T21:00:00Z", line: 4),
             TestStore.foreignFast("2026-11-01T12:00:00Z", "2026-11-01T13:00:00Z", line: 5),
-            // The one that it would have been shorter than is gone itself.
+            // Overlaps only the third row, which is dropped itself.
             TestStore.foreignFast("2026-10-31T07:30:00Z", "2026-10-31T19:00:00Z", line: 6),
         ]
         for order in [rows, rows.reversed(), [rows[2], rows[0], rows[4], rows[3], rows[1]]] {
             let test = try TestStore()
             for _ in 0..<2 {
-                let result = try test.bring(order)
+                let result = try test.importRecords(order)
                 #expect(Set(result.overlaps.map { [$0.line, $0.otherLine ?? 0] }) == [[3, 2], [4, 2]])
                 let kept = [rows[0], rows[3], rows[4]].map { $0.value.at.seconds }
                 #expect(try Set(test.storedFasts().map(\.start.seconds)) == Set(kept))
@@ -44,16 +44,18 @@ struct ImportFastTests {
         }
     }
 
-    @Test("and are longer than one that is here don't displace it")
+    @Test("A longer imported fast does not replace a stored one")
     func longerThanStored() throws {
         let test = try TestStore()
         try test.record(TestStore.fast("here00000000", "2026-11-01T11:00:00Z", "2026-11-01T11:10:00Z"))
-        let result = try test.bring([TestStore.foreignFast("2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z", line: 7)])
+        let result = try test.importRecords([
+            TestStore.foreignFast("2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z", line: 7)
+        ])
         #expect(result.overlaps.map(\.line) == [7] && result.overlaps.map(\.otherLine) == [nil])
         #expect(try test.storedFasts().map(\.id) == ["here00000000"])
     }
 
-    @Test("and began in the same minute are the same fast: the longest of them comes in")
+    @Test("Imported fasts with the same start minute become the longest one")
     func sameStart() throws {
         let rows = try [
             TestStore.foreignFast("2026-10-31T20:00:10Z", "2026-11-01T02:00:00Z", line: 2),
@@ -61,36 +63,36 @@ struct ImportFastTests {
         ]
         for order in [rows, rows.reversed()] {
             let test = try TestStore()
-            let result = try test.bring(order)
+            let result = try test.importRecords(order)
             #expect(result.overlaps.isEmpty && result.tallies[.fast]?.differing == 1)
             #expect(try test.storedFasts().map(\.end) == [moment("2026-11-01T12:00:00Z")])
         }
     }
 
-    @Test("and run yield to the ones that have ended")
+    @Test("An imported running fast yields to overlapping finished fasts")
     func runningInFile() throws {
         let run = try TestStore.fast("", "2026-11-01T10:00:00Z")
         let running = ImportedRecord(run, on: run.start.day, identity: .key(1), line: 2)
         let ended = try TestStore.foreignFast("2026-11-01T20:00:00Z", "2026-11-01T21:00:00Z", line: 3)
         let before = try TestStore.foreignFast("2026-11-01T08:00:00Z", "2026-11-01T10:00:00Z", line: 4)
         let test = try TestStore()
-        #expect(try test.bring([running, ended, before]).overlaps.map(\.line) == [2])
-        #expect(try TestStore().bring([running, before]).overlaps.isEmpty)
+        #expect(try test.importRecords([running, ended, before]).overlaps.map(\.line) == [2])
+        #expect(try TestStore().importRecords([running, before]).overlaps.isEmpty)
     }
 
-    @Test("name no schedule that their file does not have")
+    @Test("An overlap names no schedule that the file lacks")
     func label() throws {
         let long = try TestStore.fast("", "2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z")
         let short = try TestStore.foreignFast("2026-11-01T11:00:00Z", "2026-11-01T11:10:00Z", line: 3)
         for (isAssumed, label) in [(true, ""), (false, "16:8")] {
             let record = ImportedRecord(
                 long, on: long.start.day, identity: .key(1), line: 2, isLabelAssumed: isAssumed)
-            #expect(try TestStore().bring([short, record]).overlaps.map(\.other.label) == [label])
+            #expect(try TestStore().importRecords([short, record]).overlaps.map(\.other.label) == [label])
         }
     }
 
     @Test(
-        "stay as a list says that is gone through again and again", arguments: Sweep.seeds(quick: 3, ci: 50, full: 2000)
+        "An import drops the same fasts as a linear search", arguments: Sweep.seeds(quick: 3, ci: 50, full: 2000)
     )
     func againstList(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
@@ -135,7 +137,7 @@ struct ImportFastTests {
         }
     }
 
-    @Test("and share time with each other, one of them twice: it is one fast")
+    @Test("A fast that appears twice in a file is stored once")
     func amongThemselves() throws {
         let test = try TestStore()
         let rows = try [
@@ -144,29 +146,29 @@ struct ImportFastTests {
             TestStore.foreignFast("2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z", line: 4),
         ]
         for _ in 0..<2 {
-            let result = try test.bring(rows)
+            let result = try test.importRecords(rows)
             #expect(result.overlaps.map(\.line) == [3])
-            // The one that stands there twice is the same fast.
+            // The repeated row is the same fast.
             #expect(result.tallies[.fast]?.present ?? 0 >= 1)
             #expect(try test.storedFasts().count == 1)
         }
     }
 
-    @Test("and begin where another ends are in nobody's way")
+    @Test("Imported fasts that touch don't overlap")
     func touching() throws {
         let test = try TestStore()
-        let result = try test.bring([
+        let result = try test.importRecords([
             TestStore.foreignFast("2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z"),
             TestStore.foreignFast("2026-11-01T12:00:00Z", "2026-11-02T12:00:00Z"),
         ])
         #expect(result.overlaps.isEmpty && result.tallies[.fast]?.added == 2)
     }
 
-    @Test("while one is running: those before it come in, those after its start don't")
+    @Test("Only fasts before the start of a running one are imported")
     func running() throws {
         let test = try TestStore()
         try test.record(TestStore.fast("rvnnjng00000", "2026-11-19T20:00:00Z"))
-        let result = try test.bring([
+        let result = try test.importRecords([
             TestStore.foreignFast("2026-11-18T20:00:00Z", "2026-11-19T12:00:00Z", line: 2),
             TestStore.foreignFast("2026-11-19T21:00:00Z", "2026-11-20T09:00:00Z", line: 3),
         ])
@@ -174,47 +176,48 @@ struct ImportFastTests {
         #expect(try test.storedFasts().count == 2)
     }
 
-    @Test("and lie about a cancelled one come in")
+    @Test("A cancelled fast does not block an imported one")
     func cancelled() throws {
         let test = try TestStore()
         var fast = try TestStore.fast("cancemmed000", "2026-11-18T20:00:00Z", "2026-11-19T12:00:00Z")
         fast.isCancelled = true
         try test.record(fast)
         #expect(
-            try test.bring([TestStore.foreignFast("2026-11-18T21:00:00Z", "2026-11-19T09:00:00Z")]).overlaps.isEmpty)
+            try test.importRecords([TestStore.foreignFast("2026-11-18T21:00:00Z", "2026-11-19T09:00:00Z")]).overlaps
+                .isEmpty)
     }
 
-    @Test("and have been moved here into another month are known again", arguments: ["2026-10-31T20:00:00Z"])
+    @Test("An imported fast is recognized after moving to another month", arguments: ["2026-10-31T20:00:00Z"])
     func moved(start: String) throws {
         let test = try TestStore()
         let row = try TestStore.foreignFast(start, "2026-11-01T12:00:00Z")
-        try test.bring([row])
+        try test.importRecords([row])
         let id = try #require(try test.storedFasts().first?.id)
         try test.change(id) { $0.start = $0.start.advanced(bySeconds: 5 * 3600) }
         let moved = test.snapshot
-        let result = try test.bring([row])
+        let result = try test.importRecords([row])
         #expect(result.isEmpty && result.overlaps.isEmpty && result.tallies[.fast]?.present == 1)
         #expect(test.snapshot == moved)
     }
 
-    @Test("and were moved here into another month are known again without an id, too")
+    @Test("A row without an id matches a fast moved to another month")
     func movedNative() throws {
         let test = try TestStore()
         try test.record(TestStore.fast("natjve000000", "2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z"))
         try test.change("natjve000000") { $0.start = $0.start.advanced(bySeconds: 5 * 3600) }
         let fast = try TestStore.fast("", "2026-11-01T01:00:00Z", "2026-11-01T12:00:00Z")
-        let result = try test.bring([
+        let result = try test.importRecords([
             ImportedRecord(fast, on: day("2026-11-01"), identity: .content(ImportedRecord.key("fast")), line: 2)
         ])
         #expect(result.overlaps.isEmpty && result.tallies[.fast]?.present == 1)
     }
 
-    @Test("and a damaged month of fasts refuses all of them, since nobody knows what is in the way")
+    @Test("A damaged month of fasts stops the whole import")
     func damaged() throws {
         let test = try TestStore()
         try test.folder.write("{\"format\":1,", to: "data/fasts/2020-01.json")
         #expect(throws: StoreError.self) {
-            try test.bring([
+            try test.importRecords([
                 TestStore.foreign("2026-11-20T07:00:00Z"),
                 TestStore.foreignFast("2026-11-18T21:00:00Z", "2026-11-19T09:00:00Z"),
             ])

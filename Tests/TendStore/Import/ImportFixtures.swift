@@ -4,9 +4,9 @@ import Testing
 
 @testable import TendStore
 
-/// What importers do, done to the store alone.
+/// Imports into a store without an importer.
 extension TestStore {
-    /// A drink from an app: known by its time and value, and by nothing else.
+    /// A drink from an app, identified by its time and volume.
     static func foreign(
         _ time: String, _ millilitres: Int = 300, line: Int = 2, dayStart: TimeOfDay = .midnight, note: String? = nil
     ) throws -> ImportedRecord {
@@ -17,8 +17,8 @@ extension TestStore {
             identity: .key(ImportedRecord.key("app", at.description, "\(millilitres)")), source: "app", line: line)
     }
 
-    /// A drink from an export of this tool whose ids were left out.
-    static func nameless(
+    /// A drink from an export of tend without ids.
+    static func withoutID(
         _ time: String, _ millilitres: Int = 300, line: Int = 2, dayStart: TimeOfDay = .midnight
     ) throws -> ImportedRecord {
         let at = try moment(time)
@@ -28,7 +28,7 @@ extension TestStore {
             identity: .content(ImportedRecord.key("csv", at.description, "\(millilitres)")), line: line)
     }
 
-    /// A drink from an export of this tool.
+    /// A drink from an export of tend.
     static func own(_ id: String, _ time: String, _ millilitres: Int = 300, line: Int = 2) throws -> ImportedRecord {
         let at = try moment(time)
         let entry = WaterEntry(id: id, at: at, volume: Volume(millilitres: millilitres))
@@ -44,7 +44,7 @@ extension TestStore {
     }
 
     @discardableResult
-    func bring(
+    func importRecords(
         _ records: [ImportedRecord], challenges: [Challenge] = [], into other: Store? = nil,
         check: (ImportResult) throws -> Void = { _ in }
     ) throws -> ImportResult {
@@ -54,10 +54,10 @@ extension TestStore {
         return try (other ?? store).add(incoming, at: Self.now(), check: check, summary: { _ in "import" }).value
     }
 
-    /// Brings a foreign drink of each of these days.
+    /// Imports one drink from an app for each day.
     @discardableResult
-    func bring(_ days: [String], dry: Bool = false) throws -> ImportResult {
-        try bring(days.map { try Self.foreign("\($0)T07:00:00Z") }, into: dry ? dryRun : nil)
+    func importRecords(_ days: [String], dry: Bool = false) throws -> ImportResult {
+        try importRecords(days.map { try Self.foreign("\($0)T07:00:00Z") }, into: dry ? dryRun : nil)
     }
 
     /// The volumes of the drinks of a day.

@@ -1,19 +1,19 @@
-/// What imports, changes of one's own, undo and redo make of a few days, as a plain list beside the store.
+/// A plain model of a few days in the store, after imports, local changes, undo and redo.
 struct ImportModel: Equatable {
-    /// One record by its identity: an app's row and how many alike came before it, or what was logged here.
+    /// A record's identity: a row with the number of equal rows before it, or the number of a logged drink.
     enum Key: Hashable {
         case row(Row, copy: Int)
         case logged(Int)
     }
 
-    /// A row of an app's file, all that there is to know it by.
+    /// A row of an app's file, with all fields that identify it.
     struct Row: Hashable {
         let day: Int
         let minute: Int
         let millilitres: Int
     }
 
-    /// The volume; `nil` for what was deleted, which is not brought back by an import.
+    /// The volume, or `nil` for a deleted record, which an import does not restore.
     private(set) var records: [Key: (day: Int, millilitres: Int?)] = [:]
 
     static func == (one: Self, other: Self) -> Bool {
@@ -21,8 +21,10 @@ struct ImportModel: Equatable {
             && one.records.allSatisfy { key, value in other.records[key].map { $0 == value } ?? false }
     }
 
-    /// Returns how many were added.
-    mutating func bring(_ rows: [Row]) -> Int {
+    /// Adds rows as an import does.
+    ///
+    /// - Returns: The number of added records.
+    mutating func add(_ rows: [Row]) -> Int {
         var copies: [Row: Int] = [:]
         var added = 0
         for row in rows {
@@ -38,13 +40,13 @@ struct ImportModel: Equatable {
 
     mutating func log(_ number: Int, day: Int, millilitres: Int) { records[.logged(number)] = (day, millilitres) }
 
-    /// Changes or deletes one of those that are there.
+    /// Changes or deletes an existing record.
     mutating func set(_ key: Key, to millilitres: Int?) {
         if let day = records[key]?.day { records[key] = (day, millilitres) }
     }
 
-    /// This state taken back to `earlier`: what was logged since is a deleted record now, what was imported may come again.
-    func takenBack(to earlier: ImportModel) -> ImportModel {
+    /// This state after an undo back to `earlier`. Drinks logged since are deleted; imported ones may be imported again.
+    func undone(to earlier: ImportModel) -> ImportModel {
         var model = self
         for (key, value) in records {
             if let before = earlier.records[key] {
@@ -58,7 +60,7 @@ struct ImportModel: Equatable {
         return model
     }
 
-    /// Those that are there, sorted so that a random one is the same on every machine.
+    /// The live records, sorted so that a random choice is the same on every machine.
     var live: [(key: Key, day: Int, millilitres: Int)] {
         records.compactMap { key, value in value.millilitres.map { (key, value.day, $0) } }
             .sorted { "\($0.key)" < "\($1.key)" }

@@ -5,21 +5,21 @@ import Testing
 
 @testable import TendStore
 
-/// Whatever is imported, logged, corrected, deleted, taken back and made again, in whatever order.
-@Suite("Any sequence of imports and changes")
+/// Random sequences of imports, logged drinks, corrections, deletions, undo and redo.
+@Suite("Random imports and changes")
 struct ImportPropertyTests {
     private static let seeds = Sweep.seeds(quick: 1, ci: 5, full: 1000)
 
     private enum Action: CaseIterable {
-        case bring, bring2, bring3, dry, log, edit, delete, undo, undo2, redo
+        case add, add2, add3, dry, log, edit, delete, undo, undo2, redo
     }
 
-    @Test("leaves what a plain list says: nothing twice, nothing lost, nothing back that was deleted", arguments: seeds)
+    @Test("Random imports and changes give the same records as a model", arguments: seeds)
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var run = try Run()
         for step in 0..<60 {
-            let action = Action.allCases.randomElement(using: &generator) ?? .bring
+            let action = Action.allCases.randomElement(using: &generator) ?? .add
             try run.perform(action, step, using: &generator)
             let expected = Self.days.map { run.model.volumes(on: $0) }
             let found = try Self.days.map { try run.test.volumes(on: Self.iso($0)) }
@@ -28,9 +28,9 @@ struct ImportPropertyTests {
             if found != expected { return }
         }
         #expect(run.imports > 2, "seed \(seed): \(run.imports) imports")
-        // To the very beginning and back to the end.
+        // Undoes everything.
         while let earlier = run.past.popLast() {
-            _ = try run.test.store.undo(); run.model = run.model.takenBack(to: earlier)
+            _ = try run.test.store.undo(); run.model = run.model.undone(to: earlier)
         }
         #expect(throws: StoreError.nothingToUndo, "seed \(seed)") { try run.test.store.undo() }
         for number in Self.days { #expect(try run.test.volumes(on: Self.iso(number)) == [], "seed \(seed)") }
@@ -42,11 +42,11 @@ struct ImportPropertyTests {
     private struct Run {
         let test: TestStore
         var model = ImportModel()
-        /// The states that undo goes back to, and those that redo goes on to.
+        /// The states that undo returns to, and after it the states for redo.
         var past: [ImportModel] = []
         private var future: [ImportModel] = []
         private(set) var imports = 0
-        /// The ids of what was logged here are these numbers; those of rows the store makes up.
+        /// The id of a logged drink. The store makes the ids of imported rows.
         private static func logged(_ number: Int) -> String { "d\(number)".id }
 
         init() throws { test = try TestStore() }
@@ -59,7 +59,7 @@ struct ImportPropertyTests {
 
         mutating func perform(_ action: Action, _ step: Int, using generator: inout SeededGenerator) throws {
             switch action {
-            case .bring, .bring2, .bring3, .dry: try bring(isDry: action == .dry, using: &generator)
+            case .add, .add2, .add3, .dry: try importRows(isDry: action == .dry, using: &generator)
             case .log:
                 let day = ImportPropertyTests.days.randomElement(using: &generator) ?? 15
                 try test.log(Self.logged(step), 100 + step, on: ImportPropertyTests.iso(day))
@@ -83,7 +83,7 @@ struct ImportPropertyTests {
                 guard let earlier = past.popLast() else { return }
                 _ = try test.store.undo()
                 future.append(model)
-                model = model.takenBack(to: earlier)
+                model = model.undone(to: earlier)
             case .redo:
                 guard let next = future.popLast() else { return }
                 _ = try test.store.redo()
@@ -92,8 +92,8 @@ struct ImportPropertyTests {
             }
         }
 
-        private mutating func bring(isDry: Bool, using generator: inout SeededGenerator) throws {
-            // Few values, so that most rows have come before, and some are alike.
+        private mutating func importRows(isDry: Bool, using generator: inout SeededGenerator) throws {
+            // Few values make most rows repeated and some equal.
             let rows = (0..<Int.random(in: 0...8, using: &generator)).map { _ in
                 ImportModel.Row(
                     day: ImportPropertyTests.days.randomElement(using: &generator) ?? 15,
@@ -101,9 +101,9 @@ struct ImportPropertyTests {
                     millilitres: [200, 300].randomElement(using: &generator) ?? 300)
             }
             let before = test.snapshot
-            let result = try test.bring(rows.map(Self.incoming), into: isDry ? test.dryRun : nil)
+            let result = try test.importRecords(rows.map(Self.incoming), into: isDry ? test.dryRun : nil)
             var next = model
-            let added = next.bring(rows)
+            let added = next.add(rows)
             #expect(result.tallies[.drink]?.added ?? 0 == added)
             if isDry || added == 0 { #expect(test.snapshot == before) }
             guard !isDry, added > 0 else { return }

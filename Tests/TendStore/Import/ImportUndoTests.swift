@@ -5,14 +5,14 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Undo and redo of an import")
+@Suite("Undo of imports")
 struct ImportUndoTests {
     private static let days = ["2026-10-30", "2026-11-18", "2026-11-19", TestStore.dayText]
 
     private static func scene() throws -> TestStore {
         let test = try TestStore()
         try test.log("natjve000000", 250)
-        try test.bring(
+        try test.importRecords(
             days.map { try TestStore.foreign("\($0)T07:00:00Z") } + [
                 TestStore.foreignFast("2026-10-30T20:00:00Z", "2026-10-31T12:00:00Z"),
                 TestStore.foreignFast("2026-11-18T20:00:00Z", "2026-11-19T12:00:00Z"),
@@ -24,7 +24,7 @@ struct ImportUndoTests {
         try days.map { try test.volumes(on: $0).count } + [test.storedFasts().count]
     }
 
-    @Test("takes all of it back and makes all of it again, as often as one likes")
+    @Test("Undo and redo treat an import as one change, repeatedly")
     func backAndForth() throws {
         let test = try Self.scene()
         let imported = try test.store.page(day(TestStore.dayText)).water
@@ -41,7 +41,7 @@ struct ImportUndoTests {
         #expect(try Self.counts(test) == [0, 0, 0, 0, 0])
     }
 
-    @Test("stands in the list of changes as one, with its files counted")
+    @Test("The change list shows an import once, with its file count")
     func list() throws {
         let test = try Self.scene()
         try test.log("mater0000000", 100)
@@ -50,7 +50,7 @@ struct ImportUndoTests {
         #expect(done.map(\.fileCount) == [1, 6, 1])
     }
 
-    @Test("as a dry run writes nothing")
+    @Test("A dry run of undo and redo writes nothing")
     func dryRun() throws {
         let test = try Self.scene()
         let before = try FolderSnapshot(test.folder)
@@ -62,7 +62,7 @@ struct ImportUndoTests {
         #expect(try FolderSnapshot(test.folder) == undone)
     }
 
-    @Test("steps back over later changes first, then over the import")
+    @Test("Undo reverts later changes before the import")
     func order() throws {
         let test = try Self.scene()
         let id = try #require(try test.store.page(day("2026-11-18")).water.first?.id)
@@ -73,7 +73,7 @@ struct ImportUndoTests {
         #expect(try Self.counts(test) == [0, 0, 0, 1, 0])
     }
 
-    @Test("is refused where one of its records was changed outside of tend, and then nothing changes", arguments: days)
+    @Test("Undo refuses an import with a record changed outside of tend", arguments: days)
     func conflicting(iso: String) throws {
         let test = try Self.scene()
         let path = "data/days/2026/\(iso).json"
@@ -91,13 +91,13 @@ struct ImportUndoTests {
         #expect(test.stagedNames == before.2)
     }
 
-    @Test("is refused by redo, too, where a record was changed outside of tend since", arguments: days)
-    func movedOnBeforeRedo(iso: String) throws {
+    @Test("Redo refuses an import with a record changed outside of tend", arguments: days)
+    func conflictOfRedo(iso: String) throws {
         let test = try Self.scene()
         let path = "data/days/2026/\(iso).json"
         let imported = try #require(test.folder.bytes(path))
         _ = try test.store.undo()
-        // As a synchroniser does that brings back what another machine still has.
+        // A sync service may restore the version of another machine.
         let text = String(decoding: imported, as: UTF8.self).replacing("300", with: "999")
         try test.folder.write(text, to: path)
         let before = test.snapshot
@@ -106,7 +106,7 @@ struct ImportUndoTests {
     }
 
     @Test(
-        "is refused, and nothing changes, where what undo needs is damaged or gone",
+        "Undo refuses an import with damaged or missing parts",
         arguments: ["cut", "rubbish", "gone"])
     func partsDamaged(kind: String) throws {
         let test = try Self.scene()
@@ -122,7 +122,7 @@ struct ImportUndoTests {
         #expect(test.snapshot == before)
     }
 
-    @Test("of an undo that was cut off before it was noted: the next one goes on with what came before")
+    @Test("Undo continues after an undo that is missing from the journal")
     func undoCutOff() throws {
         let test = try Self.scene()
         let journal = try #require(test.folder.bytes(TestStore.journal))
@@ -134,7 +134,7 @@ struct ImportUndoTests {
         #expect(try Self.counts(test) == [1, 1, 1, 2, 2])
     }
 
-    @Test("of a redo that was cut off before it was noted: the import is the first to be taken back")
+    @Test("Undo reverts a redo that is missing from the journal first")
     func redoCutOff() throws {
         let test = try Self.scene()
         _ = try test.store.undo()

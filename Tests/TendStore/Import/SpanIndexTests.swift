@@ -4,10 +4,10 @@ import Testing
 
 @testable import TendStore
 
-@Suite("The index of stored spans")
+@Suite("Span index")
 struct SpanIndexTests {
     @Test(
-        "finds the first span that shares time, as going through all does",
+        "The index finds the same first overlap as a linear search",
         arguments: Sweep.seeds(quick: 3, ci: 50, full: 2000))
     func againstList(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

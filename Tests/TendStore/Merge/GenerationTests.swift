@@ -55,7 +55,7 @@ struct GenerationTests {
     func otherWays() throws {
         let test = try TestStore()
         for expected in 0...2 {
-            try test.bring([TestStore.dayText])
+            try test.importRecords([TestStore.dayText])
             let page = try test.store.document(.page(day(TestStore.dayText)))
             #expect(page.records(in: "water").map(\.generation) == [expected])
             _ = try test.store.undo()

@@ -19,7 +19,7 @@ struct OtherFileSystemTests {
         try FileManager.default.createSymbolicLink(
             atPath: test.folder.path("data/days"), withDestinationPath: days)
         try test.log("sjngme000000", 251)
-        let isDone = (try? test.bring(["2026-11-18", TestStore.dayText])) != nil
+        let isDone = (try? test.importRecords(["2026-11-18", TestStore.dayText])) != nil
         #expect(throws: Never.self) {
             try test.log("next00000000", 77)
             #expect(try test.volumes().count == (isDone ? 4 : 3))

@@ -103,7 +103,7 @@ struct TransactionTests {
         try test.log("natjve000000", 250)
         try test.folder.write("{\"format\":1,", to: "data/days/2026/2026-11-19.json")
         let before = test.snapshot
-        #expect(throws: StoreError.self) { try test.bring(["2026-11-18", "2026-11-19", TestStore.dayText]) }
+        #expect(throws: StoreError.self) { try test.importRecords(["2026-11-18", "2026-11-19", TestStore.dayText]) }
         #expect(test.snapshot == before)
         #expect(test.batchNames == [])
     }
@@ -111,9 +111,9 @@ struct TransactionTests {
     @Test("A transaction without changes writes no file and no journal line")
     func idle() throws {
         let test = try TestStore()
-        try test.bring(["2026-11-18", "2026-11-19"])
+        try test.importRecords(["2026-11-18", "2026-11-19"])
         let before = (test.snapshot, test.folder.bytes(TestStore.journal), test.stagedNames)
-        let result = try test.bring(["2026-11-18", "2026-11-19"])
+        let result = try test.importRecords(["2026-11-18", "2026-11-19"])
         #expect(result.isEmpty)
         #expect(test.snapshot == before.0)
         #expect(test.folder.bytes(TestStore.journal) == before.1)
@@ -125,7 +125,7 @@ struct TransactionTests {
         let test = try TestStore()
         try test.log("natjve000000", 250)
         let before = try FolderSnapshot(test.folder)
-        let result = try test.bring(["2026-11-18", "2026-11-19", TestStore.dayText], dry: true)
+        let result = try test.importRecords(["2026-11-18", "2026-11-19", TestStore.dayText], dry: true)
         #expect(result.tallies[.drink]?.added == 3)
         #expect(try FolderSnapshot(test.folder) == before)
     }
@@ -133,7 +133,7 @@ struct TransactionTests {
     @Test("A dry run does not create the folder")
     func dryRunWithoutFolder() throws {
         let test = try TestStore()
-        #expect(try test.bring(["2026-11-18"], dry: true).tallies[.drink]?.added == 1)
+        #expect(try test.importRecords(["2026-11-18"], dry: true).tallies[.drink]?.added == 1)
         #expect(try test.folder.names() == [])
     }
 
@@ -145,7 +145,7 @@ struct TransactionTests {
             atPath: test.folder.path(TestStore.page), toPath: test.folder.path("elsewhere.json"))
         try FileManager.default.createSymbolicLink(
             atPath: test.folder.path(TestStore.page), withDestinationPath: test.folder.path("elsewhere.json"))
-        try test.bring(["2026-11-19", TestStore.dayText])
+        try test.importRecords(["2026-11-19", TestStore.dayText])
         #expect(try test.drinks().hasSuffix("natjve000000 250"))
         #expect(test.folder.text("elsewhere.json")?.contains("\"ml\":300") == true)
         let target = try FileManager.default.destinationOfSymbolicLink(atPath: test.folder.path(TestStore.page))
