@@ -4,9 +4,9 @@ import Testing
 
 @testable import TendStore
 
-@Suite("What the doctor says of the cache")
+@Suite("Cache checks")
 struct CacheCheckTests {
-    /// A folder with a page, whose cache says that twice as much was drunk.
+    /// A folder with one page, and a cache with twice its volume.
     private static func forged() throws -> TestStore {
         let test = try TestStore(cache: true)
         try test.log("aaa000000000", 250)
@@ -28,8 +28,8 @@ struct CacheCheckTests {
             on: day(TestStore.dayText))
     }
 
-    @Test("one that agrees with the records is not spoken of, nor is none")
-    func right() throws {
+    @Test("A correct cache and a missing one are no findings")
+    func correct() throws {
         let test = try TestStore(cache: true)
         try test.log("aaa000000000", 250)
         #expect(try test.findings() == [])
@@ -37,8 +37,8 @@ struct CacheCheckTests {
         #expect(try test.findings() == [])
     }
 
-    @Test("one with other totals than the records is named, and a repair removes it")
-    func wrong() throws {
+    @Test("A cache with wrong totals is reported, and a repair removes it")
+    func stale() throws {
         #expect(try Self.volume(in: Self.forged()) == Volume(millilitres: 500))
         let test = try Self.forged()
         let cache = try #require(test.store.cachePath)
@@ -48,7 +48,7 @@ struct CacheCheckTests {
         #expect(try test.findings() == [])
     }
 
-    @Test("settings that can't be read leave it undecided")
+    @Test("Unreadable settings leave the cache unchecked")
     func damagedSettings() throws {
         let test = try Self.forged()
         try test.put("{", at: "settings.json")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Names of conflict copies")
 struct ConflictCopyTests {
     @Test(
-        "those of Syncthing, Dropbox and iCloud are copies of the data file beside them",
+        "Names from Syncthing, Dropbox and iCloud are conflict copies",
         arguments: [
             ("days/2026/2026-11-20.sync-conflict-20261120-101112-ABCDEFG.json", "days/2026/2026-11-20.json"),
             ("settings.sync-conflict-20261120-101112-ABCDEFG.json", "settings.json"),
@@ -26,7 +26,7 @@ struct ConflictCopyTests {
     }
 
     @Test(
-        "any other name is none",
+        "Any other name is not a conflict copy",
         arguments: [
             "", ".json", "/.json", " 2.json", "settings.json", "days/2026/2026-11-20.json", "settings 2.txt",
             "settings2.json", "settings 1234.json", "settings  2.json", "settings two.json", "settings ².json",
@@ -37,9 +37,9 @@ struct ConflictCopyTests {
             "days/2025/2026-11-20 2.json", "2026-11-20 2.json", "challenges/short 2.json", "fasts/2026-13 2.json",
             "local/reminders 2.json", "local/settings 2.json", "../settings 2.json", "./settings 2.json",
         ])
-    func others(path: String) { #expect(ConflictCopy(path: path) == nil) }
+    func otherNames(path: String) { #expect(ConflictCopy(path: path) == nil) }
 
-    @Test("the copies of a file are found beside it, and those of other files are not")
+    @Test("Only the copies of a file are found")
     func found() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)

@@ -5,19 +5,19 @@ import Testing
 
 @testable import TendStore
 
-/// What happens to data files without the store's doing, and what the doctor makes of it.
+/// Changes to data files outside the store, and the findings of the doctor.
 extension TestStore {
     static let pagePath = "days/2026/2026-11-20.json"
     static let quarantine = "data/local/quarantine"
 
-    /// Puts a file into the data folder as the store would, so that nothing is wrong with its permissions.
+    /// Writes a file to the data folder with the permissions of the store.
     func put(_ bytes: [UInt8], at path: String) throws {
         try folder.write(bytes, to: "data/\(path)")
-        var place = path[...]
+        var parent = path[...]
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.path("data/\(path)"))
-        while let slash = place.lastIndex(of: "/") {
-            place = place[..<slash]
-            try setMode(0o700, of: "data/\(place)")
+        while let slash = parent.lastIndex(of: "/") {
+            parent = parent[..<slash]
+            try setMode(0o700, of: "data/\(parent)")
         }
         try setMode(0o700, of: "data")
     }
@@ -33,7 +33,7 @@ extension TestStore {
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder.path(path))
     }
 
-    /// The bytes of the files in a part of the quarantine, by name.
+    /// The bytes of the files in a folder of the quarantine, by name.
     func quarantined(_ part: String) -> [String: [UInt8]] {
         let names =
             (try? FileManager.default.contentsOfDirectory(atPath: folder.path("\(Self.quarantine)/\(part)"))) ?? []
@@ -41,23 +41,23 @@ extension TestStore {
             uniqueKeysWithValues: names.map { ($0, folder.bytes("\(Self.quarantine)/\(part)/\($0)") ?? []) })
     }
 
-    /// What is found at noon.
+    /// The findings, at noon by default.
     func findings(at now: OffsetDateTime? = nil) throws -> [Finding] {
         try store.examine(at: now ?? Self.now()).findings
     }
 
-    /// Looks, mends what was found, and says what was done.
+    /// Repairs all findings and returns the actions.
     @discardableResult
     func repair() throws -> [Repair.Action] { try store.repair(findings()).map(\.action) }
 
-    /// A folder with the same in it, changed by `edit`.
+    /// A copy of the folder, changed by `edit`.
     func version(_ edit: (TestStore) throws -> Void) throws -> TestStore {
         let other = try copy()
         try edit(other)
         return other
     }
 
-    /// What the page of the day would be if `edit` had been made elsewhere.
+    /// The bytes of the day's page in a copy of the folder changed by `edit`.
     func otherPage(_ edit: (TestStore) throws -> Void) throws -> [UInt8] {
         try #require(version(edit).folder.bytes(Self.page))
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendStore
 
-/// Something that is done to a sound folder, and what is to be found then.
+/// A fault made in a sound folder, and its findings.
 struct FindingScene: CustomTestStringConvertible {
     let testDescription: String
     let prepare: @Sendable (TestStore) throws -> [Finding]
@@ -15,7 +15,7 @@ struct FindingScene: CustomTestStringConvertible {
         self.prepare = prepare
     }
 
-    /// Five files with a record of each kind, a deleted one and a photo among them.
+    /// Five files with a record of each kind, a tombstone and a photo.
     static func sound() throws -> TestStore {
         let test = try TestStore()
         try test.begin(TestStore.challenge([ChallengeTask(id: "photo", name: "Photo", link: .photo)]))
@@ -47,21 +47,21 @@ struct FindingScene: CustomTestStringConvertible {
             try test.put("[]", at: page)
             return [Finding(page, .damaged(.notADocument))]
         },
-        FindingScene("of a newer format") { test in
+        FindingScene("newer format") { test in
             try test.put("{\"day\":\"2026-11-20\",\"format\":2}", at: page)
             return [Finding(page, .damaged(.newerFormat(2)))]
         },
-        FindingScene("another day's page") { test in
+        FindingScene("page of another day") { test in
             try test.put("{\"day\":\"2026-11-19\",\"format\":1}", at: page)
             return [Finding(page, .damaged(.wrongHeader(field: "day", expected: "2026-11-20")))]
         },
-        FindingScene("a bad field") { test in
+        FindingScene("invalid field") { test in
             try test.put(
                 "{\"day\":\"2026-11-20\",\"format\":1,\"water\":[{\"id\":\"aaa000000000\",\"rev\":1,\"ml\":1}]}",
                 at: page)
             return [Finding(page, .damaged(.badField(section: "water", id: "aaa000000000", field: "at")))]
         },
-        FindingScene("an id of another form") { test in
+        FindingScene("invalid id") { test in
             try test.put(
                 "{\"day\":\"2026-11-20\",\"format\":1,\"water\":[{\"deleted\":true,\"id\":\"x;y\",\"rev\":1}]}",
                 at: page)
@@ -73,7 +73,7 @@ struct FindingScene: CustomTestStringConvertible {
             let error = #expect(throws: SystemError.self) { try test.store.document(.page(day(TestStore.dayText))) }
             return [Finding(page, .unreadable(try #require(error)))]
         },
-        FindingScene("open to others") { test in
+        FindingScene("permissions for other users") { test in
             for (path, mode) in [("data", 0o750), ("data/days", 0o755), ("data/days/2026", 0o701)] {
                 try test.setMode(mode, of: path)
             }
@@ -85,13 +85,13 @@ struct FindingScene: CustomTestStringConvertible {
                 Finding(page, .permissions(0o644, expected: 0o600)),
             ]
         },
-        FindingScene("no file of tend's") { test in
+        FindingScene("unexpected files") { test in
             let paths = ["days/2026/2026-02-30.json", "days/2026/notes.txt", "days/x", "fasts/2026-13.json"]
             for path in paths { try test.put("mjne00000000", at: path) }
             try test.put("mjne00000000", at: "README")
             return paths.map { Finding($0, .unexpected) }
         },
-        FindingScene("left over") { test in
+        FindingScene("leftovers") { test in
             try test.put("{", at: "days/2026/.tend-0123456789ab.tmp")
             try test.put("{", at: ".tend-0123456789ab.tmp")
             return [".tend-0123456789ab.tmp", "days/2026/.tend-0123456789ab.tmp"].map { Finding($0, .leftover) }
@@ -104,20 +104,20 @@ struct FindingScene: CustomTestStringConvertible {
             for (path, _) in copies { try test.put("{", at: path) }
             return copies.map { Finding($0.0, .conflictCopy(of: $0.1)) }
         },
-        FindingScene("a record in two files") { test in
+        FindingScene("record in two files") { test in
             try test.log("aaa000000000", 250, on: "2026-11-19")
             return [Finding(page, .duplicateID("aaa000000000", other: "days/2026/2026-11-19.json"))]
         },
-        FindingScene("of a time to come") { test in
+        FindingScene("record in the future") { test in
             try test.log("next00000000", 250, on: "2026-11-22")
             let at = try moment("2026-11-22T08:30:00+01:00")
             return [Finding("days/2026/2026-11-22.json", .inTheFuture("next00000000", at))]
         },
-        FindingScene("later than the clock") { test in
+        FindingScene("clock behind the records") { test in
             try test.log("next00000000", 250, on: "2026-11-21")
             return [Finding("", .clockBehind(latest: try moment("2026-11-21T08:30:00+01:00")))]
         },
-        FindingScene("tasks and a photo of no challenge") { test in
+        FindingScene("tasks and photo without their challenge") { test in
             let name = try photo(in: test)
             try test.folder.remove("data/\(challenge)")
             return [
@@ -125,28 +125,28 @@ struct FindingScene: CustomTestStringConvertible {
                 Finding("photos/\(TestStore.challengeID)/\(name)", .orphanPhoto),
             ]
         },
-        FindingScene("a lock that git has left") { test in
+        FindingScene("stale git lock") { test in
             try test.put("", at: ".git/index.lock")
-            // The seconds before noon of the day that are too many for a commit.
+            // One second older than a lock that a commit may still need.
             try test.setModified(TestStore.now().seconds - Finding.staleAfter - 1, of: "data/.git/index.lock")
             return [Finding(".git/index.lock", .staleLock)]
         },
-        FindingScene("a lock that git may still need") { test in
+        FindingScene("recent git lock") { test in
             try test.put("", at: ".git/index.lock")
             try test.setModified(TestStore.now().seconds - Finding.staleAfter, of: "data/.git/index.lock")
             return []
         },
-        FindingScene("a photo that is gone") { test in
+        FindingScene("missing photo") { test in
             let name = try photo(in: test)
             try test.folder.remove("data/photos/\(TestStore.challengeID)/\(name)")
             return [Finding(challenge, .missingPhoto(name))]
         },
-        FindingScene("a photo of nothing") { test in
+        FindingScene("orphan photo") { test in
             let path = "photos/\(TestStore.challengeID)/other.jpg"
             try test.put("x00000000000", at: path)
             return [Finding(path, .orphanPhoto)]
         },
-        FindingScene("a dose twice") { test in
+        FindingScene("double dose") { test in
             try test.dose("agajn0000000", "08:00")
             let name = Medication.builtInName
             let ids = ["agajn0000000", "pjmm00000000"]
@@ -154,7 +154,7 @@ struct FindingScene: CustomTestStringConvertible {
                 Finding(page, .doubleDose(medication: name, slot: "08:00", day: try day(TestStore.dayText), ids: ids))
             ]
         },
-        FindingScene("fasts that share time") { test in
+        FindingScene("overlapping fasts") { test in
             let one = try TestStore.fast("fast00000000", "2026-11-18T20:00:00Z", "2026-11-19T12:00:00Z")
             let other = try TestStore.fast("pther0000000", "2026-11-19T11:00:00Z", "2026-11-19T13:00:00Z")
             var document = try test.store.document(.fasts(Month(of: other.start.day)))
@@ -162,7 +162,7 @@ struct FindingScene: CustomTestStringConvertible {
             try test.put(document.bytes, at: "fasts/2026-11.json")
             return [Finding("fasts/2026-11.json", .overlap(try #require(one.span), try #require(other.span)))]
         },
-        FindingScene("a change that was cut off") { test in
+        FindingScene("unreadable intent") { test in
             try test.put("{", at: "local/intent.json")
             return [Finding("local/intent.json", .interrupted)]
         },

@@ -5,9 +5,9 @@ import Testing
 
 @testable import TendStore
 
-@Suite("What the doctor finds")
+@Suite("Findings of the doctor")
 struct IntegrityReportTests {
-    @Test("nothing in a folder that is as it should be, and it counts what is there")
+    @Test("A sound folder has no findings, and its records are counted")
     func sound() throws {
         let test = try FindingScene.sound()
         let examination = try test.store.examine(at: TestStore.now())
@@ -20,33 +20,33 @@ struct IntegrityReportTests {
         #expect(examination.records == counts)
     }
 
-    @Test("nothing where nothing was ever recorded")
+    @Test("An empty folder has no findings and stays empty")
     func empty() throws {
         let test = try TestStore()
         #expect(try test.findings() == [])
         #expect(try test.folder.names() == [])
     }
 
-    @Test("what the store has written by itself is never damage", arguments: Sweep.seeds(quick: 3, ci: 10, full: 100))
+    @Test("Files written by the store have no findings", arguments: Sweep.seeds(quick: 3, ci: 10, full: 100))
     func random(seed: UInt64) throws {
         let test = try RandomFolder(seed: seed).test
         let findings = try test.findings(at: moment("2026-12-24T12:00:00Z")).filter { finding in
-            // Random doses are recorded twice now and then.
+            // Random doses may be recorded twice.
             if case .doubleDose = finding.kind { false } else { true }
         }
         #expect(findings == [], "seed \(seed)")
     }
 
-    @Test("each kind of finding, and nothing else", arguments: FindingScene.all)
+    @Test("A fault gives exactly its findings, and the folder stays unchanged", arguments: FindingScene.all)
     func finding(scene: FindingScene) throws {
         let test = try FindingScene.sound()
         let expected = try scene.prepare(test)
         let before = try FolderSnapshot(test.folder)
         #expect(try test.findings() == expected)
-        #expect(try FolderSnapshot(test.folder) == before, "looking changes something")
+        #expect(try FolderSnapshot(test.folder) == before, "the examination changed the folder")
     }
 
-    @Test("damage of one file does not hide what is wrong with the others")
+    @Test("Damage to one file does not hide faults of other files")
     func several() throws {
         let test = try FindingScene.sound()
         try test.put("{", at: "settings.json")

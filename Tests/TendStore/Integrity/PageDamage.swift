@@ -5,10 +5,10 @@ import Testing
 
 @testable import TendStore
 
-/// A way in which a page is damaged, and which of its drinks can be read afterwards.
+/// Damage to a page, and the drinks that survive its repair.
 struct PageDamage: CustomTestStringConvertible {
     let testDescription: String
-    /// The drinks `aaa000000000 100, bbb000000000 200, ccc000000000 300` that are left.
+    /// The surviving drinks of `aaa000000000 100, bbb000000000 200, ccc000000000 300`.
     let left: String
     let make: @Sendable (String) throws -> [UInt8]
 
@@ -22,7 +22,7 @@ struct PageDamage: CustomTestStringConvertible {
         self.init(name, left: left, bytes: { Array(try edit($0).utf8) })
     }
 
-    /// A page with three drinks and a dose, and the damage done to it.
+    /// A folder with a damaged page of three drinks and a dose.
     func scene() throws -> TestStore {
         let test = try TestStore()
         try test.log("aaa000000000", 100)
@@ -65,7 +65,7 @@ struct PageDamage: CustomTestStringConvertible {
         PageDamage("cut off after a record", left: "aaa000000000 100, bbb000000000 200") { text in
             String(text.prefix(upTo: try #require(text.range(of: try line("ccc000000000", of: text))).lowerBound))
         },
-        PageDamage("the beginning lost", left: "bbb000000000 200, ccc000000000 300") { text in
+        PageDamage("beginning lost", left: "bbb000000000 200, ccc000000000 300") { text in
             String(text.suffix(from: try #require(text.range(of: "\"aaa000000000\"")).lowerBound))
         },
         PageDamage(
@@ -76,7 +76,7 @@ struct PageDamage: CustomTestStringConvertible {
                 return bytes
             }),
         PageDamage(
-            "bytes that are no UTF-8 between records", left: all,
+            "invalid UTF-8 between records", left: all,
             bytes: { text in
                 Array(text.replacingOccurrences(of: "\"water\": [\n", with: "\"water\": [\n§\n").utf8).map {
                     $0 == 0xC2 ? 0xFF : $0
@@ -91,18 +91,18 @@ struct PageDamage: CustomTestStringConvertible {
                 return "<<<<<<< HEAD\n\(line)\n=======\n\(other)\n>>>>>>> other"
             }
         },
-        PageDamage("conflict markers, each with a record of its own", left: all + ", ddd000000000 200") { text in
+        PageDamage("conflict markers, a different record on each side", left: all + ", ddd000000000 200") { text in
             try replacing("bbb000000000", in: text) { line in
                 let other = line.replacingOccurrences(of: "\"bbb000000000\"", with: "\"ddd000000000\"")
                 return "<<<<<<< HEAD\n\(line)\n||||||| base\n=======\n\(other)\n>>>>>>> other"
             }
         },
-        PageDamage("a key twice in a record", left: "aaa000000000 100, ccc000000000 300") { text in
+        PageDamage("duplicate key in a record", left: "aaa000000000 100, ccc000000000 300") { text in
             try replacing("bbb000000000", in: text) {
                 $0.replacingOccurrences(of: "\"rev\":1", with: "\"rev\":1,\"rev\":1")
             }
         },
-        PageDamage("a list twice, as a union of lines makes it", left: all) { text in
+        PageDamage("a list twice, as after a union merge", left: all) { text in
             let start = try #require(text.range(of: "  \"water\": [")).lowerBound
             let list = text[start...].dropLast(3)
             return text.dropLast(3) + ",\n" + list + "\n}\n"
@@ -120,17 +120,17 @@ struct PageDamage: CustomTestStringConvertible {
         PageDamage("a record without a revision", left: "aaa000000000 100, ccc000000000 300") { text in
             try replacing("bbb000000000", in: text) { $0.replacingOccurrences(of: ",\"rev\":1", with: "") }
         },
-        PageDamage("another day's name", left: all) {
+        PageDamage("date of another day", left: all) {
             $0.replacingOccurrences(of: "2026-11-20\",\n", with: "2026-11-21\",\n")
         },
         PageDamage("no format", left: all) { $0.replacingOccurrences(of: "  \"format\": 1,\n", with: "") },
         PageDamage("no commas", left: all) { $0.replacingOccurrences(of: "},\n", with: "}\n") },
-        PageDamage("line ends of Windows, cut off", left: all) {
+        PageDamage("Windows line endings, cut off", left: all) {
             String($0.replacingOccurrences(of: "\n", with: "\r\n").dropLast(5))
         },
-        PageDamage("the name of the list lost", left: all) {
+        PageDamage("name of the list lost", left: all) {
             $0.replacingOccurrences(of: "  \"water\": [\n", with: "")
         },
-        PageDamage("text of something else after it", left: all) { $0 + "<html>404</html>\n" },
+        PageDamage("foreign text at the end", left: all) { $0 + "<html>404</html>\n" },
     ]
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TendStore
 
-@Suite("What a repair does")
+@Suite("Repairs")
 struct RepairTests {
-    @Test("a sound folder is not touched")
+    @Test("A repair leaves a sound folder untouched")
     func sound() throws {
         let test = try FindingScene.sound()
         let before = test.snapshot
@@ -15,7 +15,7 @@ struct RepairTests {
         #expect(test.quarantined("damaged").isEmpty)
     }
 
-    @Test("permissions are taken from others")
+    @Test("A repair removes the permissions of other users")
     func permissions() throws {
         let test = try FindingScene.sound()
         try test.setMode(0o755, of: "data/days")
@@ -26,7 +26,7 @@ struct RepairTests {
         #expect(try test.findings() == [])
     }
 
-    @Test("what a write left behind is removed, a cut-off change of many files is finished")
+    @Test("A repair removes leftovers and finishes an interrupted transaction")
     func leftovers() throws {
         let test = try InterruptedTransaction()
         try test.advance(renamed: 2)
@@ -36,7 +36,7 @@ struct RepairTests {
         #expect(try test.test.findings() == [])
     }
 
-    @Test("a lock that git has left is put away")
+    @Test("A repair quarantines a stale git lock")
     func staleLock() throws {
         let test = try FindingScene.sound()
         try test.put("lock", at: ".git/index.lock")
@@ -46,7 +46,7 @@ struct RepairTests {
         #expect(try test.findings() == [])
     }
 
-    @Test("conflict copies are merged in and archived, one that can't be used stays")
+    @Test("A repair merges conflict copies but leaves damaged ones")
     func copies() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 100)
@@ -59,7 +59,7 @@ struct RepairTests {
         #expect(test.folder.text("data/days/2026/2026-11-20 3.json") == "{")
     }
 
-    @Test("a damaged file is mended before its copies are merged into it")
+    @Test("A damaged file is repaired before its copies are merged")
     func damagedWithCopy() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 100)
@@ -70,12 +70,12 @@ struct RepairTests {
         #expect(try test.findings() == [])
     }
 
-    @Test("what the user has to settle is left, byte for byte")
-    func left() throws {
+    @Test("A repair leaves findings that the user must resolve")
+    func unresolved() throws {
         let names = [
-            "unreadable", "of a newer format", "no file of tend's", "a record in two files", "of a time to come",
-            "later than the clock", "tasks and a photo of no challenge", "a photo that is gone", "a photo of nothing",
-            "a dose twice", "fasts that share time",
+            "unreadable", "newer format", "unexpected files", "record in two files", "record in the future",
+            "clock behind the records", "tasks and photo without their challenge", "missing photo", "orphan photo",
+            "double dose", "overlapping fasts",
         ]
         let scenes = FindingScene.all.filter { names.contains($0.testDescription) }
         #expect(scenes.count == names.count)
@@ -89,8 +89,8 @@ struct RepairTests {
         }
     }
 
-    @Test("what can't be done does not keep the rest from being done")
-    func rest() throws {
+    @Test("A repair continues after a finding it can't repair")
+    func continues() throws {
         let test = try FindingScene.sound()
         try test.folder.remove(TestStore.page)
         try test.put("", at: "\(TestStore.pagePath)/file")
@@ -98,7 +98,7 @@ struct RepairTests {
         #expect(try test.repair() == [.permissionsSet, .left])
     }
 
-    @Test("an intent that can't be read keeps nothing else from being mended")
+    @Test("An unreadable intent does not stop other repairs")
     func damagedIntent() throws {
         let test = try FindingScene.sound()
         try test.put("{", at: "local/intent.json")
@@ -108,8 +108,8 @@ struct RepairTests {
         try test.log("new000000000", 100)
     }
 
-    @Test("mended permissions of a file do not depend on its being damaged")
-    func both() throws {
+    @Test("A repair fixes damage and permissions of the same file")
+    func damageAndPermissions() throws {
         let test = try FindingScene.sound()
         try test.put("", at: TestStore.pagePath)
         try test.setMode(0o644, of: TestStore.page)

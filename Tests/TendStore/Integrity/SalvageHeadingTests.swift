@@ -5,14 +5,14 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Damaged files whose lists have lost their names")
+@Suite("Repair of list names")
 struct SalvageHeadingTests {
-    /// What is done to which file, as it was found by random damage.
+    /// Damage to one file, found by random mutations.
     struct Loss: CustomTestStringConvertible {
         let file: String
         let text: String
         let other: String
-        /// What is put behind everything, as when lines were swapped.
+        /// Text at the end of the file, as after a swap of lines.
         var end = ""
         var testDescription: String { "\(file): \(other)\(end)" }
 
@@ -39,7 +39,7 @@ struct SalvageHeadingTests {
         Loss(file: challenge, text: "\"format\": 1,", other: "\"format\": 1,*  \"goals\": ["),
     ]
 
-    @Test("no record is lost, and all are in their lists again", arguments: losses)
+    @Test("A repair returns every record to its list", arguments: losses)
     func lists(loss: Loss) throws {
         let test = try FindingScene.sound()
         let whole = try #require(test.folder.text("data/\(loss.file)"))
@@ -56,7 +56,7 @@ struct SalvageHeadingTests {
         #expect(try test.findings() == [])
     }
 
-    @Test("what was deleted stays deleted, wherever its line has got to")
+    @Test("A repair keeps a tombstone whose line has moved")
     func tombstone() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 100)
@@ -71,7 +71,7 @@ struct SalvageHeadingTests {
         #expect(try test.drinks() == "aaa000000000 100")
     }
 
-    @Test("a list that only a newer version knows stays under its name")
+    @Test("A repair keeps the name of a list of a newer version")
     func newer() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 100)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Damaged settings, fasts, challenges and files of newer versions that are repaired")
+@Suite("Repair of settings, fasts and challenges")
 struct SalvageKindTests {
     private static func damage(_ path: String, in test: TestStore, _ edit: (String) throws -> String) throws -> [UInt8]
     {
@@ -20,7 +20,7 @@ struct SalvageKindTests {
         Array(test.quarantined("damaged").values) == [bytes]
     }
 
-    @Test("settings keep what can be read, list by list")
+    @Test("A repair keeps the readable records of each settings list")
     func settings() throws {
         let test = try TestStore()
         try test.setContainer("cup", 200)
@@ -36,7 +36,7 @@ struct SalvageKindTests {
         #expect(Self.isQuarantined(bytes, test))
     }
 
-    @Test("a month of fasts keeps those that can be read")
+    @Test("A repair keeps the readable fasts of a month")
     func fasts() throws {
         let test = try TestStore()
         for number in 1...4 {
@@ -51,7 +51,7 @@ struct SalvageKindTests {
         #expect(Self.isQuarantined(bytes, test))
     }
 
-    @Test("a challenge of which a rest day or a photo is damaged keeps the rest", arguments: ["rests", "photos"])
+    @Test("A damaged rest day or photo leaves its challenge readable", arguments: ["rests", "photos"])
     func challenge(section: String) throws {
         let test = try FindingScene.sound()
         try test.changeChallenge { $0.addRest(DayMark(day: try day("2026-11-18"), at: try TestStore.now())) }
@@ -71,7 +71,7 @@ struct SalvageKindTests {
         }
     }
 
-    @Test("a challenge whose damaged record is whole in a backup comes back as it was")
+    @Test("A repair restores a challenge's damaged record from a backup")
     func challengeBackup() throws {
         let test = try FindingScene.sound()
         let path = TestStore.challengePath.dropFirstFolder
@@ -87,7 +87,7 @@ struct SalvageKindTests {
         }
     }
 
-    @Test("a challenge without its definition is in the quarantine, and not in its place")
+    @Test("A challenge without its definition is quarantined and removed")
     func noDefinition() throws {
         let test = try FindingScene.sound()
         let bytes = try Self.damage(TestStore.challengePath.dropFirstFolder, in: test) {
@@ -99,7 +99,7 @@ struct SalvageKindTests {
     }
 
     @Test(
-        "a file of a newer format is never touched",
+        "A repair leaves a file of a newer format unchanged",
         arguments: ["settings.json", TestStore.pagePath, "fasts/2026-11.json"])
     func newer(path: String) throws {
         let test = try FindingScene.sound()
@@ -113,7 +113,7 @@ struct SalvageKindTests {
         #expect(test.quarantined("damaged").isEmpty)
     }
 
-    @Test("nor is one that is damaged besides")
+    @Test("A repair leaves a damaged file of a newer format unchanged")
     func newerDamaged() throws {
         let test = try FindingScene.sound()
         let bytes = try Self.damage(TestStore.pagePath, in: test) {

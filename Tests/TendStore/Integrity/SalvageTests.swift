@@ -5,9 +5,9 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Damaged files that are repaired")
+@Suite("Repair of damaged pages")
 struct SalvageTests {
-    @Test("what can be read survives, and the damaged bytes are in the quarantine", arguments: PageDamage.table)
+    @Test("A repair keeps readable records and quarantines the damaged bytes", arguments: PageDamage.table)
     func salvaged(damage: PageDamage) throws {
         let test = try damage.scene()
         let bytes = try #require(test.folder.bytes(TestStore.page))
@@ -22,12 +22,12 @@ struct SalvageTests {
             try damage.left.isEmpty
             ? 0 : test.drinks().split(separator: ",").count + test.store.page(day(TestStore.dayText)).doses.count
         #expect(actions == [count == 0 ? .emptied : .salvaged(records: count, fromBackup: 0)])
-        // It can be written again, and repairing again does nothing.
+        // The page can be written again, and another repair does nothing.
         try test.log("new000000000", 50)
         #expect(try test.repair() == [])
     }
 
-    @Test("the newest backup brings what can't be read, and older versions lose", arguments: PageDamage.table)
+    @Test("A repair restores unreadable records from the newest backup", arguments: PageDamage.table)
     func backup(damage: PageDamage) throws {
         let test = try TestStore()
         try test.log("aaa000000000", 90, today: "2026-11-20")
@@ -39,7 +39,7 @@ struct SalvageTests {
             page.deleteWater("ddd000000000")
             return ((), "delete")
         }
-        // Of bbb000000000 there is a later version with a note, in which a byte can be torn.
+        // A later version of bbb000000000 has a note, in which a byte can be torn.
         let note = WaterEntry(
             id: "bbb000000000", at: try moment("2026-11-20T08:30:00+01:00"), volume: Volume(millilitres: 200),
             note: "grün")
@@ -57,7 +57,7 @@ struct SalvageTests {
         #expect(try test.findings() == [])
     }
 
-    @Test("a backup that can't be used is passed over for an older one")
+    @Test("A repair skips a damaged backup for an older one")
     func olderBackup() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 100, today: "2026-11-20")
@@ -69,7 +69,7 @@ struct SalvageTests {
         #expect(try test.drinks() == "aaa000000000 100")
     }
 
-    @Test("deleted records stay deleted, also where the name of their list is lost")
+    @Test("A repair keeps records deleted, even without their list's name")
     func tombstones() throws {
         for isNameLost in [false, true] {
             let test = try TestStore()
@@ -82,7 +82,7 @@ struct SalvageTests {
             var text = String(decoding: old, as: UTF8.self).dropLast(3)
             if isNameLost { text.removeSubrange(try #require(text.firstRange(of: "  \"water\": [\n"))) }
             try test.put(String(text), at: TestStore.pagePath)
-            // The backup is of when it was there.
+            // The backup is older than the deletion.
             let before = try TestStore()
             try before.log("aaa000000000", 100)
             let kept = try #require(before.folder.bytes(TestStore.page))
@@ -93,7 +93,7 @@ struct SalvageTests {
         }
     }
 
-    @Test("a second damage of the same file is kept beside the first")
+    @Test("A second damaged version of a file is quarantined too")
     func twice() throws {
         let test = try TestStore()
         for text in ["{", "["] {
@@ -104,7 +104,7 @@ struct SalvageTests {
         #expect(test.quarantined("damaged") == [name: Array("{".utf8), "2-\(name)": Array("[".utf8)])
     }
 
-    @Test("fields and lists that only a newer version knows are kept where the file can be read")
+    @Test("A repair keeps readable fields and lists of a newer version")
     func unknown() throws {
         let test = try TestStore()
         try test.put(
