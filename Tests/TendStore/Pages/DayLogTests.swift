@@ -3,14 +3,14 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Pages of a day")
+@Suite("Day pages")
 struct DayLogTests {
     private static func page(_ records: String) throws -> DayLog {
         let text = "{\"day\":\"2026-11-20\",\"format\":1,\"water\":[\(records)]}"
         return try DayLog(try Document(Array(text.utf8)), of: .page(day("2026-11-20")))
     }
 
-    @Test("a drink is read with its exact volume, and water where nothing else is said")
+    @Test("A drink is read with its exact volume, as water by default")
     func reading() throws {
         let page = try Self.page(
             """
@@ -24,15 +24,15 @@ struct DayLogTests {
     }
 
     @Test(
-        "volumes that somebody wrote by hand are read to a thousandth",
+        "A manually edited volume is rounded to whole microlitres",
         arguments: [("2.5e2", 250_000), ("250.0", 250_000), ("0.0005", 1), ("236.5882365", 236_588)])
-    func handWritten(text: String, microlitres: Int) throws {
+    func manuallyEdited(text: String, microlitres: Int) throws {
         let page = try Self.page("{\"at\":\"2026-11-20T08:30:00Z\",\"id\":\"a00000000000\",\"ml\":\(text),\"rev\":1}")
         #expect(page.water.first?.volume.microlitres == microlitres)
     }
 
     @Test(
-        "a field that can't be so is damage, and the record and the field are named",
+        "An invalid drink field is damage that names record and field",
         arguments: [
             ("\"ml\":250", "at"), ("\"at\":\"yesterday\",\"ml\":250", "at"), ("\"at\":5,\"ml\":250", "at"),
             ("\"at\":\"2026-11-20T08:30:00\",\"ml\":250", "at"), ("\"at\":\"2026-11-20T08:30:00Z\"", "ml"),
@@ -50,7 +50,7 @@ struct DayLogTests {
         }
     }
 
-    @Test("a tombstone needs none of the fields")
+    @Test("A tombstone needs no drink fields")
     func tombstone() throws {
         #expect(try Self.page("{\"deleted\":true,\"id\":\"a00000000000\",\"rev\":9}").water.isEmpty)
     }

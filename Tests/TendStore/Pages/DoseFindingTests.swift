@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Doses near a moment and by their ids")
+@Suite("Finding doses")
 struct DoseFindingTests {
     private static func near(
         _ test: TestStore, _ text: String, within seconds: Int, except id: String? = nil
@@ -16,7 +16,7 @@ struct DoseFindingTests {
     }
 
     @Test(
-        "taken doses of the medication are found over midnight, the edge of the reach among them, and all that came later"
+        "Taken doses since the minimum gap are found across midnight"
     )
     func overMidnight() throws {
         let test = try TestStore()
@@ -26,6 +26,7 @@ struct DoseFindingTests {
         try test.dose("d00000000000", nil, on: "2026-11-20", at: "06:00:01+01:00", of: "ibuprofen")
         try test.dose("e00000000000", nil, on: "2026-11-20", at: "00:30:00+01:00", of: "aspirin")
         try test.dose("f00000000000", nil, on: "2026-11-20", at: "00:30:00+01:00", of: "ibuprofen", .skipped)
+        // A dose exactly one gap earlier counts, and so does every later one.
         let found = try Self.near(test, "2026-11-20T00:00:00+01:00", within: 21_600)
         #expect(
             found == ["2026-11-19T18:00:00+01:00", "2026-11-20T06:00:00+01:00", "2026-11-20T06:00:01+01:00"])
@@ -33,7 +34,7 @@ struct DoseFindingTests {
         #expect(others == ["2026-11-19T18:00:00+01:00", "2026-11-20T06:00:01+01:00"])
     }
 
-    @Test("a journey over the date line hides no dose")
+    @Test("A journey across the date line hides no dose")
     func dateLine() throws {
         let test = try TestStore()
         // One instant, on three civil dates.
@@ -42,7 +43,7 @@ struct DoseFindingTests {
         #expect(found == ["2026-11-19T23:30:00-11:00"])
     }
 
-    @Test("the page that is being changed stands in for the stored one")
+    @Test("A page under change replaces the stored one in the search")
     func changedPage() throws {
         let test = try TestStore()
         try test.dose("a00000000000", nil, of: "ibuprofen")
@@ -52,7 +53,7 @@ struct DoseFindingTests {
         #expect(found.isEmpty)
     }
 
-    @Test("a dose is found by the beginning of its id, and one that is not clear is refused")
+    @Test("A dose is found by an id prefix unless it is ambiguous")
     func byID() throws {
         let test = try TestStore()
         try test.dose("abc100000000", "morning")
@@ -69,7 +70,7 @@ struct DoseFindingTests {
         }
     }
 
-    @Test("the newest dose is the one with the latest time, wherever its page is")
+    @Test("The newest dose has the latest time, regardless of its page")
     func newest() throws {
         let test = try TestStore()
         #expect(try test.store.newestDose() == nil)
@@ -78,7 +79,7 @@ struct DoseFindingTests {
         #expect(try test.store.newestDose()?.dose.id == "a00000000000")
     }
 
-    @Test("a damaged page is left out of the days and reported, and the others are judged")
+    @Test("A damaged page is reported and left out of the pill days")
     func damagedDay() throws {
         let test = try TestStore()
         try test.dose("a00000000000", "morning", on: "2026-11-19")

@@ -5,7 +5,7 @@ import Testing
 @testable import TendStore
 
 extension TestStore {
-    /// Puts down a dose at eight, of the built-in medication unless said otherwise.
+    /// Records a dose, by default at 08:00 and of the built-in medication.
     func dose(
         _ id: String, _ slot: String?, on iso: String = dayText, at time: String = "08:00:00+01:00",
         of medication: String = Medication.builtInName, _ outcome: DoseRecord.Outcome = .taken, amount: Quantity? = nil

@@ -4,14 +4,14 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Doses on a page")
+@Suite("Dose records")
 struct DoseRecordTests {
     private static func page(_ records: String) throws -> DayLog {
         let text = "{\"day\":\"2026-11-20\",\"format\":1,\"pills\":[\(records)]}"
         return try DayLog(try Document(Array(text.utf8)), of: .page(day("2026-11-20")))
     }
 
-    /// A record of any kind that can be stored.
+    /// A random valid record.
     private static func record(_ id: String, using generator: inout SeededGenerator) -> DoseRecord {
         func maybe<Value>(_ values: [Value]) -> Value? {
             Bool.random(using: &generator) ? values.randomElement(using: &generator) : nil
@@ -27,7 +27,7 @@ struct DoseRecordTests {
             isTimeAssumed: Bool.random(using: &generator), note: maybe(["with food", "\u{1B}[31m", "💊"]))
     }
 
-    @Test("whatever a dose says is read back from its page, by another reader too", arguments: UInt64(1)...10)
+    @Test("Another store reads every field of a dose from its page", arguments: UInt64(1)...10)
     func roundTrip(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let test = try TestStore()
@@ -39,7 +39,7 @@ struct DoseRecordTests {
         let other = Store(folder: test.store.folder, cacheFolder: nil)
         let byID = { (left: DoseRecord, right: DoseRecord) in left.id < right.id }
         #expect(try other.page(day("2026-11-20")).doses.sorted(by: byID) == records.sorted(by: byID), "seed \(seed)")
-        // Each is put back in turn with other fields, none of which may stay behind.
+        // Each dose is replaced by one with other fields. No old field may remain.
         let changed = records.map { Self.record($0.id, using: &generator) }
         _ = try test.store.changePage(day("2026-11-20"), at: TestStore.now()) { page in
             for record in changed { page.put(record) }
@@ -49,7 +49,7 @@ struct DoseRecordTests {
     }
 
     @Test(
-        "the largest amounts that can be written are read exactly, not as the largest integer",
+        "The largest decimal amounts are read exactly",
         arguments: ["9223372.036855", "10000000.000001", "999999999.999999"])
     func largeAmount(text: String) throws {
         let number = try DecimalNumber(parsing: text)
@@ -58,8 +58,8 @@ struct DoseRecordTests {
         #expect(Quantity(json: text)?.millionths == number.mantissa)
     }
 
-    @Test("drinks and doses of a day share its page and do not touch each other")
-    func besideWater() throws {
+    @Test("Drinks and doses of one page change independently")
+    func drinksAndDoses() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
         try test.dose("bbb000000000", "morning")
@@ -70,7 +70,7 @@ struct DoseRecordTests {
         #expect(try test.drinks() == "ccc000000000 300")
     }
 
-    @Test("a deleted dose leaves a tombstone, is not read, and can be put back")
+    @Test("A deleted dose leaves a tombstone and can be recorded again")
     func deletion() throws {
         let test = try TestStore()
         try test.dose("aaa000000000", "morning")
@@ -81,7 +81,7 @@ struct DoseRecordTests {
         #expect(try test.store.page(day("2026-11-20")).doses.map(\.id) == ["aaa000000000"])
     }
 
-    @Test("a dose needs a time, a medication and an outcome, and nothing else")
+    @Test("A dose needs only a time, a medication and an outcome")
     func least() throws {
         let page = try Self.page(
             """
@@ -94,13 +94,13 @@ struct DoseRecordTests {
         #expect(page.doses.allSatisfy { !$0.isForced && !$0.isTimeAssumed && $0.slot == nil && $0.note == nil })
     }
 
-    private static let good = [
+    private static let validFields = [
         "at": "\"2026-11-20T07:00:00Z\"", "medication": "\"pills\"", "outcome": "\"taken\"", "slot": "\"morning\"",
         "dose": "1", "unit": "\"mg\"", "note": "\"x\"",
     ]
 
     @Test(
-        "a field that can't be so is damage, and section, record and field are named",
+        "An invalid dose field is damage that names section, record and field",
         arguments: [
             ("at", nil), ("at", "null"), ("at", "\"yesterday\""), ("at", "5"), ("at", "\"2026-11-20T07:00:00\""),
             ("medication", nil), ("medication", "\"\""), ("medication", "7"), ("medication", "null"),
@@ -110,7 +110,7 @@ struct DoseRecordTests {
             ("dose", "0.0000001"), ("dose", "[]"), ("unit", "5"), ("unit", "{}"), ("note", "7"), ("note", "[]"),
         ] as [(String, String?)])
     func damage(field: String, value: String?) throws {
-        var fields = Self.good
+        var fields = Self.validFields
         let whole = try Self.page("{\"id\":\"abc000000000\",\"rev\":1,\(Self.text(fields))}")
         #expect(whole.doses.count == 1)
         fields[field] = value
@@ -119,10 +119,10 @@ struct DoseRecordTests {
     }
 
     @Test(
-        "a mark that is neither true nor false is damage, not false", arguments: ["forced", "timeAssumed"],
+        "A mark that is not a boolean is damage", arguments: ["forced", "timeAssumed"],
         ["\"yes\"", "1", "[]"])
     func badMark(field: String, value: String) {
-        let damaged = "{\"id\":\"abc000000000\",\"rev\":1,\(Self.text(Self.good)),\"\(field)\":\(value)}"
+        let damaged = "{\"id\":\"abc000000000\",\"rev\":1,\(Self.text(Self.validFields)),\"\(field)\":\(value)}"
         #expect(throws: Damage.badField(section: "pills", id: "abc000000000", field: field)) { try Self.page(damaged) }
     }
 
@@ -130,7 +130,7 @@ struct DoseRecordTests {
         fields.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
     }
 
-    @Test("a damaged dose makes its page unreadable for changes, and the bytes stay")
+    @Test("A page with a damaged dose refuses changes and stays unchanged")
     func refused() throws {
         let test = try TestStore()
         try test.folder.write(

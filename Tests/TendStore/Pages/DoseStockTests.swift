@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Stock from what was taken")
+@Suite("Stock levels")
 struct DoseStockTests {
     private static func level(_ test: TestStore) throws -> Quantity? {
         let settings = try test.store.settings()
@@ -31,7 +31,7 @@ struct DoseStockTests {
         return test
     }
 
-    @Test("what was taken is taken from it, what is taken back or skipped is not")
+    @Test("Taken doses lower the stock; skipped and deleted doses don't")
     func down() throws {
         let test = try Self.counted(10)
         try test.dose("a00000000000", "08:00", of: "aspirin")
@@ -45,7 +45,7 @@ struct DoseStockTests {
         #expect(try Self.level(test) == Quantity(millionths: 6_500_000))
     }
 
-    @Test("a count says what is there now, whatever was taken before it")
+    @Test("A count sets the level regardless of earlier doses")
     func count() throws {
         let test = try Self.counted(10) { test in
             try test.dose("a00000000000", "08:00", on: "2026-11-19", of: "aspirin")
@@ -53,12 +53,12 @@ struct DoseStockTests {
             try test.dose("c00000000000", "08:00", on: "2026-03-01", of: "aspirin")
         }
         #expect(try Self.level(test) == Quantity(10))
-        // A dose of before the count that is taken back was not taken from the box.
+        // Deleting a dose from before the count raises the level.
         try test.deleteDose("a00000000000", on: "2026-11-19")
         #expect(try Self.level(test) == Quantity(11))
     }
 
-    @Test("what is corrected more than 31 days before the count changes nothing in the box")
+    @Test("A correction more than 31 days before the count changes nothing")
     func oldCorrection() throws {
         let test = try Self.counted(10) { test in
             try test.dose("a00000000000", "08:00", on: "2026-10-20", of: "aspirin")
@@ -70,14 +70,14 @@ struct DoseStockTests {
         #expect(try Self.level(test) == Quantity(11))
     }
 
-    @Test("more taken than there was is below zero, and said so")
+    @Test("Taking more than the count makes the stock negative")
     func belowZero() throws {
         let test = try Self.counted(1)
         for id in ["a00000000000", "b00000000000", "c00000000000"] { try test.dose(id, nil, of: "aspirin") }
         #expect(try Self.level(test) == Quantity(-2))
     }
 
-    @Test("a medication that is not counted has no stock")
+    @Test("A medication without a count has no stock")
     func notCounted() throws {
         let test = try Self.counted(10)
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
@@ -88,7 +88,7 @@ struct DoseStockTests {
     }
 
     @Test(
-        "after any doses put down and taken back, the level is the count less what is there",
+        "The level is the count minus the recorded doses",
         arguments: Sweep.seeds(quick: 2, ci: 6, full: 60))
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
@@ -105,8 +105,8 @@ struct DoseStockTests {
                 try test.dose(id, nil, on: iso, of: "aspirin", amount: Quantity(millionths: amount))
                 taken[id] = amount
             }
-            let left = 100_000_000 - taken.values.reduce(0, +)
-            #expect(try Self.level(test)?.millionths == left, "seed \(seed), step \(step)")
+            let expected = 100_000_000 - taken.values.reduce(0, +)
+            #expect(try Self.level(test)?.millionths == expected, "seed \(seed), step \(step)")
         }
     }
 }

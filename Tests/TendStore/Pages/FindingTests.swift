@@ -10,7 +10,7 @@ struct FindingTests {
         return "\(entry.id) \(day)"
     }
 
-    @Test("a prefix is looked for today, then in the last month, then everywhere")
+    @Test("A prefix is searched today, then last month, then everywhere")
     func order() throws {
         let test = try TestStore()
         try test.log("abc111000000", 1, on: "2020-01-01")
@@ -22,7 +22,7 @@ struct FindingTests {
         #expect(try Self.found(test, "abc1") == "abc111000000 2020-01-01")
     }
 
-    @Test("a prefix of several is refused with their ids, one of none is refused too")
+    @Test("Ambiguous and unknown prefixes are refused")
     func refused() throws {
         let test = try TestStore()
         try test.log("abc111000000", 1)
@@ -35,7 +35,7 @@ struct FindingTests {
         #expect(throws: StoreError.noSuchRecord(kind: .drink, prefix: "abd")) { try Self.found(test, "abd") }
     }
 
-    @Test("the newest drink is the latest by its time; deleted ones do not count")
+    @Test("The newest drink has the latest time; deleted drinks don't count")
     func newest() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 1, on: "2026-11-18")
@@ -45,7 +45,7 @@ struct FindingTests {
         #expect(try test.store.newestWater()?.entry.id == "bbb000000000")
     }
 
-    @Test("recorded days can be asked for by range")
+    @Test("Recorded days can be limited to a range")
     func range() throws {
         let test = try TestStore()
         for iso in ["2025-12-31", "2026-01-01", "2026-06-15", "2027-01-01"] { try test.log("a00000000000", 1, on: iso) }
