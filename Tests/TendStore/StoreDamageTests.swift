@@ -16,7 +16,7 @@ struct StoreDamageTests {
         Array("{\"day\":\"2026-11-20\",\"format\":1,\"water\":[{\"id\":\"a00000000000\",\"rev\":1,\"ml\":1}]}".utf8),
     ]
 
-    @Test("a damaged page is reported by every command that needs it, and not a byte of it changes", arguments: files)
+    @Test("A damaged page is reported by reads and changes, and stays unchanged", arguments: files)
     func pages(bytes: [UInt8]) throws {
         let test = try TestStore()
         try test.folder.write(bytes, to: TestStore.page)
@@ -38,7 +38,7 @@ struct StoreDamageTests {
         #expect(try test.store.changes().done.isEmpty)
     }
 
-    @Test("what could not be read again is not written")
+    @Test("A change that could not be read again is not written")
     func unreadable() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -50,8 +50,8 @@ struct StoreDamageTests {
         #expect(try test.store.changes().done.count == 1)
     }
 
-    @Test("the other pages can still be read and written")
-    func others() throws {
+    @Test("Other pages can still be read and written")
+    func otherPages() throws {
         let test = try TestStore()
         try test.folder.write([], to: TestStore.page)
         try test.log("aaa000000000", 250, on: "2026-11-19")
@@ -62,7 +62,7 @@ struct StoreDamageTests {
     }
 
     @Test(
-        "damaged settings are reported, and not a byte of them changes", arguments: ["", "{\"format\":2}", "[]", "{}"])
+        "Damaged settings are reported and stay unchanged", arguments: ["", "{\"format\":2}", "[]", "{}"])
     func settings(text: String) throws {
         let test = try TestStore()
         try test.folder.write(text, to: "data/settings.json")
@@ -76,7 +76,7 @@ struct StoreDamageTests {
         #expect(test.folder.text("data/settings.json") == text)
     }
 
-    @Test("undo does not write to a page that was damaged since")
+    @Test("Undo does not write to a page that was damaged since")
     func undo() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -86,7 +86,7 @@ struct StoreDamageTests {
     }
 
     @Test(
-        "mutations of a page never crash, and what is refused stays as it is",
+        "Reading a mutated page never crashes and gives no invalid volume",
         arguments: Sweep.seeds(quick: 4, ci: 4, full: 40))
     func fuzz(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)

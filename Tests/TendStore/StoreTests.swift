@@ -5,11 +5,11 @@ import Testing
 
 @testable import TendStore
 
-@Suite("The store")
+@Suite("Store")
 struct StoreTests {
     private struct Stop: Error {}
 
-    @Test("the first change makes the folders and files, for the user alone")
+    @Test("The first change creates files and folders only the user can read")
     func firstChange() throws {
         let test = try TestStore()
         #expect(try test.log("aaa000000000", 250) == .confirmed)
@@ -31,7 +31,7 @@ struct StoreTests {
         }
     }
 
-    @Test("reading makes nothing")
+    @Test("Reading creates no files")
     func readingIsPure() throws {
         let test = try TestStore()
         #expect(try test.drinks() == "")
@@ -42,7 +42,7 @@ struct StoreTests {
         #expect(try test.folder.names().isEmpty)
     }
 
-    @Test("where an edit fails nothing changes")
+    @Test("A failed edit changes nothing")
     func failingEdit() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -57,7 +57,7 @@ struct StoreTests {
         #expect(try test.store.changes().done.count == 1)
     }
 
-    @Test("a change that changes nothing writes nothing and is not listed")
+    @Test("A change without effect writes nothing and is not listed")
     func noChange() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -68,7 +68,7 @@ struct StoreTests {
         #expect(try test.store.changes().done.count == 1)
     }
 
-    @Test("a dry run tells what would be and leaves everything as it is")
+    @Test("A dry run returns the result and writes nothing")
     func dryRun() throws {
         let test = try TestStore()
         let total = try test.dryRun.changePage(day(TestStore.dayText), at: TestStore.now()) { page in
@@ -84,7 +84,7 @@ struct StoreTests {
         #expect(try test.folder.names() == names)
     }
 
-    @Test("every change of many writers at once is kept")
+    @Test("Every change of several concurrent writers is kept")
     func concurrency() async throws {
         let test = try TestStore()
         let store = test.store
@@ -107,7 +107,7 @@ struct StoreTests {
         #expect(try store.changes().done.count == 40)
     }
 
-    @Test("a page that is a symbolic link stays one")
+    @Test("A page that is a symbolic link stays a link")
     func linkedPage() throws {
         let test = try TestStore()
         try test.folder.write("{\"day\":\"2026-11-20\",\"format\":1}", to: "elsewhere/page.json")
@@ -121,7 +121,7 @@ struct StoreTests {
         }
     }
 
-    @Test("the first celebration of a day is the only one")
+    @Test("Only the first celebration of a day counts as first")
     func celebration() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 2000)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendStore
 
-/// A data folder of a test's own with a store over it.
+/// A store with its own temporary data folder.
 struct TestStore {
     let folder: TemporaryFolder
     let store: Store
@@ -23,7 +23,7 @@ struct TestStore {
         self.store = store
     }
 
-    /// The same folder, with changes worked out but not made.
+    /// A store of the same folder that calculates changes without writing them.
     var dryRun: Store { Store(folder: store.folder, cacheFolder: nil, isDryRun: true) }
 
     static func now() throws -> OffsetDateTime { try moment("2026-11-20T12:00:00+01:00") }
@@ -98,7 +98,7 @@ extension TestStore {
         get throws { try #require(store.fastsCache) }
     }
 
-    /// Rewrites the cache of fasts as if it had been counted some seconds later, when no file could change unnoticed.
+    /// Rewrites the cache of fasts as if counted `later` seconds later, so that its stamps are trusted.
     func settleFasts(later: Int = 10) throws {
         let cache = try fastsCache
         let table = try #require(cache.read()).changed(later: later) { row in
