@@ -5,13 +5,13 @@ import Testing
 
 @testable import TendStore
 
-/// Changes that are made on a certain day, of which backups are kept.
+/// Changes on a given day, which make backups.
 extension TestStore {
     func store(on iso: String) throws -> Store {
         Store(folder: store.folder, cacheFolder: nil, day: try day(iso))
     }
 
-    /// Puts a drink down on the page of 20 November, on the day that the machine's clock shows.
+    /// Records a drink on the page of a day while the computer's clock shows `today`.
     func log(_ id: String, _ millilitres: Int, today iso: String, on page: String = dayText) throws {
         let entry = WaterEntry(
             id: id, at: try moment("\(page)T08:30:00+01:00"), volume: Volume(millilitres: millilitres))
@@ -21,17 +21,17 @@ extension TestStore {
         }
     }
 
-    /// Where a file is kept as it was before that day.
-    static func kept(_ iso: String, _ name: String = "days+2026+2026-11-20.json") -> String {
+    /// The path of a file's backup from a day.
+    static func backupPath(_ iso: String, _ name: String = "days+2026+2026-11-20.json") -> String {
         "data/local/backups/\(iso)/\(name)"
     }
 
-    /// The days of which something is kept.
-    var keptDays: [String] {
+    /// The days with backups.
+    var backupDays: [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path("data/local/backups"))) ?? []).sorted()
     }
 
-    /// Names of one file have one number.
+    /// The number of a file, equal for all its hard links.
     func inode(_ path: String) throws -> Int {
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(path))
         return try #require(attributes[.systemFileNumber] as? NSNumber).intValue

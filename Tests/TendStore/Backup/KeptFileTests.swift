@@ -4,53 +4,53 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Files as they were before they were first changed on a day")
+@Suite("Daily file backups")
 struct KeptFileTests {
-    @Test("the first change of a day keeps the old file under a second name, the new one is another file")
+    @Test("The first change of a day keeps the old file as backup")
     func first() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 100, today: "2026-11-20")
-        #expect(test.keptDays.isEmpty, "there was nothing to be kept")
+        #expect(test.backupDays.isEmpty, "there was no file to back up")
         let old = try #require(test.folder.bytes(TestStore.page))
         let number = try test.inode(TestStore.page)
         try test.log("bbb000000000", 200, today: "2026-11-21")
-        #expect(test.folder.bytes(TestStore.kept("2026-11-21")) == old)
-        #expect(try test.inode(TestStore.kept("2026-11-21")) == number)
+        #expect(test.folder.bytes(TestStore.backupPath("2026-11-21")) == old)
+        #expect(try test.inode(TestStore.backupPath("2026-11-21")) == number)
         #expect(try test.inode(TestStore.page) != number)
         #expect(try test.folder.mode("data/local/backups/2026-11-21") == 0o700)
-        #expect(try test.folder.mode(TestStore.kept("2026-11-21")) == 0o600)
+        #expect(try test.folder.mode(TestStore.backupPath("2026-11-21")) == 0o600)
     }
 
-    @Test("a second change of the day does not replace what the first has kept")
+    @Test("A second change of the day does not replace the backup")
     func second() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 100, today: "2026-11-20")
         try test.log("bbb000000000", 200, today: "2026-11-21")
-        let kept = test.folder.bytes(TestStore.kept("2026-11-21"))
+        let kept = test.folder.bytes(TestStore.backupPath("2026-11-21"))
         try test.log("ccc000000000", 300, today: "2026-11-21")
         _ = try test.store(on: "2026-11-21").undo()
-        #expect(test.folder.bytes(TestStore.kept("2026-11-21")) == kept)
+        #expect(test.folder.bytes(TestStore.backupPath("2026-11-21")) == kept)
     }
 
-    @Test("another day keeps another, and each file has its own")
-    func others() throws {
+    @Test("Each day and each file has its own backup")
+    func daysAndFiles() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 100, today: "2026-11-20")
         try test.log("bbb000000000", 200, today: "2026-11-21")
         let second = test.folder.bytes(TestStore.page)
         try test.log("ccc000000000", 300, today: "2026-11-22")
         try test.log("ddd000000000", 400, today: "2026-11-22", on: "2026-11-19")
-        #expect(test.folder.bytes(TestStore.kept("2026-11-22")) == second)
+        #expect(test.folder.bytes(TestStore.backupPath("2026-11-22")) == second)
         let backups = try test.store.backups()
         #expect(backups.map(\.day.description) == ["2026-11-21", "2026-11-22"])
-        // The page of the 19th began on that day; there was nothing before.
+        // The page of the 19th was created on that day, so it has no backup.
         #expect(backups.map { $0.files.map(\.path) } == [[TestStore.pagePath], [TestStore.pagePath]])
         try test.log("fff000000000", 600, today: "2026-11-23", on: "2026-11-19")
-        #expect(test.folder.exists(TestStore.kept("2026-11-23", "days+2026+2026-11-19.json")))
+        #expect(test.folder.exists(TestStore.backupPath("2026-11-23", "days+2026+2026-11-19.json")))
     }
 
-    @Test("a file that began on that day is kept as its second change found it")
-    func begun() throws {
+    @Test("A file created that day is backed up at its second change")
+    func createdThatDay() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 100, today: "2026-11-21")
         #expect(try test.store.backups().isEmpty)
@@ -59,7 +59,7 @@ struct KeptFileTests {
         #expect(try test.store.backups().map { $0.files.map(\.path) } == [[TestStore.pagePath]])
     }
 
-    @Test("settings, fasts and challenges are kept too")
+    @Test("Settings, fasts and challenges are backed up")
     func kinds() throws {
         let test = try TestStore()
         try test.begin(TestStore.challenge())
@@ -83,12 +83,13 @@ struct KeptFileTests {
         #expect(files.count == 3)
         for file in files {
             let name = file.path.split(separator: "/").joined(separator: "+")
-            #expect(test.folder.bytes(TestStore.kept("2026-11-21", name)) == before.files[file.path], "\(file.path)")
+            #expect(
+                test.folder.bytes(TestStore.backupPath("2026-11-21", name)) == before.files[file.path], "\(file.path)")
         }
     }
 
-    @Test("a dry run, a refused change and a store without a day keep nothing")
-    func nothing() throws {
+    @Test("Dry runs, refused changes and stores without a day make no backup")
+    func noBackup() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 100)
         try test.log("bbb000000000", 200)
@@ -98,10 +99,10 @@ struct KeptFileTests {
             return ((), "delete")
         }
         #expect(throws: StoreError.self) { try test.log("ccc000000000", 0, today: "2026-11-21") }
-        #expect(test.keptDays.isEmpty)
+        #expect(test.backupDays.isEmpty)
     }
 
-    @Test("an import keeps every file that it changes, once a day, as it was before")
+    @Test("An import backs up each changed file once a day")
     func imports() throws {
         let test = try TestStore()
         let days = ["2026-11-18", "2026-11-19", TestStore.dayText]
@@ -118,7 +119,7 @@ struct KeptFileTests {
         let kept = try #require(try test.store.backups().first)
         #expect(kept.files.map(\.path) == days.map { "days/2026/\($0).json" })
         for iso in days {
-            let bytes = test.folder.bytes(TestStore.kept("2026-11-21", "days+2026+\(iso).json"))
+            let bytes = test.folder.bytes(TestStore.backupPath("2026-11-21", "days+2026+\(iso).json"))
             #expect(bytes == before.files["days/2026/\(iso).json"], "\(iso)")
         }
     }

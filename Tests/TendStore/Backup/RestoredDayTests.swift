@@ -4,12 +4,12 @@ import Testing
 
 @testable import TendStore
 
-@Suite("A file restored from its backup")
+@Suite("Restoring a file from its backup")
 struct RestoredDayTests {
     private static let page = "2026-11-20"
     private static let kept = "2026-11-21"
 
-    /// On the 21st one drink is changed, one deleted and one comes.
+    /// On the 21st one drink is changed, one deleted and one added.
     private static func store() throws -> TestStore {
         let test = try TestStore()
         try test.log("aaa000000000", 100)
@@ -25,7 +25,7 @@ struct RestoredDayTests {
         try (store ?? test.store).restore(.page(day(page)), from: day(iso), at: TestStore.now()).value
     }
 
-    @Test("brings back what was changed and deleted, and keeps what came later")
+    @Test("A restore reverts changes and deletions and keeps new records")
     func restored() throws {
         let test = try Self.store()
         #expect(try test.drinks() == "aaa000000000 111, mater0000000 300, same00000000 50")
@@ -33,7 +33,7 @@ struct RestoredDayTests {
         #expect(try test.drinks() == "aaa000000000 100, bbb000000000 200, mater0000000 300, same00000000 50")
     }
 
-    @Test("is one step of undo, and of redo")
+    @Test("Undo and redo treat a restore as one step")
     func undo() throws {
         let test = try Self.store()
         _ = try Self.restore(test)
@@ -43,7 +43,7 @@ struct RestoredDayTests {
         #expect(try test.drinks() == "aaa000000000 100, bbb000000000 200, mater0000000 300, same00000000 50")
     }
 
-    @Test("makes revisions that win over those elsewhere")
+    @Test("A restored record wins over its versions elsewhere")
     func revisions() throws {
         let test = try Self.store()
         let elsewhere = try test.copy()
@@ -52,7 +52,7 @@ struct RestoredDayTests {
         #expect(try elsewhere.drinks() == "aaa000000000 100, bbb000000000 200, mater0000000 300, same00000000 50")
     }
 
-    @Test("a second time there is nothing to be done, and nothing is noted")
+    @Test("A second restore writes no data and no journal line")
     func twice() throws {
         let test = try Self.store()
         _ = try Self.restore(test)
@@ -63,7 +63,7 @@ struct RestoredDayTests {
         #expect(test.stagedNames.count <= 1)
     }
 
-    @Test("into a file that is gone everything comes back")
+    @Test("A restore brings back every record of a missing file")
     func gone() throws {
         let test = try Self.store()
         try test.folder.remove(TestStore.page)
@@ -71,7 +71,7 @@ struct RestoredDayTests {
         #expect(try test.drinks() == "aaa000000000 100, bbb000000000 200, same00000000 50")
     }
 
-    @Test("a dry run counts and changes nothing")
+    @Test("A dry run counts the restored records and changes nothing")
     func dry() throws {
         let test = try Self.store()
         let before = try FolderSnapshot(test.folder)
@@ -79,18 +79,18 @@ struct RestoredDayTests {
         #expect(try FolderSnapshot(test.folder) == before)
     }
 
-    @Test("a day of which nothing is kept, a damaged backup and a damaged file are refused, and nothing changes")
+    @Test("A restore with a missing or damaged file is refused")
     func refused() throws {
         let test = try Self.store()
         #expect(throws: StoreError.noBackup(path: TestStore.pagePath, try day("2026-11-19"))) {
             try Self.restore(test, "2026-11-19")
         }
         let before = test.snapshot
-        let bytes = try #require(test.folder.bytes(TestStore.kept(Self.kept)))
-        try test.folder.write("{", to: TestStore.kept(Self.kept))
+        let bytes = try #require(test.folder.bytes(TestStore.backupPath(Self.kept)))
+        try test.folder.write("{", to: TestStore.backupPath(Self.kept))
         #expect(throws: StoreError.self) { try Self.restore(test) }
         #expect(test.snapshot == before)
-        try test.folder.write(bytes, to: TestStore.kept(Self.kept))
+        try test.folder.write(bytes, to: TestStore.backupPath(Self.kept))
         try test.put("{", at: TestStore.pagePath)
         #expect(throws: StoreError.self) { try Self.restore(test) }
         #expect(test.folder.text(TestStore.page) == "{")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Which backups are kept")
+@Suite("Backup rotation")
 struct RotationTests {
     private static func outdated(_ days: [String]) throws -> [String] {
         BackupDay.outdated(among: try days.map(day)).map(\.description).sorted()
@@ -15,27 +15,27 @@ struct RotationTests {
         return (0..<count).map { (end - $0 * step).description }.reversed()
     }
 
-    @Test("the last fourteen days are kept, however far apart they are", arguments: [1, 2, 31, 400])
+    @Test("The last fourteen backup days are kept, however far apart", arguments: [1, 2, 31, 400])
     func fourteen(step: Int) throws {
         #expect(try Self.outdated(Self.days(14, before: "2026-11-20", step: step)) == [])
     }
 
-    @Test("of those before, the last of each month is kept")
+    @Test("The last backup of each earlier month is kept")
     func monthly() throws {
-        // Fourteen days back to the 7th of November; of November the 6th stays, of October the 31st.
+        // Fourteen days go back to 7 November. The last day before it is 6 November, then 31 October.
         let days = try Self.days(60, before: "2026-11-20")
         let kept = days.filter { !((try? Self.outdated(days))?.contains($0) ?? true) }
         #expect(try kept == ["2026-09-30", "2026-10-31", "2026-11-06"] + Self.days(14, before: "2026-11-20"))
     }
 
-    @Test("of twelve months at most")
+    @Test("At most twelve earlier months are kept")
     func twelve() throws {
         let old = (0..<24).map { "\(2024 + $0 / 12)-\($0 % 12 < 9 ? "0" : "")\($0 % 12 + 1)-15" }
         let outdated = try Self.outdated(old + Self.days(14, before: "2026-11-20"))
         #expect(outdated == Array(old.prefix(12)))
     }
 
-    @Test("the order in which the days come does not matter, and what is kept is kept again", arguments: UInt64(1)...50)
+    @Test("Rotation ignores the order and removes nothing the second time", arguments: UInt64(1)...50)
     func properties(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let end = try day("2026-11-20")
@@ -49,7 +49,7 @@ struct RotationTests {
         #expect(BackupDay.outdated(among: Array(kept)) == [], "seed \(seed)")
         #expect(kept.isSuperset(of: unique.sorted(by: >).prefix(14)), "seed \(seed)")
         #expect(kept.count <= 26, "seed \(seed)")
-        // Nothing goes before something older of its month does.
+        // An outdated day has a later kept day in its month, or its month keeps none.
         for day in outdated {
             let later = kept.filter { Month(of: $0) == Month(of: day) && $0 > day }
             let months = Set(kept.map { Month(of: $0) })
@@ -57,22 +57,22 @@ struct RotationTests {
         }
     }
 
-    @Test("on the disk, a day that is too many goes when a new one comes")
+    @Test("A new backup removes outdated backups from the disk")
     func disk() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 1, today: "2026-09-01")
         let days = try Self.days(60, before: "2026-11-20")
         for (index, today) in days.enumerated() { try test.log("r\(index)".id, 100 + index, today: today) }
         #expect(
-            try test.keptDays == ["2026-09-30", "2026-10-31", "2026-11-06"] + Self.days(14, before: "2026-11-20"))
-        // What stays is what was there on that day, and nothing else in the folder was touched.
+            try test.backupDays == ["2026-09-30", "2026-10-31", "2026-11-06"] + Self.days(14, before: "2026-11-20"))
+        // The kept backup has the records of its day, and the page has all.
         let kept = try #require(try test.store.backup(of: .page(day(TestStore.dayText)), on: day("2026-10-31")))
         let count = try #require(days.firstIndex(of: "2026-10-31")) + 1
         #expect(kept.records(in: "water").count == count)
         #expect(try test.store.page(day(TestStore.dayText)).water.count == 61)
     }
 
-    @Test("what is no day in the folder of backups is left alone")
+    @Test("Rotation leaves other folders next to the backups alone")
     func foreign() throws {
         let test = try TestStore()
         try test.put("mine", at: "local/backups/notes/text")

@@ -16,7 +16,7 @@ struct TemporaryFilesTests {
         try FileManager.default.contentsOfDirectory(atPath: test.folder.path(folder)).sorted()
     }
 
-    @Test("A backup notes its temporary file while it is in progress")
+    @Test("A backup records its temporary file while it is in progress")
     func inProgress() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -39,7 +39,7 @@ struct TemporaryFilesTests {
         #expect(try test.findings() == [])
     }
 
-    /// A folder of the user with what a killed backup left, and the note of it.
+    /// A user's folder with the remains of a killed backup, and the note about them.
     private static func killed(isFolder: Bool) throws -> (test: TestStore, path: String) {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -59,7 +59,7 @@ struct TemporaryFilesTests {
         #expect(try test.findings() == [])
     }
 
-    @Test("The next backup removes it, too")
+    @Test("The next backup removes the remains of a killed backup")
     func next() throws {
         let (test, _) = try Self.killed(isFolder: true)
         try test.store.withLock { try $0.makeArchive(test.folder.path("a.tar")) { _ in } }
@@ -67,9 +67,9 @@ struct TemporaryFilesTests {
     }
 
     @Test(
-        "A note of another file is ignored",
+        "A note about another file is ignored",
         arguments: ["mine", "../x", ".tend-x.tmp", "", "none/.tend-0123456789ab.tmp"])
-    func others(name: String) throws {
+    func otherNames(name: String) throws {
         let (test, _) = try Self.killed(isFolder: false)
         try test.folder.write("mine", to: "place/.tend-x.tmp")
         for place in [test.folder.path("place/"), "place/"] {
@@ -78,7 +78,7 @@ struct TemporaryFilesTests {
         }
     }
 
-    @Test("A link in its place is removed, not followed")
+    @Test("A link in place of a temporary file is removed, not followed")
     func link() throws {
         let (test, path) = try Self.killed(isFolder: false)
         try test.folder.remove("place/\(Self.name)")
@@ -89,7 +89,7 @@ struct TemporaryFilesTests {
         #expect(test.folder.text("other/mine") == "mine")
     }
 
-    @Test("The doctor removes the temporary files that a check left in the inbox ten minutes ago")
+    @Test("The doctor removes old temporary files from the inbox")
     func inbox() throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
