@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Replacing files whole")
+@Suite("Atomic file replacement")
 struct AtomicFileTests {
     private struct Stop: Error {}
 
@@ -12,7 +12,7 @@ struct AtomicFileTests {
         try AtomicFile.replace(path, suffix: Store.newIdentifier) { try $0.write(Array(text.utf8)) }
     }
 
-    @Test("a new file is the user's alone, and nothing temporary stays behind")
+    @Test("A new file is private, and no temporary file remains")
     func creates() throws {
         let folder = try TemporaryFolder()
         #expect(try Self.replace(folder.path("new"), with: "one") == .confirmed)
@@ -21,7 +21,7 @@ struct AtomicFileTests {
         #expect(try folder.names() == ["new"])
     }
 
-    @Test("an old file is replaced by a new one; whoever has the old one open goes on reading it")
+    @Test("An open reader keeps the old file after a replacement")
     func replaces() throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "file")
@@ -32,7 +32,7 @@ struct AtomicFileTests {
         try reader.close()
     }
 
-    @Test("the file behind a symbolic link is replaced, not the link")
+    @Test("The target of a symbolic link is replaced, not the link")
     func followsLinks() throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "elsewhere/real")
@@ -44,7 +44,7 @@ struct AtomicFileTests {
         #expect(try folder.names() == ["elsewhere", "elsewhere/real", "link"])
     }
 
-    @Test("a link whose file is not there yet stays a link")
+    @Test("A dangling link stays a link")
     func danglingLinks() throws {
         let folder = try TemporaryFolder()
         try folder.write("x", to: "elsewhere/other")
@@ -55,7 +55,7 @@ struct AtomicFileTests {
             (try? FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link"))) == "elsewhere/real")
     }
 
-    @Test("where writing fails the old file stands as it was, and nothing temporary stays behind")
+    @Test("A failed write keeps the old file and no temporary file")
     func failingContents() throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "file")
@@ -69,7 +69,7 @@ struct AtomicFileTests {
         #expect(try folder.names() == ["file"])
     }
 
-    @Test("where the rename fails the temporary file is removed")
+    @Test("A failed rename removes the temporary file")
     func failingRename() throws {
         let folder = try TemporaryFolder()
         try folder.write("x", to: "place/inside")
@@ -81,7 +81,7 @@ struct AtomicFileTests {
         #expect(try folder.names() == ["place", "place/inside"])
     }
 
-    @Test("a folder that is not there is an error of its own")
+    @Test("A missing folder is reported as missing")
     func missingFolder() throws {
         let folder = try TemporaryFolder()
         #expect {
@@ -91,7 +91,7 @@ struct AtomicFileTests {
         }
     }
 
-    @Test("a temporary name that somebody has planted is not written to")
+    @Test("An existing temporary file or link is not written to")
     func plantedName() throws {
         let folder = try TemporaryFolder()
         try folder.write("planted", to: ".tend-one.tmp")

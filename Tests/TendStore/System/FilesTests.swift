@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Files and folders")
 struct FilesTests {
-    @Test("a file that is not there is nothing, one that can't be read is an error")
+    @Test("A missing file reads as nil; an unreadable file is an error")
     func contents() throws {
         let folder = try TemporaryFolder()
         #expect(try Files.contents(of: folder.path("none")) == nil)
@@ -16,7 +16,7 @@ struct FilesTests {
         #expect(throws: SystemError.self) { try Files.contents(of: folder.path) }
     }
 
-    @Test("a file is read to its end, whatever its size", arguments: [1, 4095, 4096, 4097, 1_000_003])
+    @Test("A file of any size is read to its end", arguments: [1, 4095, 4096, 4097, 1_000_003])
     func sizes(count: Int) throws {
         let folder = try TemporaryFolder()
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -24,7 +24,7 @@ struct FilesTests {
         #expect(try Files.contents(of: folder.path("file")) == bytes)
     }
 
-    @Test("folders are made for the user alone, those above them too")
+    @Test("A new folder and its new parents are private")
     func makesFolders() throws {
         let folder = try TemporaryFolder()
         try Files.makeFolder(folder.path("a/b/c"))
@@ -32,7 +32,7 @@ struct FilesTests {
         try Files.makeFolder(folder.path("a/b/c"))
     }
 
-    @Test("names are sorted, and of a folder that is not there are none")
+    @Test("Names are sorted, and a missing folder has none")
     func names() throws {
         let folder = try TemporaryFolder()
         for name in ["b", ".hidden", "a"] { try folder.write("x", to: name) }
@@ -41,7 +41,7 @@ struct FilesTests {
     }
 
     @Test(
-        "the folder above a path is found by its last slash",
+        "The parent of a path ends at its last slash",
         arguments: [("/a/b", "/a"), ("/a", "/"), ("a", "."), ("a/b/c", "a/b")])
     func parents(path: String, parent: String) { #expect(Files.parent(of: path) == parent) }
 }

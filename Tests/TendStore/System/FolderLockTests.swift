@@ -4,18 +4,18 @@ import Testing
 
 @testable import TendStore
 
-@Suite("The lock of the data folder")
+@Suite("Folder lock")
 struct FolderLockTests {
     private struct Stop: Error {}
 
-    /// Written by one thread at a time, if the lock does what it says.
+    /// An unsynchronized counter, written under the lock.
     private final class Counter: @unchecked Sendable {
         var value = 0
         var inside = 0
         var mostInside = 0
     }
 
-    @Test("of many threads one holds it at a time, and every change is kept")
+    @Test("Only one thread holds the lock at a time")
     func excludes() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("lock")
@@ -39,7 +39,7 @@ struct FolderLockTests {
         #expect(counter.mostInside == 1)
     }
 
-    @Test("while it is held, another that does not wait is refused")
+    @Test("A busy lock refuses a holder that does not wait")
     func refused() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("lock")
@@ -49,7 +49,7 @@ struct FolderLockTests {
         #expect(found == .busy)
     }
 
-    @Test("it is free again after work that failed, and its file stays")
+    @Test("Failed work releases the lock and keeps its file")
     func freedByError() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("lock")
@@ -59,13 +59,13 @@ struct FolderLockTests {
         #expect(try folder.mode("lock") == 0o600)
     }
 
-    @Test("without a folder to keep it in there is no lock")
+    @Test("A lock without its folder reports the missing folder")
     func missingFolder() throws {
         let folder = try TemporaryFolder()
         #expect(throws: FolderLock.Problem.folderMissing) { try FolderLock.hold(folder.path("no/lock")) {} }
     }
 
-    @Test("a symbolic link in its place is refused and what it leads to left alone")
+    @Test("A symbolic link as lock file is refused, its target unchanged")
     func symbolicLink() throws {
         let folder = try TemporaryFolder()
         try folder.write("precious", to: "victim")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("A file that another program writes")
+@Suite("Files written by another program")
 struct MadeFileTests {
     private struct Stop: Error {}
 
@@ -12,7 +12,7 @@ struct MadeFileTests {
         try FileHandle(fileDescriptor: file, closeOnDealloc: false).write(contentsOf: Data(text.utf8))
     }
 
-    @Test("gets its name once it is whole, and is the user's alone")
+    @Test("A complete file gets its name and is private")
     func made() throws {
         let folder = try TemporaryFolder()
         try UserFile.make(folder.path("a.tar"), as: folder.path("a.tmp")) { file in
@@ -24,7 +24,7 @@ struct MadeFileTests {
         #expect(try folder.names() == ["a.tar"])
     }
 
-    @Test("leaves nothing if the program fails")
+    @Test("A failed program leaves no file")
     func fails() throws {
         let folder = try TemporaryFolder()
         #expect(throws: Stop.self) {
@@ -36,7 +36,7 @@ struct MadeFileTests {
         #expect(try folder.names() == [])
     }
 
-    @Test("replaces a link that stands in its place, and is not written through it")
+    @Test("A file replaces a link instead of writing through it")
     func link() throws {
         let folder = try TemporaryFolder()
         try folder.write("another", to: "target")
@@ -46,7 +46,7 @@ struct MadeFileTests {
         #expect(folder.text("a.tar") == "whole" && folder.text("target") == "another")
     }
 
-    @Test("a folder that is missing is an error that names the file")
+    @Test("A missing folder is an error that names the file")
     func noFolder() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("missing/a.tar")
