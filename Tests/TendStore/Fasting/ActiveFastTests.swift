@@ -5,8 +5,8 @@ import Testing
 
 @testable import TendStore
 
-/// At most one fast runs at a time. Every program that opens the folder finds it.
-@Suite("The running fast")
+/// At most one fast runs at a time, and every program that opens the folder finds it.
+@Suite("Running fast")
 struct ActiveFastTests {
     private static let start = "2026-11-19T20:00:00+01:00"
 
@@ -18,7 +18,7 @@ struct ActiveFastTests {
         }
     }
 
-    @Test("it is found again after a restart, and without the cache")
+    @Test("A running fast is found after a restart and without the cache")
     func restart() throws {
         let test = try TestStore(cache: true)
         try Self.expectFound(nil, in: test)
@@ -28,7 +28,7 @@ struct ActiveFastTests {
         try Self.expectFound("aaa000000000", in: test)
     }
 
-    @Test("it is found in the month after, and when it has run for 40 days")
+    @Test("A running fast is found in later months, after 40 days")
     func overTheEndOfTheMonth() throws {
         let test = try TestStore(cache: true)
         for day in 1...9 {
@@ -37,7 +37,7 @@ struct ActiveFastTests {
         }
         try test.record(TestStore.fast("aaa000000000", "2026-10-10T20:00:00+02:00"))
         try Self.expectFound("aaa000000000", in: test)
-        // Forty days on it is still the only one, in whichever month another is begun.
+        // After forty days no other fast can start, in any month.
         for start in ["2026-11-19T20:00:00+01:00", "2026-10-31T20:00:00+01:00", "2026-10-10T20:00:00+02:00"] {
             let other = try TestStore.fast("bbb000000000", start)
             let running = try TestStore.fast("aaa000000000", "2026-10-10T20:00:00+02:00")
@@ -52,7 +52,7 @@ struct ActiveFastTests {
         #expect(try test.store.fasts().sessions.last?.elapsed(at: end) == 40 * 86_400 + 3600)
     }
 
-    @Test("a fast that nobody stopped for a hundred days is still the only one")
+    @Test("A fast forgotten for a hundred days prevents another")
     func hundredDays() throws {
         let test = try TestStore()
         let forgotten = try TestStore.fast("aaa000000000", "2026-07-01T20:00:00+02:00")
@@ -64,15 +64,15 @@ struct ActiveFastTests {
         #expect(running == ["aaa000000000"])
     }
 
-    @Test("it is found behind three newer months of cancelled fasts")
-    func behindCancelled() throws {
+    @Test("A running fast is found before three months of cancelled fasts")
+    func beforeCancelled() throws {
         let test = try TestStore()
         for month in ["09", "10", "11"] {
             var fast = try TestStore.fast("m\(month)".id, "2026-\(month)-05T08:00:00Z", "2026-\(month)-05T09:00:00Z")
             fast.isCancelled = true
             try test.record(fast)
         }
-        // Started in the past, which nothing forbids: cancelled fasts are in nobody's way.
+        // Started in the past, which is allowed: cancelled fasts block no other.
         try test.record(TestStore.fast("aaa000000000", "2026-08-20T20:00:00+02:00"))
         let summary = try test.store.fastingSummary(dayStart: .midnight)
         #expect(try test.store.activeFast(by: summary)?.session.id == "aaa000000000")
@@ -80,7 +80,7 @@ struct ActiveFastTests {
         #expect(found == "aaa000000000")
     }
 
-    @Test("of many starts at the same time one makes a fast, and the others are told which")
+    @Test("Concurrent starts store one fast, and the refusals name it")
     func concurrentStarts() throws {
         let test = try TestStore()
         let folder = test.store.folder

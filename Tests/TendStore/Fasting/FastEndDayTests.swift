@@ -20,7 +20,7 @@ struct FastEndDayTests {
         try test.store.fastingSummary(dayStart: dayStart).creditedDays.map(\.description)
     }
 
-    @Test("The cached totals use the stored day")
+    @Test("The cached summary uses the stored day")
     func summary() throws {
         let test = try Self.store()
         for _ in 0..<2 { #expect(try Self.days(test, Self.four) == ["2026-11-18"]) }
@@ -28,7 +28,7 @@ struct FastEndDayTests {
         for _ in 0..<2 { #expect(try Self.days(test, Self.four) == ["2026-11-17"]) }
     }
 
-    @Test("Undoing a deletion restores the day")
+    @Test("Undoing a deletion restores the stored day")
     func undo() throws {
         let test = try Self.store()
         try test.deleteFast("aaaaaaaaaaaa")
@@ -37,7 +37,7 @@ struct FastEndDayTests {
     }
 
     @Test(
-        "A day that its end can't have is ignored",
+        "A stored day that its end can't have is ignored",
         arguments: [("2026-11-16", "2026-11-17"), ("2026-11-19", "2026-11-17"), ("9999-12-31", "2026-11-17")])
     func stale(stored: String, expected: String) throws {
         let test = try Self.store()
@@ -48,7 +48,7 @@ struct FastEndDayTests {
         #expect(try Self.days(test, Self.four) == [expected])
     }
 
-    @Test("A day that is no day is damage", arguments: ["5", "\"soon\"", "\"2026-02-30\""])
+    @Test("A stored day that is not a date is damage", arguments: ["5", "\"soon\"", "\"2026-02-30\""])
     func damage(stored: String) throws {
         let test = try Self.store()
         let file = try #require(test.folder.text("data/fasts/2026-11.json"))

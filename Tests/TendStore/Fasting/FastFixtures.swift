@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendStore
 
-/// What the commands do to fasts, done to the store alone.
+/// Changes to fasts in a store, without commands.
 extension TestStore {
     static func fast(_ id: String, _ start: String, _ end: String? = nil, hours: Int = 16) throws -> FastingSession {
         FastingSession(
@@ -22,7 +22,7 @@ extension TestStore {
         }
     }
 
-    /// Changes the fast with that id where it is.
+    /// Changes the fast with that id in its file.
     func change(_ id: String, _ edit: (inout FastingSession) -> Void) throws {
         let (month, _) = try store.findFast(id)
         _ = try store.changeFasts(month, at: Self.now()) { records in
@@ -41,7 +41,7 @@ extension TestStore {
         }
     }
 
-    /// The same folder, opened by a program that has only just started and keeps no cache.
+    /// A store of the same folder, newly opened and without a cache.
     var restarted: Store { Store(folder: store.folder, cacheFolder: nil) }
 
     /// The bytes of all files of fasts, by name.
@@ -50,7 +50,7 @@ extension TestStore {
         return Dictionary(uniqueKeysWithValues: names.map { ($0, folder.bytes("data/fasts/\($0)") ?? []) })
     }
 
-    /// All fasts that are not deleted, read by another reader than the store's.
+    /// All fasts that are not deleted, read without the store.
     func storedFasts() throws -> [FastingSession] {
         try fastFiles.values.flatMap { bytes in
             let object = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]

@@ -4,11 +4,11 @@ import Testing
 
 @testable import TendStore
 
-/// Whatever is done to fasts, in whatever order: never two that run, never two that overlap, and nothing half done.
-@Suite("Any sequence of changes to fasts")
+/// Random changes to fasts keep at most one running and none overlapping; a refused change writes nothing.
+@Suite("Random changes to fasts")
 struct FastPropertyTests {
     @Test(
-        "leaves at most one running fast, no two that overlap, and a summary that is true",
+        "At most one fast runs, none overlap, and the summary is right",
         arguments: Sweep.seeds(quick: 1, ci: 8, full: 200))
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
@@ -23,11 +23,11 @@ struct FastPropertyTests {
             } catch is StoreError {
                 counts.refused += 1
                 #expect(
-                    test.fastFiles == before, "seed \(seed), step \(step): \(action) was refused and changed a file")
+                    test.fastFiles == before, "seed \(seed), step \(step): \(action) was refused but changed a file")
             }
             try Self.check(test, "seed \(seed), step \(step): \(action)")
         }
-        // A property that only ever refuses, or never does, would prove nothing.
+        // Both outcomes must occur, or the test proves nothing.
         #expect(counts.done > 30 && counts.refused > 5, "seed \(seed): \(counts)")
     }
 
@@ -46,7 +46,7 @@ struct FastPropertyTests {
             try test.record(
                 FastingSession(
                     id: "fast\(step)", start: time, target: .seconds(hours * 3600), schedule: "\(hours)h"))
-            // Most are ended at once, or one that runs would refuse nearly all that comes.
+            // Most fasts end at once, or the running one would block nearly all others.
             if Int.random(in: 0..<4, using: &generator) > 0 {
                 let length = Int.random(in: 1...40, using: &generator) * 3600
                 try test.change("fast\(step)") { $0.end = time.advanced(bySeconds: length) }
@@ -61,7 +61,7 @@ struct FastPropertyTests {
             guard let some else { return }
             let (file, _) = try test.store.findFast(some.id)
             let isNewStart = Bool.random(using: &generator)
-            // As the command has it: a fast stays within a month of its file, and ends after it began.
+            // As in the command: a fast stays within a month of its file and ends after its start.
             if isNewStart, abs(Month(of: time.day).distance(to: file)) > 1 { return }
             if isNewStart ? some.end.map({ $0 < time }) ?? false : time < some.start { return }
             try test.change(some.id) { if isNewStart { $0.start = time } else { $0.end = time } }
@@ -93,22 +93,23 @@ struct FastPropertyTests {
         return first.advanced(bySeconds: hours * 3600)
     }
 
-    private static func check(_ test: TestStore, _ what: String) throws {
+    private static func check(_ test: TestStore, _ context: String) throws {
         let fasts = try test.storedFasts()
         let kept = fasts.filter { !$0.isCancelled }.sorted { $0.start < $1.start }
-        #expect(fasts.count { $0.end == nil } <= 1, "two are running after \(what)")
+        #expect(fasts.count { $0.end == nil } <= 1, "two are running after \(context)")
         for (one, next) in zip(kept, kept.dropFirst()) {
             let end = one.end?.seconds ?? .max
-            // Those of no length share only an instant with what begins with them.
-            #expect(end <= next.start.seconds || next.end == one.start, "\(one) and \(next) overlap after \(what)")
+            // A fast without length may start at the same instant as the next.
+            #expect(end <= next.start.seconds || next.end == one.start, "\(one) and \(next) overlap after \(context)")
         }
-        #expect(try test.store.activeFast()?.session == fasts.first(where: \.isActive), "\(what)")
+        #expect(try test.store.activeFast()?.session == fasts.first(where: \.isActive), "\(context)")
 
         let summary = try test.store.fastingSummary(dayStart: .midnight)
-        #expect(summary == (try test.restarted.fastingSummary(dayStart: .midnight)), "the cache is wrong after \(what)")
-        #expect(try test.store.activeFast(by: summary)?.session == fasts.first(where: \.isActive), "\(what)")
-        #expect(summary.latestEnd?.seconds == kept.compactMap(\.end?.seconds).max(), "\(what)")
+        #expect(
+            summary == (try test.restarted.fastingSummary(dayStart: .midnight)), "the cache is wrong after \(context)")
+        #expect(try test.store.activeFast(by: summary)?.session == fasts.first(where: \.isActive), "\(context)")
+        #expect(summary.latestEnd?.seconds == kept.compactMap(\.end?.seconds).max(), "\(context)")
         let days = FastingStatistics.creditedDays(fasts, dayStart: .midnight)
-        #expect(summary.creditedDays == days, "the summary is not that of the fasts after \(what)")
+        #expect(summary.creditedDays == days, "the summary differs from the fasts after \(context)")
     }
 }

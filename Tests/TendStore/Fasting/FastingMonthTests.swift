@@ -4,9 +4,9 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Files of fasts")
+@Suite("Fasting months")
 struct FastingMonthTests {
-    @Test("a fast is kept with all it says, in the file of the month in which it began")
+    @Test("A fast is stored whole in the file of its first month")
     func roundTrip() throws {
         let test = try TestStore()
         var fast = try TestStore.fast("aaaaaaaaaaaa", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00-05:00")
@@ -19,7 +19,7 @@ struct FastingMonthTests {
         #expect(try test.storedFasts().sorted { $0.id < $1.id } == [fast, running])
     }
 
-    @Test("fasts come earliest first, whichever file they are in")
+    @Test("Fasts are sorted by start across files")
     func order() throws {
         let test = try TestStore()
         for (id, start, end) in [
@@ -27,7 +27,7 @@ struct FastingMonthTests {
             ("aaa000000000", "2026-10-10T08:00:00Z", "2026-10-10T09:00:00Z"),
             ("bbb000000000", "2026-11-05T08:00:00Z", "2026-11-05T09:00:00Z"),
         ] { try test.record(TestStore.fast(id, start, end)) }
-        // Corrected over the end of the month, it stays in its file.
+        // A fast moved to another month stays in its file.
         try test.change("ccc000000000") { fast in
             fast.start = fast.start.advanced(bySeconds: -38 * 86_400)
             fast.end = fast.start.advanced(bySeconds: 3600)
@@ -36,7 +36,7 @@ struct FastingMonthTests {
         #expect(try test.store.findFast("ccc000000000").month.description == "2026-11")
     }
 
-    @Test("a deleted fast leaves a tombstone and is not seen any more")
+    @Test("A deleted fast leaves a tombstone and is no longer read")
     func deletion() throws {
         let test = try TestStore()
         try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00"))
@@ -46,7 +46,7 @@ struct FastingMonthTests {
         #expect(try #require(test.folder.text("data/fasts/2026-11.json")).contains("\"deleted\":true"))
     }
 
-    @Test("an edit that changes nothing leaves the file as it is")
+    @Test("An edit without effect leaves the file unchanged")
     func unchanged() throws {
         let test = try TestStore()
         try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00"))
@@ -55,7 +55,7 @@ struct FastingMonthTests {
         #expect(test.fastFiles == before)
     }
 
-    @Test("a dry run changes nothing, and refuses what would be refused")
+    @Test("A dry run refuses an overlap and changes nothing")
     func dryRun() throws {
         let test = try TestStore()
         try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00"))
@@ -71,7 +71,7 @@ struct FastingMonthTests {
     }
 
     @Test(
-        "a record that can't be a fast is damage of that file, and the field is named",
+        "An invalid fast is damage that names its field",
         arguments: [
             ("\"at\":\"2026-11-19\",\"targetSeconds\":1,\"schedule\":\"x\"", "at"),
             ("\"targetSeconds\":1,\"schedule\":\"x\"", "at"),

@@ -3,20 +3,20 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Fasts that overlap")
+@Suite("Overlap of fasts")
 struct FastingOverlapTests {
     @Test(
-        "two fasts overlap where they share more than an instant",
+        "Two fasts overlap if they share more than an instant",
         arguments: [
-            // Beside each other, with and without time between.
+            // One after the other, with and without time between.
             ("19 08:00", "19 10:00", "19 11:00", "19 12:00", false),
             ("19 08:00", "19 10:00", "19 10:00", "19 12:00", false),
-            // By a minute, within, around, the same.
+            // Overlapping by a minute, inside, equal, with the same start.
             ("19 08:00", "19 10:01", "19 10:00", "19 12:00", true),
             ("19 08:00", "19 12:00", "19 09:00", "19 10:00", true),
             ("19 08:00", "19 12:00", "19 08:00", "19 12:00", true),
             ("19 08:00", "19 12:00", "19 08:00", "19 09:00", true),
-            // One of no length, inside and at the edge.
+            // A fast without length, inside and at the edge.
             ("19 09:00", "19 09:00", "19 08:00", "19 10:00", true),
             ("19 08:00", "19 08:00", "19 08:00", "19 10:00", false),
         ])
@@ -24,10 +24,10 @@ struct FastingOverlapTests {
         let one = try span(start, end)
         let other = try span(otherStart, otherEnd)
         #expect(one.overlaps(other) == overlaps)
-        #expect(other.overlaps(one) == overlaps, "whichever is asked")
+        #expect(other.overlaps(one) == overlaps, "in the other order")
     }
 
-    @Test("a running fast overlaps all that ends after its start, and every other running one")
+    @Test("A running fast overlaps later fasts and other running ones")
     func running() throws {
         let running = try span("19 20:00", nil)
         for (start, end, overlaps) in [
@@ -42,7 +42,7 @@ struct FastingOverlapTests {
         }
     }
 
-    @Test("a cancelled fast takes up no time")
+    @Test("A cancelled fast has no span")
     func cancelled() throws {
         var fast = try TestStore.fast("aaa000000000", "2026-11-19T08:00:00+01:00", "2026-11-19T20:00:00+01:00")
         #expect(fast.span != nil)
@@ -50,7 +50,7 @@ struct FastingOverlapTests {
         #expect(fast.span == nil)
     }
 
-    @Test("instants decide and not what clocks show")
+    @Test("Instants decide about an overlap, not local times")
     func clocks() throws {
         let berlin = try fast("2026-11-19T08:00:00+01:00", "2026-11-19T12:00:00+01:00")
         // 11:00 in London is 12:00 in Berlin.
@@ -60,7 +60,7 @@ struct FastingOverlapTests {
         #expect(berlin.overlaps(early))
     }
 
-    /// A fast of November 2026 between two times written as `20 18:00`, the day and the time of day.
+    /// A fast in November 2026 between two times such as `20 18:00`, the day and the time of day.
     private func span(_ start: String, _ end: String?) throws -> RecordSpan {
         func full(_ text: String) -> String { "2026-11-\(text.replacing(" ", with: "T")):00+01:00" }
         return try fast(full(start), end.map(full))

@@ -5,9 +5,9 @@ import Testing
 
 @testable import TendStore
 
-@Suite("The summary of all fasts, and its cache")
+@Suite("Fasting summary")
 struct FastingSummaryTests {
-    @Test("it names the credited days, the month with the running fast, and the last end that was not cancelled")
+    @Test("The summary has credited days, running month and last end")
     func contents() throws {
         let test = try TestStore(cache: true)
         try test.record(
@@ -27,7 +27,7 @@ struct FastingSummaryTests {
         }
     }
 
-    @Test("another start of the day credits other days, whatever the cache holds")
+    @Test("Another day start credits other days despite the cache")
     func dayStart() throws {
         let test = try TestStore(cache: true)
         try test.record(TestStore.fast("aaa000000000", "2026-11-19T09:00:00+01:00", "2026-11-20T01:00:00+01:00"))
@@ -38,7 +38,7 @@ struct FastingSummaryTests {
         }
     }
 
-    @Test("a cache that is cut off, altered or not one at all is not believed", arguments: 0...3)
+    @Test("A damaged cache is ignored", arguments: 0...3)
     func damagedCache(kind: Int) throws {
         let test = try TestStore(cache: true)
         try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
@@ -55,7 +55,7 @@ struct FastingSummaryTests {
         #expect(try test.store.fastingSummary(dayStart: .midnight) == expected)
     }
 
-    @Test("a file that came from elsewhere is counted, and one that went is not any more")
+    @Test("The summary follows files added and removed outside tend")
     func foreignFiles() throws {
         let test = try TestStore(cache: true)
         try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
@@ -67,7 +67,7 @@ struct FastingSummaryTests {
         #expect(try test.store.fastingSummary(dayStart: .midnight).creditedDays.count == 1)
     }
 
-    @Test("a month is read again if it may have changed after it was counted")
+    @Test("A month that may have changed after counting has no stamp")
     func unsettledMonth() throws {
         let test = try TestStore(cache: true)
         try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
@@ -80,7 +80,7 @@ struct FastingSummaryTests {
     }
 
     @Test(
-        "a month that was replaced is counted again, and so is one of the last two that was written in place",
+        "Replaced months and changes in the last two are counted again",
         arguments: [("2026-07", false), ("2026-11", false), ("2026-09", true), ("2026-11", true)])
     func changedMonth(month: String, isInPlace: Bool) throws {
         let test = try TestStore(cache: true)
@@ -93,14 +93,14 @@ struct FastingSummaryTests {
         let file = "data/fasts/\(month).json"
         let text = try #require(test.folder.text(file)?.replacing("\(month)-10T", with: "\(month)-11T"))
         if !isInPlace { try test.folder.remove(file) }
-        // Another size shows the change within a tick of the clock, too.
+        // The different size shows the change even within one tick of the clock.
         try Data("\(text)\n".utf8).write(to: URL(fileURLWithPath: test.folder.path(file)))
         let days = try test.store.fastingSummary(dayStart: .midnight).creditedDays
         #expect(days.contains(try day("\(month)-11")))
     }
 
     @Test(
-        "a cache is not taken if it was counted while the folder may still have changed", arguments: [(0, 1), (10, 0)])
+        "A cache counted while the folder may have changed is ignored", arguments: [(0, 1), (10, 0)])
     func unsettled(seconds: Int, days: Int) throws {
         let test = try TestStore(cache: true)
         try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
@@ -112,7 +112,7 @@ struct FastingSummaryTests {
         #expect(try test.store.fastingSummary(dayStart: .midnight).creditedDays.count == days)
     }
 
-    @Test("a damaged month is named each time")
+    @Test("A damaged month is reported each time")
     func damagedMonth() throws {
         let test = try TestStore(cache: true)
         try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
@@ -125,8 +125,8 @@ struct FastingSummaryTests {
         }
     }
 
-    @Test("a fast that was moved into the month before is credited there, though later fasts are in that month's file")
-    func movedIntoTheMonthBefore() throws {
+    @Test("A fast moved to the previous month is credited there")
+    func movedToPreviousMonth() throws {
         let test = try TestStore()
         try test.record(TestStore.fast("pct000000000", "2026-10-20T20:00:00+02:00", "2026-10-21T12:00:00+02:00"))
         try test.record(TestStore.fast("npv000000000", "2026-11-01T20:00:00+01:00", "2026-11-02T12:00:00+01:00"))

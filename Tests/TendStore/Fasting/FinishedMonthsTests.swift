@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Months that a new fast can't overlap, told by the cache")
+@Suite("Finished months in the cache")
 struct FinishedMonthsTests {
     private let test: TestStore
     private let months: [Month]
@@ -28,7 +28,7 @@ struct FinishedMonthsTests {
     }
 
     @Test(
-        "a month is finished once its last fast has ended, whatever month that is in",
+        "A month is finished when its last fast has ended",
         arguments: [
             ("2026-09-11T11:59:59+00:00", []), ("2026-09-11T12:00:00+00:00", ["2026-09"]),
             ("2026-11-01T11:59:59+00:00", ["2026-09"]), ("2026-11-01T12:00:00+00:00", ["2026-09", "2026-10"]),
@@ -37,25 +37,25 @@ struct FinishedMonthsTests {
         #expect(try finished(by: time, cache()) == expected)
     }
 
-    @Test("a month with a running fast is not finished")
+    @Test("A month with a running fast is not finished")
     func running() throws {
         try test.record(TestStore.fast("ccc000000000", "2026-11-02T20:00:00+00:00"), in: "2026-10")
         #expect(try finished(by: "2026-12-01T00:00:00+00:00", cache()) == ["2026-09"])
     }
 
-    @Test("a file that has changed since is read, whatever the cache says of it")
+    @Test("A month changed since the cache was written is not finished")
     func changed() throws {
         let cache = try cache()
         try test.change("bbb000000000") { $0.end = try? moment("2026-11-05T12:00:00+00:00") }
         #expect(try finished(by: "2026-11-02T00:00:00+00:00", cache) == ["2026-09"])
     }
 
-    @Test("a cache of the same instant as a file is not believed")
+    @Test("A cache as old as a file is ignored")
     func sameInstant() throws {
         #expect(try finished(by: "2026-12-01T00:00:00+00:00", cache(later: -1)).isEmpty)
     }
 
-    @Test("an overlap with a month of the cache is found")
+    @Test("An overlap with a cached month is found")
     func overlap() throws {
         _ = try cache()
         #expect(throws: StoreError.self) {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Fasts that would overlap another")
+@Suite("Refused overlaps")
 struct OverlappingFastsTests {
-    /// One of the evening of 19 November, one over the end of October, and a cancelled one of 15 November.
+    /// A fast from the evening of 19 November, one across the end of October, and a cancelled one on 15 November.
     private static func store() throws -> TestStore {
         let test = try TestStore()
         try test.record(TestStore.fast("pct000000000", "2026-10-31T20:00:00+01:00", "2026-11-01T12:00:00+01:00"))
@@ -18,12 +18,12 @@ struct OverlappingFastsTests {
     }
 
     @Test(
-        "a new one is refused with the one in its way named, and nothing is changed",
+        "An overlapping new fast is refused and names the other",
         arguments: [
             ("2026-11-20T11:59:59+01:00", nil, "npv000000000"), ("2026-11-19T10:00:00+01:00", nil, "npv000000000"),
             ("2026-11-19T19:00:00+01:00", "2026-11-19T20:00:01+01:00", "npv000000000"),
             ("2026-11-19T21:00:00+01:00", "2026-11-19T22:00:00+01:00", "npv000000000"),
-            // The one in its way is in the file of the month before.
+            // The other fast is in the file of the month before.
             ("2026-11-01T11:00:00+01:00", "2026-11-01T13:00:00+01:00", "pct000000000"),
             ("2026-10-31T10:00:00+01:00", nil, "pct000000000"),
         ])
@@ -31,27 +31,27 @@ struct OverlappingFastsTests {
         let test = try Self.store()
         let before = test.fastFiles
         let new = try TestStore.fast("new000000000", start, end)
-        let inTheWay = try test.store.findFast(other).session
+        let existing = try test.store.findFast(other).session
         let found = #expect(throws: StoreError.self) { try test.record(new) }
-        #expect(try found == .overlap(new, inTheWay))
+        #expect(try found == .overlap(new, existing))
         #expect(test.fastFiles == before)
         #expect(try test.store.changes().done.count == 3)
     }
 
     @Test(
-        "a new one beside the others is taken, and so is one over a cancelled one",
+        "A new fast may touch others and overlap a cancelled one",
         arguments: [
             ("2026-11-20T12:00:00+01:00", nil), ("2026-11-19T04:00:00+01:00", "2026-11-19T20:00:00+01:00"),
             ("2026-11-01T12:00:00+01:00", "2026-11-01T13:00:00+01:00"),
             ("2026-11-15T09:00:00+01:00", "2026-11-15T10:00:00+01:00"),
         ])
-    func taken(start: String, end: String?) throws {
+    func accepted(start: String, end: String?) throws {
         let test = try Self.store()
         try test.record(TestStore.fast("new000000000", start, end))
         #expect(try test.store.fasts().sessions.count == 4)
     }
 
-    @Test("an edit is refused that would move a fast into another one, over the end of a month too")
+    @Test("An edit that makes fasts overlap is refused, also across months")
     func edits() throws {
         let test = try Self.store()
         try test.record(TestStore.fast("mjd000000000", "2026-11-01T20:00:00+01:00", "2026-11-02T12:00:00+01:00"))
@@ -75,7 +75,7 @@ struct OverlappingFastsTests {
         #expect(test.fastFiles == before)
     }
 
-    @Test("the end of an earlier fast can't be taken away while another runs or follows")
+    @Test("Only the last fast can be reopened")
     func reopened() throws {
         let test = try Self.store()
         #expect(throws: StoreError.self) { try test.change("pct000000000") { $0.end = nil } }
@@ -83,7 +83,7 @@ struct OverlappingFastsTests {
         #expect(try test.store.activeFast()?.session.id == "npv000000000")
     }
 
-    @Test("a fast forgotten for months is in the way of those within it, after it was stopped too")
+    @Test("A fast inside one of several months is refused")
     func longAgo() throws {
         let test = try TestStore()
         let long = try TestStore.fast("aaa000000000", "2026-07-01T20:00:00+02:00", "2026-11-10T20:00:00+01:00")
@@ -93,7 +93,7 @@ struct OverlappingFastsTests {
     }
 }
 
-@Suite("Taking changes of fasts back and making them again")
+@Suite("Undo of overlapping fasts")
 struct OverlappingFastsUndoTests {
     @Test("Redo restores a fast although another has come from elsewhere")
     func redo() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("The schedule of a day")
+@Suite("Planned schedules")
 struct PlannedScheduleTests {
     private static func settings(_ test: TestStore, _ edit: (inout Settings) -> Void) throws -> Settings {
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
@@ -15,7 +15,7 @@ struct PlannedScheduleTests {
 
     private static let work = FastingSchedule(name: "work", length: .seconds(17 * 3600))
 
-    @Test("without a plan every day has the chosen schedule, which is 16:8 until one is chosen")
+    @Test("Without a plan every day has the chosen schedule, 16:8 by default")
     func chosen() throws {
         let test = try TestStore()
         #expect(try test.store.settings().chosenSchedule == .standard)
@@ -26,7 +26,7 @@ struct PlannedScheduleTests {
         }
     }
 
-    @Test("a plan decides for its days, 'off' has none, and the others have the chosen schedule")
+    @Test("A plan overrides the chosen schedule on its days")
     func plan() throws {
         let settings = try Self.settings(try TestStore()) { settings in
             settings.setFastingSchedule(Self.work)
@@ -38,7 +38,7 @@ struct PlannedScheduleTests {
         #expect(names == ["16:8", "20:4", "work", "20:4", "20:4", "36h", nil])
     }
 
-    @Test("a schedule of the user's own that is chosen and then removed makes room for 16:8")
+    @Test("Removing the chosen custom schedule returns to 16:8")
     func removal() throws {
         let test = try TestStore()
         var settings = try Self.settings(test) { settings in
@@ -55,7 +55,7 @@ struct PlannedScheduleTests {
         #expect(settings.fastingPlan.entries == [.sunday: .off])
     }
 
-    @Test("another one that is removed changes nothing about the choice")
+    @Test("Removing another schedule keeps the choice")
     func removalOfAnother() throws {
         let test = try TestStore()
         let settings = try Self.settings(test) { settings in
@@ -66,7 +66,7 @@ struct PlannedScheduleTests {
         #expect(settings.chosenSchedule.name == "18:6")
     }
 
-    @Test("undoing a removal brings the schedule, the choice and the plan back at once")
+    @Test("Undoing a removal restores the schedule, choice and plan")
     func undo() throws {
         let test = try TestStore()
         _ = try Self.settings(test) { settings in
@@ -81,7 +81,7 @@ struct PlannedScheduleTests {
         #expect(settings.plannedSchedule(on: try day("2026-11-16")) == Self.work)
     }
 
-    @Test("an own schedule whose length changes is changed for the days of the plan too")
+    @Test("A custom schedule's new length applies to the plan")
     func changed() throws {
         let settings = try Self.settings(try TestStore()) { settings in
             settings.setFastingSchedule(Self.work)
