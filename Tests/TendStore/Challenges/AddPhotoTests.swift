@@ -7,7 +7,7 @@ import Testing
 
 import Libc
 
-@Suite("Photos that are added to a challenge")
+@Suite("Adding photos to a challenge")
 struct AddPhotoTests {
     private static let jpeg: [UInt8] =
         [0xFF, 0xD8, 0xFF, 0xE0] + (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
@@ -31,7 +31,7 @@ struct AddPhotoTests {
         ).value
     }
 
-    @Test("the copy has the same bytes and mode 0600, and the picture stays as it is")
+    @Test("The copy is private and identical, and the picture stays unchanged")
     func copy() throws {
         let test = try Self.store()
         try test.folder.write(Self.jpeg, to: "me.JPG")
@@ -48,14 +48,14 @@ struct AddPhotoTests {
         #expect(try test.states(now: "2026-11-20T12:00:00Z").last == .done)
     }
 
-    @Test("one picture twice is two photos, neither over the other")
+    @Test("Adding one picture twice stores two photos")
     func twice() throws {
         let test = try Self.store()
         try test.folder.write(Self.png, to: "me")
         let photos = try (0..<2).map { _ in try Self.add(test.folder.path("me"), to: test, angle: nil) }
         #expect(Set(photos.map(\.file)).count == 2)
         #expect(photos.allSatisfy { $0.file.hasSuffix(".png") })
-        // They were added in the same second, and yet their order is theirs.
+        // Their ids keep the order, even within one second.
         #expect(photos[0].id < photos[1].id)
         #expect(try test.restarted.challengeFile(TestStore.challengeID).photos.count == 2)
         for photo in photos {
@@ -63,14 +63,14 @@ struct AddPhotoTests {
         }
     }
 
-    @Test("the kind of picture is told by its content, not by its name")
+    @Test("The content of a picture decides its format, not its name")
     func content() throws {
         let test = try Self.store()
         try test.folder.write(Self.png, to: "me.jpg")
         #expect(try Self.add(test.folder.path("me.jpg"), to: test).file.hasSuffix(".png"))
     }
 
-    @Test("what is no picture is refused, and nothing is left behind")
+    @Test("A file that is not a picture is refused without traces")
     func refusals() throws {
         let test = try Self.store()
         try test.folder.write(Array("GIF89a and more".utf8), to: "me.jpg")
@@ -78,7 +78,7 @@ struct AddPhotoTests {
         #expect(mkfifo(test.folder.path("pipe.jpg"), 0o600) == 0)
         try FileManager.default.createDirectory(atPath: test.folder.path("dir.jpg"), withIntermediateDirectories: true)
         #expect(PhotoProblem.largestPhoto == 100_000_000)
-        // Sparse, so that it takes no room.
+        // A sparse file, which uses no space.
         try test.folder.write([0xFF, 0xD8, 0xFF], to: "huge.jpg")
         #expect(truncate(test.folder.path("huge.jpg"), off_t(PhotoProblem.largestPhoto + 1)) == 0)
         let before = try test.folder.names()
@@ -94,7 +94,7 @@ struct AddPhotoTests {
         #expect(try test.store.challengeFile(TestStore.challengeID).photos.isEmpty)
     }
 
-    @Test("where the challenge refuses it at once, nothing is copied")
+    @Test("A photo refused before the lock is not copied")
     func refusedAtOnce() throws {
         let test = try Self.store()
         try test.folder.write(Self.png, to: "me")
@@ -103,29 +103,29 @@ struct AddPhotoTests {
         #expect(try test.dataNames() == before)
     }
 
-    @Test("where the challenge refuses it under the lock, the copy goes again")
+    @Test("The copy of a photo refused under the lock is removed")
     func refusedLater() throws {
         let test = try Self.store()
         try test.folder.write(Self.png, to: "me")
         let bytes = test.folder.bytes(TestStore.challengePath)
-        var asked = 0
+        var calls = 0
         #expect(throws: Refused.self) {
             _ = try Self.add(test.folder.path("me"), to: test) { _ in
-                asked += 1
-                // The second time it is asked under the lock, when the copy is there.
-                guard asked < 2 else {
+                calls += 1
+                // The second call runs under the lock, after the copy.
+                guard calls < 2 else {
                     #expect(try test.dataNames().contains { $0.hasSuffix(".png") })
                     throw Refused()
                 }
                 return "photo"
             }
         }
-        #expect(asked == 2)
+        #expect(calls == 2)
         #expect(test.folder.bytes(TestStore.challengePath) == bytes)
         #expect(try test.dataNames().filter { $0.contains(".png") }.isEmpty)
     }
 
-    @Test("a damaged challenge gets no photo, and no copy stays")
+    @Test("A damaged challenge refuses a photo and keeps no copy")
     func damaged() throws {
         let test = try Self.store()
         try test.folder.write(Self.png, to: "me")
@@ -135,7 +135,7 @@ struct AddPhotoTests {
         #expect(test.folder.text(TestStore.challengePath) == "{")
     }
 
-    @Test("a dry run copies nothing")
+    @Test("A dry run copies nothing")
     func dryRun() throws {
         let test = try Self.store()
         try test.folder.write(Self.png, to: "me")
@@ -145,7 +145,7 @@ struct AddPhotoTests {
         #expect(try test.store.challengeFile(TestStore.challengeID).photos.isEmpty)
     }
 
-    @Test("a picture behind a symbolic link is copied, not the link")
+    @Test("The target of a symbolic link is copied, not the link")
     func link() throws {
         let test = try Self.store()
         try test.folder.write(Self.png, to: "me")

@@ -30,8 +30,8 @@ struct ChallengeDamageTests {
             try Document(Array(text.utf8), sections: DataFile.challenge(id).sections), of: .challenge(id))
     }
 
-    @Test("one without damage is read")
-    func fine() throws {
+    @Test("A challenge without damage is read")
+    func undamaged() throws {
         let file = try Self.read(["photos": Self.record("p00000000000", Self.photo)])
         #expect(file.challenge?.name == "Mine")
         #expect(file.challenge?.plan.tasks.map(\.id) == ["a"])
@@ -39,7 +39,7 @@ struct ChallengeDamageTests {
     }
 
     @Test(
-        "a field of the definition that can't be so is damage, and named",
+        "An invalid definition field is damage that names the field",
         arguments: [
             ("name", nil), ("name", "\"\""), ("name", "5"), ("template", nil), ("template", "5"), ("from", nil),
             ("from", "\"today\""), ("from", "\"2026-02-30\""), ("days", nil), ("days", "0"), ("days", "1001"),
@@ -57,7 +57,7 @@ struct ChallengeDamageTests {
         }
     }
 
-    @Test("tasks without a definition are damage and no deleted challenge, also where it has another's id")
+    @Test("Tasks without their challenge's definition are damage")
     func noDefinition() throws {
         for definition in ["[]", Self.record("zzzzzzzzzzzz", Self.definition)] {
             #expect(throws: Damage.badField(section: "definition", id: Self.id, field: "id")) {
@@ -69,7 +69,7 @@ struct ChallengeDamageTests {
     }
 
     @Test(
-        "a field of a task that can't be so is damage, and named",
+        "An invalid task field is damage that names the field",
         arguments: [
             ("name", nil), ("name", "\"\""), ("name", "5"), ("position", nil), ("position", "\"0\""),
             ("frequency", nil), ("frequency", "\"hourly\""), ("frequency", "3"), ("link", "\"steps\""), ("link", "5"),
@@ -84,7 +84,7 @@ struct ChallengeDamageTests {
     }
 
     @Test(
-        "what a task asks for is damage where it can't be so, and where it was lost",
+        "A missing or invalid target of a task is damage",
         arguments: [
             ("duration", "seconds", [nil, "0", "604801", "\"60\"", "1.5"]),
             ("quantity", "quantity", [nil, "0", "-1", "\"2\"", "1000001", "1e99"]),
@@ -102,7 +102,7 @@ struct ChallengeDamageTests {
         }
     }
 
-    @Test("a quantity needs a unit", arguments: [nil, "\"\"", "5"])
+    @Test("A quantity needs a unit", arguments: [nil, "\"\"", "5"])
     func unit(value: String?) {
         #expect(throws: Damage.badField(section: "tasks", id: "a", field: "unit")) {
             var fields = Self.task
@@ -113,7 +113,7 @@ struct ChallengeDamageTests {
         }
     }
 
-    @Test("a challenge without tasks is damage", arguments: ["[]", "[{\"deleted\":true,\"id\":\"a\",\"rev\":2}]"])
+    @Test("A challenge without tasks is damage", arguments: ["[]", "[{\"deleted\":true,\"id\":\"a\",\"rev\":2}]"])
     func noTasks(tasks: String) {
         #expect(throws: Damage.badField(section: "definition", id: Self.id, field: "tasks")) {
             _ = try Self.read(["tasks": tasks])
@@ -121,7 +121,7 @@ struct ChallengeDamageTests {
     }
 
     @Test(
-        "a field of a photo that can't be so is damage, and a file outside its folder most of all",
+        "An invalid photo field is damage, also a file outside its folder",
         arguments: [
             ("at", nil), ("at", "5"), ("day", nil), ("day", "\"2026-13-01\""), ("file", nil), ("file", "\"\""),
             ("file", "\"../a.jpg\""), ("file", "\"/etc/passwd\""), ("file", "\"..\""), ("file", "\".hidden\""),
@@ -135,7 +135,7 @@ struct ChallengeDamageTests {
         }
     }
 
-    @Test("a mark without a day, a time or with a note that is none is damage", arguments: ["rests", "repairs"])
+    @Test("A mark without a valid day, time or note is damage", arguments: ["rests", "repairs"])
     func marks(section: String) throws {
         let cases: [(id: String, fields: [String: String], field: String)] = [
             ("yesterday", ["at": "\"2026-11-16T08:00:00Z\""], "id"), ("2026-02-30", [:], "id"),
@@ -151,7 +151,7 @@ struct ChallengeDamageTests {
     }
 
     @Test(
-        "a field of a task's record that can't be so is damage, and named",
+        "An invalid task record field is damage that names the field",
         arguments: [
             ("at", nil), ("at", "\"then\""), ("challenge", nil), ("challenge", "\"\""), ("challenge", "5"),
             ("challenge", "\"../../../x\""),
@@ -171,8 +171,8 @@ struct ChallengeDamageTests {
         }
     }
 
-    @Test("a damaged challenge is left out and said to be damaged; the others are there, and it is not written")
-    func others() throws {
+    @Test("A damaged challenge is reported, not written, and hides no other")
+    func otherChallenges() throws {
         let test = try TestStore()
         try test.begin(try TestStore.challenge())
         let other = "000000000001"
@@ -189,7 +189,7 @@ struct ChallengeDamageTests {
         #expect(test.folder.text("data/challenges/\(other).json") == "{\"challenge\":\"\(other)\"")
     }
 
-    @Test("a file under another challenge's name is damage")
+    @Test("A file under another challenge's name is damage")
     func wrongName() throws {
         let test = try TestStore()
         try test.begin(try TestStore.challenge())

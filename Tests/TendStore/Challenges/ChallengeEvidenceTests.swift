@@ -4,8 +4,8 @@ import Testing
 
 @testable import TendStore
 
-/// Tasks that other records complete, from the files to the verdict.
-@Suite("What is logged elsewhere completes a challenge's tasks")
+/// Linked tasks, from the files of other records to the verdict.
+@Suite("Linked tasks of challenges")
 struct ChallengeEvidenceTests {
     private static func store(
         _ link: ChallengeTask.Link, _ measure: ChallengeTask.Measure = .binary, from iso: String = "2026-11-18"
@@ -16,10 +16,10 @@ struct ChallengeEvidenceTests {
         return test
     }
 
-    /// Late in the evening of 20 November, in Central European time.
+    /// The late evening of 20 November, Central European time.
     private static let now = "2026-11-20T23:00:00+01:00"
 
-    @Test("a drink completes the day's water, and not when it is corrected, deleted or taken back")
+    @Test("A water task follows logged, corrected and deleted drinks")
     func water() throws {
         let test = try Self.store(.water, .quantity(Quantity(500), unit: "ml"))
         try test.log("aaa000000000", 500, on: "2026-11-19")
@@ -34,7 +34,7 @@ struct ChallengeEvidenceTests {
         #expect(try test.states(now: Self.now) == [.missed, .done, .due])
     }
 
-    @Test("without a quantity it is the goal of that day, not of today")
+    @Test("A water task without quantity asks for that day's goal")
     func goals() throws {
         let test = try Self.store(.water)
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
@@ -45,7 +45,7 @@ struct ChallengeEvidenceTests {
         #expect(try test.states(now: Self.now) == [.done, .partial, .due])
     }
 
-    @Test("all doses of the day complete its pills; a day without doses asks nothing")
+    @Test("All doses of a day complete its pills task")
     func pills() throws {
         let test = try Self.store(.pills)
         try test.setPlan(
@@ -62,7 +62,7 @@ struct ChallengeEvidenceTests {
         #expect(progress.days.map(\.verdict) == [.complete, .free])
     }
 
-    @Test("a fast of up to 24 hours counts for the logical day on which it ended")
+    @Test("A fast up to 24 hours counts for its end's logical day")
     func fast() throws {
         let test = try Self.store(.fast)
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
@@ -81,7 +81,7 @@ struct ChallengeEvidenceTests {
         #expect(try test.states(now: Self.now) == [.missed, .missed, .done])
     }
 
-    @Test("a cancelled fast completes nothing")
+    @Test("A cancelled fast completes no task")
     func cancelled() throws {
         let test = try Self.store(.fast)
         try test.record(TestStore.fast("pne000000000", "2026-11-18T20:00:00+01:00", "2026-11-19T14:00:00+01:00"))
@@ -90,24 +90,24 @@ struct ChallengeEvidenceTests {
         #expect(try test.states(now: Self.now)[1] == .missed)
     }
 
-    @Test("a fast that ended abroad counts for the day that it was there")
+    @Test("A fast that ended abroad counts for the local day there")
     func abroad() throws {
         let test = try Self.store(.fast)
-        // Ended at half past midnight of the 20th in Tokyo, when it was still the 19th at home.
+        // It ended at 00:30 on the 20th in Tokyo, still the 19th at home.
         try test.record(TestStore.fast("pne000000000", "2026-11-19T08:00:00+09:00", "2026-11-20T00:30:00+09:00"))
         #expect(try test.states(now: Self.now) == [.missed, .missed, .done])
     }
 
-    @Test("a fast begun long before the challenge counts while it goes on")
+    @Test("A running fast from before the challenge completes its days")
     func longBefore() throws {
         let test = try Self.store(.fasting)
         try test.record(TestStore.fast("pne000000000", "2026-08-01T20:00:00+02:00", hours: 16))
         #expect(try test.states(now: Self.now) == [.done, .done, .partial])
     }
 
-    @Test("a day on which clocks change is fasted through from its begin to its end, however long that is")
+    @Test("A fasting task needs all 25 hours of a clock change day")
     func clockChange() throws {
-        // Central European time: 25 October 2026 had 25 hours.
+        // Central European time: 25 October 2026 has 25 hours.
         let test = try Self.store(.fasting, from: "2026-10-24")
         try test.record(TestStore.fast("pne000000000", "2026-10-24T10:00:00+02:00", "2026-10-26T00:00:00+01:00"))
         #expect(try test.states(now: "2026-10-27T12:00:00+01:00") == [.done, .done, .missed, .due])
@@ -115,7 +115,7 @@ struct ChallengeEvidenceTests {
         #expect(try test.states(now: "2026-10-27T12:00:00+01:00")[1] != .done)
     }
 
-    @Test("records of another challenge are nothing to this one")
+    @Test("Records of another challenge complete no task")
     func otherChallenge() throws {
         let test = try TestStore()
         try test.begin(try TestStore.challenge(from: "2026-11-20"))
@@ -129,7 +129,7 @@ struct ChallengeEvidenceTests {
         #expect(try test.states(now: Self.now) == [.due])
     }
 
-    @Test("a damaged page counts neither way and is said to be damaged")
+    @Test("A damaged page is reported and counts neither way")
     func damagedPage() throws {
         let test = try TestStore()
         try test.begin(try TestStore.challenge([ChallengeTask(id: "a", name: "A")], .fail, from: "2026-11-18"))
@@ -144,7 +144,7 @@ struct ChallengeEvidenceTests {
         #expect(damage.count == 1)
     }
 
-    @Test("a stopped challenge is judged up to its stop day, however late it is asked")
+    @Test("A stopped challenge is evaluated up to its stop day")
     func stopped() throws {
         let test = try TestStore(cache: true)
         try test.begin(try TestStore.challenge([ChallengeTask(id: "a", name: "A")], .fail, from: "2026-11-16"))
@@ -161,8 +161,8 @@ struct ChallengeEvidenceTests {
         }
     }
 
-    @Test("a machine that was off for a week shows what one that was asked each day shows, and asking stores nothing")
-    func machineOff() throws {
+    @Test("Progress is the same after a week off as with daily checks")
+    func computerOff() throws {
         let asked = try Self.store(.water, .quantity(Quantity(500), unit: "ml"), from: "2026-11-10")
         let off = try Self.store(.water, .quantity(Quantity(500), unit: "ml"), from: "2026-11-10")
         for test in [asked, off] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendStore
 
-/// What the commands do to challenges, done to the store alone.
+/// Changes to challenges in a store, without commands.
 extension TestStore {
     static let challengeID = "7k2m9q4x1c0d"
     static let challengePath = "data/challenges/\(challengeID).json"
@@ -53,7 +53,7 @@ extension TestStore {
         }
     }
 
-    /// How the challenge stands by that clock.
+    /// The progress of the challenge at a time.
     func progress(
         now: OffsetDateTime, in other: Store? = nil, includesDays: Bool = true
     ) throws -> ChallengeProgress {
@@ -71,7 +71,7 @@ extension TestStore {
         return (progress.days + [progress.today].compactMap(\.self)).map { $0.tasks.first?.state }
     }
 
-    /// Everything in the data folder but what belongs to the machine alone.
+    /// The names in the data folder, without `local`.
     func dataNames() throws -> [String] {
         try folder.names().filter { $0.hasPrefix("data/") && !$0.hasPrefix("data/local") }
     }

@@ -1,7 +1,7 @@
 import TendCore
 
-/// The rules of challenges once more, plain and slow: everything is worked out from the first day on, each time, with whole
-/// numbers for days and no code of the program's.
+/// A second, slow implementation of the rules of challenges. Each outcome is calculated from the first day, with integers
+/// for days and no code of the program.
 struct ChallengeModel {
     /// The records of a task on one day, whether the day asks for the task or not.
     struct TaskEvidence {
@@ -9,7 +9,7 @@ struct ChallengeModel {
         var hasSome = false
         var isSkipped = false
         var asksNothing = false
-        /// Whether nothing that may still come on the day can complete it.
+        /// Whether nothing later on the day can complete the task.
         var isLost = false
 
         var isSatisfied: Bool { isDone || isSkipped }
@@ -22,12 +22,12 @@ struct ChallengeModel {
     var rests: Set<Int> = []
     var repairs: Set<Int> = []
     var stopped: Int?
-    /// Whether something was done on a day for the challenge itself, by hand or with a photo.
+    /// Whether the challenge itself has a record or a photo on a day.
     var isMeant: (_ day: Int) -> Bool
-    /// What is known of the tasks on a day, in their order; `nil` where its page can't be read.
+    /// The evidence for each task on a day, in their order, or `nil` if its page can't be read.
     var seen: (_ day: Int, _ isFirst: Bool) -> [TaskEvidence]?
 
-    /// The days of which some are enough, and how many; `nil` for daily tasks and those of weekdays.
+    /// The period of a task with a quota, or `nil` for daily tasks and tasks on weekdays.
     private func period(_ task: ChallengeTask, _ day: Int, _ first: Int) -> (days: [Int], quota: Int)? {
         let attempt = Array(first..<first + plan.days)
         switch task.frequency {
@@ -43,7 +43,7 @@ struct ChallengeModel {
 
     private func weekday(_ day: Int) -> Weekday { Weekday.allCases[((day - 4) % 7 + 7) % 7] }
 
-    /// How a task stands before a day in the days of which some are enough: how many of those that are asked for are left.
+    /// The remaining quota of a task before a day of its period.
     private func left(_ index: Int, _ day: Int, _ first: Int, _ verdicts: [ChallengeDay.Verdict]) -> Int {
         guard let (days, quota) = period(plan.tasks[index], day, first) else { return 0 }
         var left = quota
@@ -53,14 +53,14 @@ struct ChallengeModel {
             if look.isDone {
                 left -= 1
             } else if !isRest, left > days.count(where: { $0 > earlier }) {
-                // It was a last chance, missed or skipped, and is charged.
+                // A missed or skipped last chance uses up one of the quota.
                 left -= 1
             }
         }
         return left
     }
 
-    /// Whether the day can't do without the task, in an attempt that began with `first`.
+    /// Whether the day requires the task in an attempt that began on `first`.
     private func isNeeded(_ index: Int, _ day: Int, _ first: Int, _ verdicts: [ChallengeDay.Verdict]) -> Bool {
         let task = plan.tasks[index]
         if case .weekdays(let days) = task.frequency { return days.contains(weekday(day)) }
@@ -68,7 +68,7 @@ struct ChallengeModel {
         return left(index, day, first, verdicts) > days.count { $0 > day }
     }
 
-    /// - Parameter verdicts: those of the days before.
+    /// - Parameter verdicts: The verdicts of the days before.
     private func verdict(
         _ day: Int, _ first: Int, isToday: Bool, _ verdicts: [ChallengeDay.Verdict]
     ) -> ChallengeDay.Verdict {
@@ -106,10 +106,10 @@ struct ChallengeModel {
             let isToday = day == last
             let begin = first ?? day
             let verdict = verdict(day, begin, isToday: isToday, outcome.verdicts)
-            // By stopping nothing is missed, and only what was complete before counts.
+            // The stop day is never missed; it counts only if it was complete.
             if isToday, stopped != nil, verdict != .complete { break }
             if first == nil {
-                // Between two attempts a day begins the next one if something was done for it, and today does anyway.
+                // Between two attempts a day with records begins the next one, and today always does.
                 let hasSome = seen(day, true)?.contains { $0.hasSome && !$0.asksNothing } == true
                 guard isToday || verdict != .unreadable && (isMeant(day) || hasSome && verdict != .missed) else {
                     outcome.verdicts.append(.between)

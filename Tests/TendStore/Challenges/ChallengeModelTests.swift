@@ -5,14 +5,14 @@ import Testing
 
 @testable import TendStore
 
-/// ``ChallengeEvaluator`` and ``ChallengeProgress`` over random plans and records against ``ChallengeModel``.
-@Suite("Any challenge stands as the model says")
+/// Compares ``ChallengeEvaluator`` and ``ChallengeProgress`` with ``ChallengeModel`` for random plans and records.
+@Suite("Random challenges")
 struct ChallengeModelTests {
     private static let seeds = Sweep.seeds(quick: 50, ci: 200, full: 20_000)
 
-    @Test("on each of its days, whatever was done, left out, taken off and forgiven")
+    @Test("The outcome of a random challenge agrees with the model")
     func sweep() {
-        var letters: Set<ChallengeDay.Verdict> = []
+        var verdicts: Set<ChallengeDay.Verdict> = []
         var statuses: Set<ChallengeStatus> = []
         for seed in Self.seeds {
             var generator = SeededGenerator(seed: seed)
@@ -23,13 +23,13 @@ struct ChallengeModelTests {
                 let progress = scene.progress(today: day)
                 let found = ChallengeModel.Outcome(progress)
                 #expect(found == expected, "seed \(seed), day \(day - scene.start): \(scene)")
-                letters.formUnion(expected.verdicts)
+                verdicts.formUnion(expected.verdicts)
                 statuses.insert(expected.status)
                 if found != expected { return }
             }
         }
-        // A sweep that never came to some verdict would prove nothing of it.
-        #expect(letters.count == 9, "\(letters)")
+        // Each verdict must occur, or the sweep proves nothing about it.
+        #expect(verdicts.count == 9, "\(verdicts)")
         #expect(statuses.count == 4, "\(statuses)")
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Challenges in their files")
+@Suite("Stored challenges")
 struct ChallengeRecordTests {
     private static let tasks: [ChallengeTask] = [
         ChallengeTask(id: "z", name: "ä \"quoted\"\n"),
@@ -18,7 +18,7 @@ struct ChallengeRecordTests {
         ChallengeTask(id: "photo", name: "Photo", link: .photo),
     ]
 
-    @Test("whatever a challenge is, it is read back from its file", arguments: ChallengePlan.MissRule.allCases)
+    @Test("A challenge is read back from its file", arguments: ChallengePlan.MissRule.allCases)
     func roundTrip(rule: ChallengePlan.MissRule) throws {
         let test = try TestStore()
         let challenge = try TestStore.challenge(Self.tasks, days: 75, rule)
@@ -28,7 +28,7 @@ struct ChallengeRecordTests {
         #expect(try test.folder.mode(TestStore.challengePath) == 0o600)
     }
 
-    @Test("one of out of the box is read back with its template's name", arguments: ChallengePlan.builtIn)
+    @Test("A built-in challenge is read back with its template", arguments: ChallengePlan.builtIn)
     func builtIn(plan: ChallengePlan) throws {
         let test = try TestStore()
         let challenge = Challenge(
@@ -38,7 +38,7 @@ struct ChallengeRecordTests {
         #expect(try test.restarted.challengeFile(challenge.id).challenge == challenge)
     }
 
-    @Test("a stop, days off, repairs, reminders and photos are read back, days in their order")
+    @Test("Stops, rest days, repairs, reminders and photos are read back")
     func changes() throws {
         let test = try TestStore()
         try test.begin(try TestStore.challenge(Self.tasks))
@@ -76,7 +76,7 @@ struct ChallengeRecordTests {
         #expect(after.photos.isEmpty)
     }
 
-    @Test("days off are in their order at once, not only when they are read again")
+    @Test("Rest days are sorted as soon as they are added")
     func ascending() throws {
         let test = try TestStore()
         try test.begin(try TestStore.challenge())
@@ -89,7 +89,7 @@ struct ChallengeRecordTests {
         }
     }
 
-    @Test("fields that this version does not know survive a change of their records")
+    @Test("Unknown fields survive a change of their records")
     func unknownFields() throws {
         let test = try TestStore()
         let stored = """
@@ -112,7 +112,7 @@ struct ChallengeRecordTests {
         }
     }
 
-    @Test("an unknown field of a task's record survives its correction")
+    @Test("An unknown field of a task record survives its correction")
     func unknownTaskField() throws {
         let test = try TestStore()
         try test.folder.write(
@@ -128,7 +128,7 @@ struct ChallengeRecordTests {
         #expect(try test.restarted.page(day(TestStore.dayText)).tasks == [record])
     }
 
-    @Test("whatever a record of a task says is read back from its page", arguments: UInt64(1)...10)
+    @Test("Every field of a task record is read back", arguments: UInt64(1)...10)
     func taskRecords(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         func maybe<Value>(_ values: [Value]) -> Value? {

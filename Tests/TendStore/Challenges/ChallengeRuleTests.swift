@@ -5,8 +5,8 @@ import Testing
 
 @testable import TendStore
 
-/// What holds of a challenge once it has begun, and what it goes by besides its own records.
-@Suite("What a challenge goes by")
+/// The settings and other records that decide about a challenge.
+@Suite("Rules of stored challenges")
 struct ChallengeRuleTests {
     private static let now = "2026-11-20T23:00:00+01:00"
 
@@ -17,11 +17,11 @@ struct ChallengeRuleTests {
         }
     }
 
-    @Test("its weeks begin as they did when it began, whatever the setting becomes", arguments: [true, false])
+    @Test("A challenge keeps its first weekday when the setting changes", arguments: [true, false])
     func firstWeekday(isCached: Bool) throws {
         let test = try TestStore(cache: isCached)
         let task = ChallengeTask(id: "a", name: "A", frequency: .perWeek(1))
-        // From a Monday; the week from Thursday to Wednesday would ask for other days.
+        // It starts on a Monday. Weeks from Thursday to Wednesday would ask for other days.
         try test.begin(try TestStore.challenge([task], from: "2026-11-09"))
         try test.done("pne000000000", on: "2026-11-10")
         try test.done("twp000000000", on: "2026-11-19")
@@ -37,7 +37,7 @@ struct ChallengeRuleTests {
         #expect(try test.restarted.challengeFile(TestStore.challengeID).challenge?.firstWeekday == .monday)
     }
 
-    @Test("who has no medication of their own means the built-in morning and evening, from the first day on")
+    @Test("A pills task without medications asks for the built-in doses")
     func builtInPills() throws {
         let test = try TestStore(cache: true)
         try test.begin(
@@ -50,7 +50,7 @@ struct ChallengeRuleTests {
         #expect(try test.progress(now: moment(Self.now)).days.map(\.verdict) == [.missed, .complete])
     }
 
-    @Test("who has set up a medication of their own means that one, and no built-in one")
+    @Test("A pills task with a medication ignores the built-in one")
     func ownPills() throws {
         let test = try TestStore(cache: true)
         try test.setPlan(
@@ -61,7 +61,7 @@ struct ChallengeRuleTests {
         #expect(try test.states(now: Self.now) == [nil, .done, .due])
     }
 
-    @Test("the day on which it was stopped counts if it was complete", arguments: [true, false])
+    @Test("The stop day of a challenge counts if it was complete", arguments: [true, false])
     func stopDay(isComplete: Bool) throws {
         let test = try TestStore(cache: true)
         try test.begin(try TestStore.challenge([ChallengeTask(id: "a", name: "A")], .fail, from: "2026-11-16"))
@@ -81,22 +81,22 @@ struct ChallengeRuleTests {
         }
     }
 
-    @Test("a fast over the date line counts for the day on which it ended, though it began on the next")
+    @Test("A fast across the date line counts for its end day")
     func dateLine() throws {
         let test = try TestStore()
         try test.begin(try TestStore.challenge([ChallengeTask(id: "a", name: "A", link: .fast)], from: "2026-11-17"))
-        // From half past midnight of the 19th in Tokyo to the evening of the 18th in Honolulu.
+        // From 00:30 on the 19th in Tokyo to the evening of the 18th in Honolulu.
         try test.record(TestStore.fast("pne000000000", "2026-11-19T00:30:00+09:00", "2026-11-18T22:00:00-10:00"))
         let states = try test.states(now: Self.now)
         #expect(states == [.missed, .done, .missed, .due])
     }
 
-    @Test("a fast that ended abroad fills the days that it filled there, wherever it is looked at")
+    @Test("A fast that ended abroad fills the same days in every zone")
     func fastingAbroad() throws {
         let test = try TestStore()
         let task = ChallengeTask(id: "a", name: "A", link: .fasting)
         try test.begin(try TestStore.challenge([task], from: "2026-11-16"))
-        // Midnight in Tokyo, where the 18th is over, and afternoon at home.
+        // It ends at midnight in Tokyo, after the 18th there, and in the afternoon at home.
         try test.record(TestStore.fast("pne000000000", "2026-11-16T20:00:00+01:00", "2026-11-19T00:00:00+09:00"))
         for now in [Self.now, "2026-11-20T23:00:00+09:00", "2026-11-20T23:00:00-08:00"] {
             #expect(try test.states(now: now) == [.done, .done, .done, .missed, .due], "\(now)")

@@ -5,13 +5,12 @@ import Testing
 
 @testable import TendStore
 
-/// Whatever is put down, corrected, deleted, taken back and made again, in whatever order: a challenge stands as the records
-/// that are left say, with a cache or without, and as ``ChallengeModel`` has it.
-@Suite("Any sequence of changes to what a challenge asks for")
+/// Random changes, undo and redo give a challenge the progress of ``ChallengeModel``, with and without a cache.
+@Suite("Random changes around a challenge")
 struct ChallengeStorePropertyTests {
     private static let seeds = Sweep.seeds(quick: 1, ci: 5, full: 400)
 
-    @Test("gives the outcome of the records that are left", arguments: seeds)
+    @Test("The outcome follows the remaining records", arguments: seeds)
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var scene = try StoredChallengeScene(seed: seed)
@@ -30,7 +29,7 @@ struct ChallengeStorePropertyTests {
         #expect(scene.changes > 30, "seed \(seed): \(scene.changes) changes")
     }
 
-    /// Asked twice without the days, so that the second answer comes from what the first has kept.
+    /// Checks progress without days twice, so that the second comes from the cache of the first.
     private static func checkCached(
         _ scene: StoredChallengeScene, _ progress: ChallengeProgress, _ context: String
     ) throws {

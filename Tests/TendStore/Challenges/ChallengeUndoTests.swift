@@ -4,14 +4,14 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Changes to challenges are taken back and made again")
+@Suite("Undo of challenges")
 struct ChallengeUndoTests {
     private static func file(_ test: TestStore) throws -> (Challenge?, [ProgressPhoto]) {
         let file = try test.restarted.challengeFile(TestStore.challengeID)
         return (file.challenge, file.photos)
     }
 
-    @Test("each kind, one by one, from the start to the deletion")
+    @Test("Undo and redo step through every kind of challenge change")
     func eachKind() throws {
         let test = try TestStore()
         let challenge = try TestStore.challenge()
@@ -46,7 +46,7 @@ struct ChallengeUndoTests {
         }
     }
 
-    @Test("what was put down of a deleted challenge stays on its pages, and counts again when it comes back")
+    @Test("Records of a deleted challenge count again after its restore")
     func deleted() throws {
         let test = try TestStore()
         try test.begin(try TestStore.challenge(from: "2026-11-18"))
@@ -66,7 +66,7 @@ struct ChallengeUndoTests {
         #expect(after.attempts == before.attempts)
     }
 
-    @Test("a task that is done, corrected and deleted is taken back step by step, and so is the challenge's end")
+    @Test("Undoing and redoing task records changes the challenge's status")
     func tasks() throws {
         let test = try TestStore()
         try test.begin(try TestStore.challenge(days: 2, .fail, from: "2026-11-19"))

@@ -5,8 +5,8 @@ import Testing
 
 @testable import TendStore
 
-/// How changes of a challenge's plan are stored, merged and taken back.
-@Suite("Stored changes of a challenge's plan")
+/// Storing, merging and undoing changes to a challenge's plan.
+@Suite("Plan revisions of challenges")
 struct PlanHistoryTests {
     private static let pages = ChallengeTask.Measure.quantity(Quantity(10), unit: "pages")
     private static let read = ChallengeTask(id: "read", name: "Read", measure: pages)
@@ -26,12 +26,12 @@ struct PlanHistoryTests {
         try challenge(test).plan(on: day(iso)).tasks.map(\.id)
     }
 
-    @Test("a challenge whose plan never changed has no revisions")
+    @Test("A challenge with an unchanged plan has no revisions")
     func none() throws {
         #expect(try Self.challenge(try Self.started()).revisions.isEmpty)
     }
 
-    @Test("a task is added, changed and removed from its day on")
+    @Test("A task change applies from its day on")
     func days() throws {
         let test = try Self.started()
         var more = Self.read
@@ -50,15 +50,15 @@ struct PlanHistoryTests {
         #expect(challenge.plan.tasks == [Self.read, Self.walk])
     }
 
-    @Test("a removed task that is added again keeps its place")
-    func again() throws {
+    @Test("A removed task that is added again keeps its place")
+    func addedAgain() throws {
         let test = try Self.started()
         try test.changeChallenge { try $0.removeTask("read", from: day("2026-11-18")) }
         try test.changeChallenge { try $0.put(Self.read, from: day("2026-11-18")) }
         #expect(try Self.tasks(test, on: "2026-11-18") == ["read", "walk"])
     }
 
-    @Test("a later definition keeps what only it says, and follows in the rest")
+    @Test("A later definition keeps its own fields and follows earlier changes")
     func carried() throws {
         let test = try Self.started()
         var later = Self.read
@@ -73,7 +73,7 @@ struct PlanHistoryTests {
         #expect(task.measure == .quantity(Quantity(30), unit: "pages"))
     }
 
-    @Test("a removal takes later definitions along, and a length takes later lengths")
+    @Test("Removals and lengths replace later revisions")
     func later() throws {
         let test = try Self.started()
         try test.changeChallenge { try $0.put(Self.walk, from: day("2026-12-01")) }
@@ -85,7 +85,7 @@ struct PlanHistoryTests {
         #expect(try Self.challenge(test).plan(on: day("2026-11-17")).days == 10)
     }
 
-    @Test("a reminder holds for every definition of its task")
+    @Test("A reminder applies to every definition of its task")
     func reminder() throws {
         let test = try Self.started()
         try test.changeChallenge { try $0.put(Self.read, from: day("2026-11-18")) }
@@ -96,7 +96,7 @@ struct PlanHistoryTests {
         }
     }
 
-    @Test("two computers' changes of two tasks are merged, whichever comes first")
+    @Test("Changes to tasks from two computers merge in either order")
     func merge() throws {
         let (one, other) = (try Self.started(), try Self.started())
         try one.changeChallenge { try $0.removeTask("read", from: day("2026-11-18")) }
@@ -111,7 +111,7 @@ struct PlanHistoryTests {
         }
     }
 
-    @Test("two computers that remove one task each leave a challenge that can be read")
+    @Test("Removals from two computers merge into a readable challenge")
     func mergeRemovals() throws {
         let (one, other) = (try Self.started(), try Self.started())
         try one.changeChallenge { try $0.removeTask("read", from: day("2026-11-18")) }
@@ -122,7 +122,7 @@ struct PlanHistoryTests {
         #expect(try one.progress(now: moment("2026-11-20T12:00:00+01:00")).today?.verdict == .free)
     }
 
-    @Test("each change is taken back and made again in one step")
+    @Test("Each plan change is undone and redone in one step")
     func undo() throws {
         let test = try Self.started()
         let edits: [(inout ChallengeFile) throws -> Void] = [
@@ -145,7 +145,7 @@ struct PlanHistoryTests {
     }
 
     @Test(
-        "a change that can't be understood is damage",
+        "An invalid plan revision is damage",
         arguments: [
             "\"taskChanges\": [{\"id\":\"read\",\"removed\":true,\"rev\":1}]",
             "\"taskChanges\": [{\"id\":\"Read@2026-11-18\",\"removed\":true,\"rev\":1}]",
@@ -161,7 +161,7 @@ struct PlanHistoryTests {
         #expect(throws: StoreError.self) { try test.restarted.challengeFile(TestStore.challengeID) }
     }
 
-    @Test("the kept evaluation follows a change of the plan")
+    @Test("The cached evaluation follows a change of the plan")
     func cache() throws {
         let test = try Self.started()
         let now = try moment("2026-11-25T12:00:00+01:00")
@@ -178,8 +178,8 @@ struct PlanHistoryTests {
         #expect(long.complete == 2)
     }
 
-    @Test("a challenge and its records are deleted in one change, which undo takes back")
-    func everything() throws {
+    @Test("A challenge and its records are deleted in one change")
+    func deletedWithRecords() throws {
         let test = try Self.started()
         for iso in ["2026-11-16", "2026-11-18"] { try test.done("d\(iso.suffix(2))00000000a", on: iso, task: "walk") }
         let outcome = try test.store.deleteChallengeAndRecords(

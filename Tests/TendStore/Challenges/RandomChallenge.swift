@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TendStore
 
-/// A plan of any kind with 60 days on which anything may have been recorded.
+/// A random plan with random records on 61 days.
 struct RandomChallenge: CustomStringConvertible {
     var plan: ChallengePlan
     let start: Int
@@ -12,7 +12,7 @@ struct RandomChallenge: CustomStringConvertible {
     var repairs: Set<Int> = []
     var photos: Set<Int> = []
     var stopped: Int?
-    /// For each day from the first a letter for each task, or `nil` for a page that can't be read.
+    /// One letter per task for each day from the first, or `nil` for an unreadable page.
     var logs: [[Character]?] = []
 
     init(using generator: inout SeededGenerator) {

@@ -56,7 +56,7 @@ extension StoredChallengeScene {
         return seen
     }
 
-    /// Up to 24 hours count for the day on which they ended, more for each day that they touched.
+    /// The credited days: of a fast up to 24 hours the day of its end, of a longer one each touched day.
     private func days(of fast: (start: Int, end: Int)) -> [Int] {
         let night = nightHours * 3600
         let last = (fast.end - night) / 86_400
@@ -65,7 +65,7 @@ extension StoredChallengeScene {
 
     private enum Fasted { case none, some, whole }
 
-    /// A day of fasting lasts from its begin to its end; on the first the fast may begin at any time.
+    /// A fasting day lasts from its begin to its end. On the first day the fast may begin at any time.
     private func fasted(_ fast: (start: Int, end: Int), on day: Int, isFirst: Bool) -> Fasted {
         let begin = day * 86_400 + nightHours * 3600
         let end = begin + 86_400

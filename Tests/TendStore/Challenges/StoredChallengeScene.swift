@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-/// A store with a challenge, and a plain list of the records that it should hold.
+/// A store with a challenge, and a plain list of its expected records.
 struct StoredChallengeScene {
     enum Action: CaseIterable {
         case task, task2, editTask, deleteTask, drink, deleteDrink, dose, fast, moveFast, deleteFast, photo, deletePhoto
@@ -24,7 +24,7 @@ struct StoredChallengeScene {
 
     let test: TestStore
     let challenge: Challenge
-    /// Hours into the night that still belong to the day before.
+    /// The hours after midnight that belong to the previous day.
     let nightHours: Int
     let now: OffsetDateTime
     private(set) var changes = 0
@@ -47,7 +47,7 @@ struct StoredChallengeScene {
             ChallengeTask(id: "fasting", name: "Fast all day", link: .fasting),
             ChallengeTask(id: "some-water", name: "Water", frequency: .weekdays([.tuesday, .friday]), link: .water),
         ]
-        // Few tasks at a time, or no day would ever be complete. Some without fasts, since only those are kept in a cache.
+        // Few tasks at a time, or no day would be complete. Some without fasts, since only those use a cache.
         let pick = [[0], [1, 0], [2], [3, 5], [4, 0], [0, 5], [2, 3], [1], [4], [6], [6, 1], [7], [7, 0]][
             Int(seed % 13)]
         challenge = try TestStore.challenge(pick.map { all[$0] }, days: 9, rule, from: "2026-11-03")
@@ -76,7 +76,7 @@ struct StoredChallengeScene {
         let id = "r\(step)".id
         switch action {
         case .undo, .undo2:
-            // The challenge's own beginning stays.
+            // The start of the challenge is not undone.
             guard history.count > 1 else { return }
             _ = try test.store.undo()
             undone.append(history.removeLast())
@@ -89,7 +89,7 @@ struct StoredChallengeScene {
             do {
                 guard try change(action, id, day, &next, using: &generator) else { return }
             } catch is StoreError {
-                // Fasts that overlap are refused, and nothing changes.
+                // Overlapping fasts are refused and change nothing.
                 return
             }
             history.append(next)

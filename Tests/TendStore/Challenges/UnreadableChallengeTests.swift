@@ -5,14 +5,14 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Challenges that can't be opened, and those that would never end")
+@Suite("Unreadable and unbounded challenges")
 struct UnreadableChallengeTests {
-    @Test("a file that can't be opened is said to be unreadable, and the others are there")
+    @Test("An unreadable challenge is reported and hides no other")
     func folder() throws {
         let test = try TestStore()
         try test.begin(try TestStore.challenge())
         let other = "challenges/000000000001.json"
-        // A folder can be opened by nobody as a file, not even by root.
+        // Not even root can open a folder as a file.
         try FileManager.default.createDirectory(
             atPath: test.folder.path("data/\(other)"), withIntermediateDirectories: true)
         let (challenges, damage) = try test.store.challenges()
@@ -25,12 +25,12 @@ struct UnreadableChallengeTests {
         #expect(path == other)
     }
 
-    @Test("challenges stand in the order in which they were begun, whatever their ids and first days")
+    @Test("Challenges are listed in the order of their creation")
     func order() throws {
         let test = try TestStore()
         let now = try TestStore.now()
         let plan = try TestStore.challenge().plan
-        // Ids, seconds since the first, and days until their first day.
+        // Ids, seconds after the first creation, and days until the first day.
         let list = [
             ("zzzzzzzzzzzz", 0, 20), ("aaaaaaaaaaaa", 60, -3), ("mmmmmmmmmmmm", 60, -9), ("bbbbbbbbbbbb", 30, 0),
         ]
@@ -48,26 +48,26 @@ struct UnreadableChallengeTests {
     }
 
     @Test(
-        "a first day further than 367 days from the start is damage, on either side",
+        "A first day more than 367 days from the creation is damage",
         arguments: [
             ("2026-11-16", true), ("2027-11-18", true), ("2027-11-19", false), ("2025-11-14", true),
             ("2025-11-13", false), ("0001-01-01", false), ("9998-12-31", false),
         ])
-    func farFrom(iso: String, isFine: Bool) throws {
+    func farFrom(iso: String, isValid: Bool) throws {
         let id = TestStore.challengeID
-        // Begun on 16 November 2026.
+        // Created on 16 November 2026.
         let fields = ChallengeDamageTests.definition.merging(["from": "\"\(iso)\""]) { $1 }
         func read() throws -> ChallengeFile {
             try ChallengeDamageTests.read(["definition": ChallengeDamageTests.record(id, fields)])
         }
-        if isFine {
+        if isValid {
             #expect(try read().challenge?.start.description == iso)
         } else {
             #expect(throws: Damage.badField(section: "definition", id: id, field: "from")) { _ = try read() }
         }
     }
 
-    @Test("what could not be read again is not written", arguments: [368, -368, 700_000])
+    @Test("A challenge that could not be read again is not written", arguments: [368, -368, 700_000])
     func neverWritten(distance: Int) throws {
         let test = try TestStore()
         let now = try TestStore.now()
@@ -80,14 +80,14 @@ struct UnreadableChallengeTests {
         #expect(!test.folder.exists(TestStore.challengePath))
     }
 
-    @Test("more tasks than a challenge can have are damage", arguments: [(50, true), (51, false)])
-    func manyTasks(count: Int, isFine: Bool) throws {
+    @Test("More tasks than a challenge allows are damage", arguments: [(50, true), (51, false)])
+    func manyTasks(count: Int, isValid: Bool) throws {
         let tasks = (0..<count).map { index in
             "{\"frequency\":\"daily\",\"id\":\"t\(index)\",\"measure\":\"binary\",\"name\":\"T\","
                 + "\"position\":\(index),\"rev\":1}"
         }
         let section = "[\(tasks.joined(separator: ","))]"
-        if isFine {
+        if isValid {
             #expect(try ChallengeDamageTests.read(["tasks": section]).challenge?.plan.tasks.count == count)
         } else {
             #expect(throws: Damage.badField(section: "definition", id: TestStore.challengeID, field: "tasks")) {
@@ -97,7 +97,7 @@ struct UnreadableChallengeTests {
     }
 
     @Test(
-        "a task whose id can't be typed is damage",
+        "A task with an invalid id is damage",
         arguments: ["A", "-a", "a b", "ä", String(repeating: "a", count: 41)])
     func taskID(id: String) {
         let fields = [
