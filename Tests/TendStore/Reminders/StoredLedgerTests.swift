@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("The ledger of reminders in the data folder")
+@Suite("Stored reminder ledger")
 struct StoredLedgerTests {
     private static let file = "data/local/reminders.json"
 
@@ -22,14 +22,14 @@ struct StoredLedgerTests {
         try store.changeLedger { $0 = ledger }
     }
 
-    @Test("without a file nothing was checked yet")
+    @Test("Without a file the ledger is empty")
     func none() throws {
         let test = try TestStore()
         #expect(try test.store.reminderLedger() == ReminderLedger())
         #expect(!test.folder.exists(Self.file))
     }
 
-    @Test("what is written is read again, whole")
+    @Test("A written ledger is read back whole")
     func roundTrip() throws {
         let test = try TestStore()
         try Self.put(Self.ledger(), in: test.store)
@@ -39,7 +39,7 @@ struct StoredLedgerTests {
         #expect(read.snoozes == (try Self.ledger()).snoozes)
     }
 
-    @Test("the format of the file is that of every version")
+    @Test("The file format stays the same")
     func format() throws {
         let text = """
             {
@@ -68,7 +68,7 @@ struct StoredLedgerTests {
     }
 
     @Test(
-        "a key of any text is kept as it is",
+        "A key with any text is stored unchanged",
         arguments: [
             "\"quoted\"@08:00", "a\\b", "mit Leerzeichen", "日本@08:00", "e\u{301}", "\u{202E}x", "tab\there", "{}",
         ])
@@ -79,7 +79,7 @@ struct StoredLedgerTests {
         #expect(try test.store.reminderLedger().entries == [.init(key: key, at: 0, claimedUntil: 60)])
     }
 
-    @Test("it is of this machine alone, and of this user")
+    @Test("The ledger is a private file of this machine")
     func place() throws {
         let test = try TestStore()
         try Self.put(Self.ledger(), in: test.store)
@@ -88,7 +88,7 @@ struct StoredLedgerTests {
         #expect(try !test.folder.names().contains { $0.hasSuffix(".tmp") })
     }
 
-    @Test("what changes nothing writes nothing, and a dry run neither")
+    @Test("Changes without effect and dry runs write nothing")
     func unchanged() throws {
         let test = try TestStore()
         try test.store.changeLedger { _ in }
@@ -101,7 +101,7 @@ struct StoredLedgerTests {
         #expect(test.folder.bytes(Self.file) == before)
     }
 
-    @Test("an edit that throws leaves it as it was")
+    @Test("A failed edit leaves the ledger unchanged")
     func throwing() throws {
         struct Refused: Error {}
         let test = try TestStore()
@@ -117,7 +117,7 @@ struct StoredLedgerTests {
     }
 
     @Test(
-        "one that can't be read is begun anew, since a reminder too many does no harm",
+        "An unreadable ledger starts empty",
         arguments: ["", "{", "[]", "\0\0\0\0", "null", "{\"format\":1,\"slots\":7}", "not JSON at all"])
     func damaged(text: String) throws {
         let test = try TestStore()
@@ -127,7 +127,7 @@ struct StoredLedgerTests {
         #expect(try test.store.reminderLedger().entries.count == 2)
     }
 
-    @Test("of two checks that claim at once, one gets it")
+    @Test("Only one of several concurrent checks claims a reminder")
     func overlapping() async throws {
         let test = try TestStore()
         let store = test.store
