@@ -5,7 +5,7 @@ import Testing
 struct AmountTests {
     /// An ounce is 29.5735 ml, and a US cup is eight of them.
     @Test(
-        "each unit is read in its short and long forms, in any case, with a space or without",
+        "Each unit is read in every form, case and spacing",
         arguments: [
             ("250", 250_000), ("250ml", 250_000), ("250 ml", 250_000), ("250ML", 250_000), ("250 milliliters", 250_000),
             ("250 millilitres", 250_000), ("25cl", 250_000), ("2.5dl", 250_000), ("0.5l", 500_000), (".5l", 500_000),
@@ -18,7 +18,7 @@ struct AmountTests {
         #expect(try Amount(parsing: text).volume(bareNumberIn: .millilitres).microlitres == microlitres)
     }
 
-    @Test("a bare number is in fl oz where those are set, and a unit always wins")
+    @Test("A bare number has the unit of the settings")
     func bareNumbers() throws {
         #expect(try Amount(parsing: "8").volume(bareNumberIn: .fluidOunces).microlitres == 236_588)
         #expect(try Amount(parsing: "8").volume(bareNumberIn: .millilitres).microlitres == 8000)
@@ -26,7 +26,7 @@ struct AmountTests {
     }
 
     @Test(
-        "what is no amount is refused for its reason",
+        "An invalid amount is refused with its reason",
         arguments: [
             ("", Amount.Problem.empty), (" ", .empty), ("abc", .notANumber), ("NaN", .notANumber), ("nan", .notANumber),
             ("inf", .notANumber), ("1e9l", .notANumber), ("1E3", .notANumber), ("ml", .notANumber), ("l5", .notANumber),
@@ -41,8 +41,8 @@ struct AmountTests {
         #expect(throws: problem) { try Amount(parsing: text) }
     }
 
-    // What was typed must never end the program with a signal, so these run in a process of their own.
-    @Test("an amount beyond all bounds is large or refused, and does not crash")
+    // Input must never crash the program, so these amounts are parsed in a separate process.
+    @Test("A huge amount does not crash")
     func overflow() async {
         await #expect(processExitsWith: .success) {
             _ = try? Amount(parsing: "999999999.999999l").volume(bareNumberIn: .millilitres)
@@ -52,7 +52,7 @@ struct AmountTests {
         }
     }
 
-    @Test("more than 5 l at once is not plausible, more than 100 l is too much")
+    @Test("The largest plausible amount is 5 l, the largest 100 l")
     func limits() {
         #expect(Amount.largestPlausible.microlitres == 5_000_000)
         #expect(Amount.largest.microlitres == 100_000_000)

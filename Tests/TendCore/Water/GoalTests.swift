@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Goals")
 struct GoalTests {
-    @Test("a goal holds from its day on and leaves the days before alone")
+    @Test("A goal applies from its day on")
     func effectiveDated() throws {
         let goals = GoalHistory([
             .init(from: try day("2026-11-10"), volume: Volume(millilitres: 2500)),
@@ -17,12 +17,12 @@ struct GoalTests {
         #expect(goals.changes.map(\.from.description) == ["2026-11-01", "2026-11-10"])
     }
 
-    @Test("without any change the goal is 2000 ml")
+    @Test("The default goal is 2000 ml")
     func initial() throws { #expect(try GoalHistory().goal(on: day("2026-11-20")) == Volume(millilitres: 2000)) }
 
     /// EFSA 2010: drinks are about 80 % of total water, 2.0 l for women and 2.5 l for men.
     @Test(
-        "the suggestion starts from EFSA's adequate intakes and rises with activity",
+        "The suggestion starts from EFSA's intakes and rises with activity",
         arguments: [
             (GoalSuggestion.Sex.female, GoalSuggestion.Activity.low, 1600), (.male, .low, 2000),
             (.female, .moderate, 2000), (.male, .moderate, 2400), (.female, .high, 2400), (.male, .high, 2800),
@@ -33,7 +33,7 @@ struct GoalTests {
     }
 
     @Test(
-        "weight raises the suggestion to 30 ml per kg and never lowers it",
+        "Weight raises the suggestion to 30 ml per kg, never lowers it",
         arguments: [(40_000, 1600), (62_000, 1850), (70_000, 2100), (100_000, 3000), (300_000, 5000)])
     func weight(grams: Int, millilitres: Int) throws {
         let weight = try #require(BodyWeight(parsing: "\(grams / 1000)kg"))
@@ -42,7 +42,7 @@ struct GoalTests {
                 == Volume(millilitres: millilitres))
     }
 
-    @Test("whatever is said of a person, the suggestion is a multiple of 50 ml between 1.5 l and 5 l")
+    @Test("Suggestions are multiples of 50 ml between 1.5 and 5 l")
     func bounds() throws {
         for grams in stride(from: 30_000, through: 300_000, by: 777) {
             let weight = try #require(BodyWeight(parsing: DecimalNumber(mantissa: grams, scale: 3).description))

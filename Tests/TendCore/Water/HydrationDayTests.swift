@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-@Suite("A day of drinking")
+@Suite("Hydration days")
 struct HydrationDayTests {
     private static func entry(
         _ id: String, _ clock: String, _ millilitres: Int, _ drink: String = "water"
@@ -17,7 +17,7 @@ struct HydrationDayTests {
             day: try TendCoreTests.day("2026-11-20"), goal: Volume(millilitres: goal), entries: entries)
     }
 
-    @Test("the total is the sum of the drinks, earliest first, and each drink has its share")
+    @Test("A day has sorted entries, their total and totals by drink")
     func totals() throws {
         let day = HydrationDay(
             day: try TendCoreTests.day("2026-11-20"), goal: Volume(millilitres: 2000),
@@ -32,7 +32,7 @@ struct HydrationDayTests {
         #expect(day.byDrink.map(\.volume) == [100, 250, 500].map(Volume.init(millilitres:)))
     }
 
-    @Test("a day without drinks has nothing and misses the whole goal")
+    @Test("A day without drinks has the whole goal remaining")
     func empty() throws {
         let day = try Self.day(drunk: 0)
         #expect(day.total == .zero)
@@ -44,7 +44,7 @@ struct HydrationDayTests {
 
     /// Blue 0–79 %, green 80–99 %, gold from 100 %.
     @Test(
-        "the level changes at 80 and at 100 percent of the goal, and 100 percent is never reached by rounding",
+        "The level changes at 80 and 100 percent without rounding up",
         arguments: [
             (0, 0, ProgressLevel.underway), (1580, 79, .underway), (1589, 79, .underway), (1599, 80, .close),
             (1600, 80, .close),
@@ -57,7 +57,7 @@ struct HydrationDayTests {
         #expect(day.goalReached == (millilitres >= 2000))
     }
 
-    @Test("a thousandth of a millilitre below the goal is not 100 percent")
+    @Test("A total one microlitre below the goal is 99 percent")
     func almost() throws {
         let entry = WaterEntry(
             id: "a", at: try moment("2026-11-20T08:00:00Z"), volume: Volume(microlitres: 1_999_999))
@@ -68,21 +68,21 @@ struct HydrationDayTests {
         #expect(!day.goalReached)
     }
 
-    @Test("every whole percent of a goal is said as that percent", arguments: [1000, 1500, 2000, 2345, 3000])
+    @Test("Every whole percent of a goal is shown as that percent", arguments: [1000, 1500, 2000, 2345, 3000])
     func wholePercents(goal: Int) throws {
         for percent in 0...100 {
             #expect(Progress.percent(Progress.share(goal * percent * 10, of: goal * 1000)) == percent)
         }
     }
 
-    @Test("progress stops at 1 and nothing is missing beyond the goal")
+    @Test("Progress stops at 1, and the remainder at zero")
     func capped() throws {
         let day = try Self.day(drunk: 4000)
         #expect(day.progress == 1)
         #expect(day.remaining == .zero)
     }
 
-    @Test("drinks count for as much as the caller says")
+    @Test("Drinks count with the caller's factor")
     func factors() throws {
         let day = HydrationDay(
             day: try TendCoreTests.day("2026-11-20"), goal: Volume(millilitres: 2000),

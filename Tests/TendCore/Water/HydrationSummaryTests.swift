@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-@Suite("The sum of several days")
+@Suite("Hydration summary")
 struct HydrationSummaryTests {
     private static func days(_ millilitres: [Int?]) throws -> [HydrationDay] {
         let first = try day("2026-11-14")
@@ -18,7 +18,7 @@ struct HydrationSummaryTests {
     }
 
     @Test(
-        "the average is over days with a drink; the goal is asked of all days since the first drink",
+        "The average covers days with drinks, the goal all since the first",
         arguments: [
             ([nil, 2000, nil, 1000], 1500, 2, 3, 1), ([2000, 2000], 2000, 2, 2, 2), ([1000, 1001], 1001, 2, 2, 0),
             ([nil, nil, 500, nil], 500, 1, 2, 0),
@@ -33,14 +33,14 @@ struct HydrationSummaryTests {
         #expect(summary.reached == reached)
     }
 
-    @Test("without a drink there are no days, and the average is zero")
+    @Test("A summary without drinks has no days and a zero average")
     func none() throws {
         let summary = HydrationSummary(try Self.days([nil, nil]), today: try day("2026-11-20"), firstDay: nil)
         #expect(summary.days.isEmpty && summary.average == .zero && summary.reached == 0)
     }
 
-    @Test("Days to come count only with a drink", arguments: [([1000, 1000, nil], 2), ([1000, 1000, nil, 500], 3)])
-    func coming(drunk: [Int?], count: Int) throws {
+    @Test("Future days count only with a drink", arguments: [([1000, 1000, nil], 2), ([1000, 1000, nil, 500], 3)])
+    func future(drunk: [Int?], count: Int) throws {
         let days = try Self.days(drunk)
         let summary = HydrationSummary(days, today: try day("2026-11-15"), firstDay: days[0].day)
         #expect(summary.days.count == count)

@@ -1,10 +1,10 @@
 import TendCore
 import Testing
 
-@Suite("A person's profile")
+@Suite("Profiles")
 struct ProfileTests {
     @Test(
-        "a weight is read in kilograms or pounds and written in one way",
+        "A weight in kilograms or pounds has one canonical form",
         arguments: [
             ("62kg", "62kg", 62_000), ("62 KG", "62kg", 62_000), ("62", "62kg", 62_000), ("62.50", "62.5kg", 62_500),
             ("137lb", "137lb", 62_142), ("137 lbs", "137lb", 62_142), ("30kg", "30kg", 30_000),
@@ -17,11 +17,11 @@ struct ProfileTests {
     }
 
     @Test(
-        "other texts and weights out of range are none",
+        "Invalid text and weights out of range are refused",
         arguments: ["", "kg", "29.999kg", "300.001kg", "62g", "-62kg", "6e1kg", "62,5kg", "1.2.3kg", "٦٢kg"])
     func noWeight(text: String) { #expect(BodyWeight(parsing: text) == nil) }
 
-    @Test("facts that are given override those that are stored, one by one")
+    @Test("A given fact overrides the stored fact, one by one")
     func overrides() throws {
         let stored = Profile(sex: .female, weight: BodyWeight(parsing: "100kg"), activity: .high)
         #expect(try Profile().suggestion(orFrom: stored).volume == Volume(millilitres: 3800))
@@ -30,7 +30,7 @@ struct ProfileTests {
         #expect(try light.suggestion(orFrom: stored).volume == Volume(millilitres: 2800))
     }
 
-    @Test("without the sex nothing is suggested; without activity it is low")
+    @Test("A suggestion needs the sex and assumes low activity")
     func missing() throws {
         #expect(throws: WaterError.suggestionNeedsSex) { try Profile().suggestion(orFrom: Profile(activity: .high)) }
         #expect(try Profile(sex: .male).suggestion(orFrom: Profile()).activity == .low)

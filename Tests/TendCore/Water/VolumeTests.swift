@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Volumes")
 struct VolumeTests {
-    @Test("eight times 8 fl oz are shown as 64.0 fl oz, since volumes are summed exactly")
+    @Test("Eight times 8 fl oz is shown as 64.0 fl oz")
     func eightGlasses() throws {
         let glass = try Amount(parsing: "8oz").volume(bareNumberIn: .fluidOunces)
         #expect(glass.millilitres.description == "236.588")
@@ -21,14 +21,14 @@ struct VolumeTests {
         #expect(share.divided(by: 0) == .zero)
     }
 
-    @Test("A volume that is too large is the largest", arguments: [Int.max, .max / 100 + 1])
+    @Test("A volume beyond the range is clamped to the largest", arguments: [Int.max, .max / 100 + 1])
     func tooLarge(microlitres: Int) {
         #expect(Volume(microlitres: microlitres) > Volume(microlitres: Int.max / 101))
         #expect(Volume(microlitres: -microlitres) < .zero)
     }
 
     @Test(
-        "millilitres are shown whole, rounded half up",
+        "Millilitres are shown whole, rounded half up",
         arguments: [
             (0, "0 ml"), (250_000, "250 ml"), (236_588, "237 ml"), (500, "1 ml"), (236_500, "237 ml"),
             (1_250_499, "1250 ml"), (-250_000, "-250 ml"),
@@ -38,7 +38,7 @@ struct VolumeTests {
     }
 
     @Test(
-        "ounces are shown to one decimal, always",
+        "Ounces always have one decimal",
         arguments: [
             (0, "0.0 fl oz"), (29_574, "1.0 fl oz"), (236_588, "8.0 fl oz"), (250_000, "8.5 fl oz"),
             (2_000_000, "67.6 fl oz"), (354_882, "12.0 fl oz"), (-236_588, "-8.0 fl oz"),
@@ -48,7 +48,7 @@ struct VolumeTests {
     }
 
     @Test(
-        "a volume that would round to nothing is shown in exact millilitres",
+        "A volume that would round to zero is shown in exact millilitres",
         arguments: [
             (1, VolumeUnit.millilitres, "0.001 ml"), (400, .millilitres, "0.4 ml"), (499, .millilitres, "0.499 ml"),
             (1_000, .fluidOunces, "1 ml"), (1_478, .fluidOunces, "1.478 ml"), (1_479, .fluidOunces, "0.1 fl oz"),
@@ -58,7 +58,7 @@ struct VolumeTests {
     }
 
     @Test(
-        "litres are shown to the millilitre, without trailing zeros",
+        "Litres are shown to the millilitre, without trailing zeros",
         arguments: [
             (0, "0 l"), (1_250_000, "1.25 l"), (2_000_000, "2 l"), (355_000, "0.355 l"), (354_882, "0.355 l"),
             (999_500, "1 l"), (400, "0.4 ml"), (-250_000, "-0.25 l"), (12_345_678_000, "12345.678 l"),
@@ -68,7 +68,7 @@ struct VolumeTests {
     }
 
     @Test(
-        "litres in a column have as many decimals as the one that needs most",
+        "Litres in a column share the largest number of decimals",
         arguments: [
             ([250_000, 1_000_000, 0, 330_000], ["0.25 l", "1.00 l", "0.00 l", "0.33 l"]),
             ([1_000_000, 2_000_000], ["1 l", "2 l"]), ([500_000, 354_882, 400], ["0.500 l", "0.355 l", "0.4 ml"]),
@@ -79,14 +79,14 @@ struct VolumeTests {
     }
 
     @Test(
-        "millilitres and ounces look the same in a column as alone", arguments: [VolumeUnit.millilitres, .fluidOunces])
+        "Millilitres and ounces are shown the same in a column", arguments: [VolumeUnit.millilitres, .fluidOunces])
     func otherColumns(unit: VolumeUnit) {
         let volumes = [0, 400, 250_000, 236_588, 1_000_000].map(Volume.init(microlitres:))
         #expect(unit.texts(volumes) == volumes.map(unit.text))
     }
 
     @Test(
-        "in every unit, total and missing add up to the goal as the numbers are shown", arguments: VolumeUnit.allCases)
+        "The shown total and remainder add up to the shown goal", arguments: VolumeUnit.allCases)
     func missing(unit: VolumeUnit) throws {
         let goal = Volume(millilitres: 2000)
         for microlitres in stride(from: 0, to: goal.microlitres, by: 12_347) {
@@ -100,7 +100,7 @@ struct VolumeTests {
     }
 
     @Test(
-        "a bare number is in the user's unit, a number with a unit is not",
+        "A bare number is in the user's unit",
         arguments: [
             ("2.5", VolumeUnit.litres, 2500), ("250ml", .litres, 250), ("0.25", .litres, 250),
             ("250", .millilitres, 250),
@@ -110,7 +110,7 @@ struct VolumeTests {
         #expect(try Amount(parsing: text).volume(bareNumberIn: unit) == Volume(millilitres: millilitres))
     }
 
-    @Test("a bare number that is millilitres is no goal in litres, and the other way round")
+    @Test("A bare number meant for another unit is not a valid goal")
     func goals() throws {
         for (text, unit) in [("2.5", VolumeUnit.millilitres), ("2500", .litres)] {
             let goal = try Amount(parsing: text).volume(bareNumberIn: unit)
@@ -118,7 +118,7 @@ struct VolumeTests {
         }
     }
 
-    @Test("every amount in tenths of an ounce is shown as it was typed")
+    @Test("Every amount in tenths of an ounce is shown as typed")
     func ouncesRoundTrip() throws {
         for tenths in 1...2000 {
             let typed = DecimalNumber(mantissa: tenths, scale: 1).text(minimumDecimals: 1)
@@ -127,14 +127,14 @@ struct VolumeTests {
         }
     }
 
-    @Test("millilitres are stored with up to three decimals and no more than they need")
+    @Test("Millilitres are stored with up to three decimals as needed")
     func storage() {
         #expect(Volume(millilitres: 250).millilitres.description == "250")
         #expect(Volume(microlitres: 236_588).millilitres.description == "236.588")
         #expect(Volume(microlitres: 500).millilitres.description == "0.5")
     }
 
-    @Test("volumes add, subtract and compare")
+    @Test("Volumes add, subtract and compare")
     func arithmetic() {
         var sum = Volume(millilitres: 250) + Volume(microlitres: 500)
         sum += Volume(microlitres: 500)

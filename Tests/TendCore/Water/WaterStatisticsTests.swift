@@ -1,9 +1,9 @@
 import TendCore
 import Testing
 
-@Suite("The figures of the drinks of many days")
+@Suite("Water statistics")
 struct WaterStatisticsTests {
-    /// Days from Saturday 2026-11-14 on, each with its drinks: an hour, and millilitres.
+    /// Days from Saturday 2026-11-14 on, each with its drinks as hours and millilitres.
     private static func statistics(
         _ drinks: [[(hour: Int, millilitres: Int)]], today: String = "2026-11-30",
         counted: (WaterEntry) -> Volume = \.volume
@@ -23,7 +23,7 @@ struct WaterStatisticsTests {
     }
 
     @Test(
-        "the median is the middle total of the days with a drink, or the mean of the two in the middle",
+        "The median covers the totals of days with drinks",
         arguments: [
             ([], 0), ([1000], 1000), ([1000, 2000], 1500), ([3000, 1000, 1100], 1100), ([4, 1, 3, 2], 2.5),
             ([1000, 0, 0, 2000], 1500),
@@ -33,7 +33,7 @@ struct WaterStatisticsTests {
         #expect(statistics.median.microlitres == Int(expected * 1000))
     }
 
-    @Test("a weekday's average covers the days of that name with a drink, Monday first")
+    @Test("A weekday's average covers its days with drinks, Monday first")
     func weekdays() throws {
         // Two Saturdays, the second without a drink; two Mondays; a Tuesday.
         let statistics = try Self.statistics([
@@ -42,7 +42,7 @@ struct WaterStatisticsTests {
         #expect(statistics.byWeekday.map { $0.millilitres.rounded() } == [1500, 700, 0, 0, 0, 1500, 0])
     }
 
-    @Test("hours add up the drinks by their own clocks, from 00:00 to 00:59 and so on")
+    @Test("Hourly totals add up drinks by their local time")
     func hours() throws {
         let statistics = try Self.statistics([[(0, 100), (8, 200)], [(8, 300), (23, 400)]])
         var expected = Array(repeating: 0, count: 24)
@@ -50,7 +50,7 @@ struct WaterStatisticsTests {
         #expect(statistics.byHour.map { $0.millilitres.rounded() } == expected)
     }
 
-    @Test("hours and drinks add up to the total, with factors too")
+    @Test("Totals by hour and by drink add up, also with factors")
     func sums() throws {
         let statistics = try Self.statistics([[(7, 333), (8, 251)], [(21, 1999)]]) {
             Volume(microlitres: $0.volume.microlitres / 2)
@@ -61,21 +61,21 @@ struct WaterStatisticsTests {
         #expect(total == Volume(microlitres: 1_291_500))
     }
 
-    @Test("the best day is the first with the highest total")
+    @Test("The best day is the first with the highest total")
     func bestDay() throws {
         let statistics = try Self.statistics([[(8, 1000)], [(8, 2000)], [(8, 1500), (9, 500)], []])
         #expect(statistics.bestDay?.day == (try day("2026-11-15")))
         #expect(statistics.bestDay?.total == Volume(millilitres: 2000))
     }
 
-    @Test("the goal rate is of the days since the first drink up to today")
+    @Test("The goal rate covers the days from first drink to today")
     func goalRate() throws {
         let days = [[], [(8, 2000)], [], [(8, 2500)], [(8, 9)]] as [[(hour: Int, millilitres: Int)]]
         #expect(try Self.statistics(days).goalRate == 0.5)
         #expect(try Self.statistics(Array(days.prefix(2)), today: "2026-11-15").goalRate == 1)
     }
 
-    @Test("without drinks there is no best day and no rate, and nothing is divided by zero")
+    @Test("Statistics without drinks have no best day and no rate")
     func empty() throws {
         for days in [[], [[], []]] as [[[(hour: Int, millilitres: Int)]]] {
             let statistics = try Self.statistics(days)
