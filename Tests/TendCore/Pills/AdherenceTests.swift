@@ -21,10 +21,10 @@ struct AdherenceTests {
             rules: PillDay.Rules(today: Day(ordinal: today)))
     }
 
-    @Test("doses, days and punctual doses are three figures")
+    @Test("Adherence counts doses, complete days and punctual doses separately")
     func figures() throws {
         let days = try [
-            // One punctual, one late; both punctual; one skipped; one without a time, one missed; today half done.
+            // One punctual and one late; both punctual; one skipped; one without a time and one missed; today one taken.
             Self.day(4) { [Self.record("morning", $0, minutes: 430), Self.record("evening", $0, minutes: 1400)] },
             Self.day(3) { [Self.record("morning", $0, minutes: 420), Self.record("evening", $0, minutes: 1260)] },
             Self.day(2) {
@@ -46,7 +46,7 @@ struct AdherenceTests {
         #expect(Adherence(days.reversed()) == figures)
     }
 
-    @Test("as long as nothing was decided there are no rates, rather than rates of nothing")
+    @Test("Adherence without decided doses has no rates")
     func empty() throws {
         for figures in [Adherence(), Adherence([try Self.day(0) { _ in [] }])] {
             #expect(figures.scheduled == 0)
@@ -56,9 +56,9 @@ struct AdherenceTests {
         }
     }
 
-    @Test("months run from the first to the last with a decided dose, and add up to the whole")
+    @Test("Monthly adherence covers the first to last month with decided doses")
     func months() throws {
-        // Today, 2026-11-20, has no decided dose; October has none at all between September and November.
+        // Today, 2026-11-20, has no decided dose. October has none, between September and November.
         let september = try Self.day(80) { [Self.record("morning", $0, minutes: 420)] }
         let october = PillDay(
             Day(ordinal: Self.today - 41), medications: [], records: [],
@@ -70,7 +70,7 @@ struct AdherenceTests {
         #expect(Adherence.months([october]).isEmpty && Adherence.months([october, november]).count == 1)
     }
 
-    @Test("one medication's figures leave the others' out, and those of all add up", arguments: UInt64(1)...8)
+    @Test("The figures of single medications add up to the total", arguments: UInt64(1)...8)
     func perMedication(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let medications = try ["a", "b"].map {
@@ -108,7 +108,7 @@ struct AdherenceTests {
         let decided = days.flatMap(\.scheduled).filter { $0.state != .due }
         #expect(all.scheduled == decided.count, "seed \(seed)")
         #expect(all.late == decided.count { $0.state == .late }, "seed \(seed)")
-        // Today counts only once nothing of it is due any more, and a complete day has nothing that is.
+        // Today counts only after its last due dose; a complete day has no due doses.
         #expect(all.completeDays == days.count(where: \.isComplete), "seed \(seed)")
     }
 }

@@ -2,7 +2,7 @@ import TendCore
 import TestSupport
 import Testing
 
-@Suite("Limits of doses")
+@Suite("Dose limits")
 struct DoseLimitsTests {
     private static let noon = 1_800_000_000
 
@@ -10,7 +10,7 @@ struct DoseLimitsTests {
         OffsetDateTime(seconds: noon + seconds, offset: 3600)
     }
 
-    /// The refusal, `nil` where the dose is allowed; times are seconds before or after noon.
+    /// The refusal, or `nil` if the dose is allowed. Times are in seconds from noon.
     private static func refusal(
         gap: Int? = nil, most: Int? = nil, _ others: [Int], at seconds: Int = 0
     ) -> DoseLimits.Refusal? {
@@ -23,14 +23,14 @@ struct DoseLimitsTests {
         }
     }
 
-    @Test("without limits everything is allowed")
+    @Test("Without limits every dose is allowed")
     func none() {
         #expect(Self.refusal([0, 0, 1, -1]) == nil)
         #expect(DoseLimits(minimumGap: nil, maximumPerDay: nil).reach == 0)
     }
 
     @Test(
-        "a dose exactly at the end of the gap is allowed, a second less is not, before another as well as after it",
+        "A dose is allowed from exactly one gap before or after another",
         arguments: [
             (-21_600, true), (-21_599, false), (-1, false), (0, false), (1, false), (21_599, false), (21_600, true),
         ])
@@ -38,7 +38,7 @@ struct DoseLimitsTests {
         #expect((Self.refusal(gap: 21_600, [other]) == nil) == isAllowed)
     }
 
-    @Test("the refusal names the dose that is too close, the gap and the end of the gap")
+    @Test("A refusal names the close dose, the gap and its end")
     func tooClose() {
         #expect(
             Self.refusal(gap: 21_600, [-30_000, -3600])
@@ -46,9 +46,9 @@ struct DoseLimitsTests {
                     other: Self.moment(-3600), gap: .seconds(21_600), next: Self.moment(18_000)))
     }
 
-    @Test("the next that is allowed keeps the gap to a later dose, too")
+    @Test("The next allowed time keeps the gap to later doses")
     func betweenDoses() {
-        // Taken an hour ago and again in eight hours: in five hours it would be too close to the later one.
+        // Taken an hour ago and again in eight hours. In five hours the dose would be too close to the later one.
         #expect(
             Self.refusal(gap: 21_600, [-3600, 28_800])
                 == .tooClose(
@@ -56,7 +56,7 @@ struct DoseLimitsTests {
     }
 
     @Test(
-        "within any 24 hours there are no more than the maximum, and exactly 24 hours later there may be one more",
+        "No window of 24 hours has more doses than the maximum",
         arguments: [
             ([-86_400, -50_000, -10_000], true), ([-86_399, -50_000, -10_000], false), ([-10_000, -5000], true),
             ([-30_000, -20_000, 50_000], false), ([-30_000, -20_000, 56_400], true), ([1, 2, 86_399], false),
@@ -66,7 +66,7 @@ struct DoseLimitsTests {
         #expect((Self.refusal(most: 3, others) == nil) == isAllowed)
     }
 
-    @Test("the refusal of too many names the maximum and when the first of them is 24 hours old")
+    @Test("A refusal for the maximum names it and the next time")
     func tooMany() {
         #expect(
             Self.refusal(most: 3, [-80_000, -50_000, -10_000]) == .tooMany(3, next: Self.moment(6400)))
@@ -74,9 +74,9 @@ struct DoseLimitsTests {
     }
 
     @Test(
-        "The limit that refuses a dose for longer is the one that is named",
+        "A refusal names the limit that lasts longer",
         arguments: [
-            // The gap ends at 6 hours, the 24 hours of the two doses later.
+            // The gap ends after 6 hours, the maximum after 24 hours.
             ([0, 0], 21_600, 2, "24 h", 86_400), ([-3600, -7200], 21_600, 2, "24 h", 79_200),
             ([-86_000, -3600], 21_600, 2, "gap", 18_000), ([0], 86_400, 1, "gap", 86_400),
         ])
@@ -93,7 +93,7 @@ struct DoseLimitsTests {
         }
     }
 
-    /// Every window of 24 hours is looked at, and every other dose: the rule word for word.
+    /// The rule itself: checks the gap to every other dose and every window of 24 hours.
     private static func isAllowed(_ time: Int, _ others: [Int], gap: Int?, most: Int?) -> Bool {
         if let gap, others.contains(where: { abs($0 - time) < gap }) { return false }
         guard let most else { return true }
@@ -104,7 +104,7 @@ struct DoseLimitsTests {
     }
 
     @Test(
-        "refusals and the next allowed time are those of trying every ten minutes",
+        "Refusals and next times match a search in ten-minute steps",
         arguments: Sweep.seeds(quick: 40, ci: 150, full: 2000))
     func property(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -125,12 +125,12 @@ struct DoseLimitsTests {
             switch refusal {
             case .tooClose(_, _, let named), .tooMany(_, let named):
                 #expect(named == Self.moment(next), "seed \(seed), hour \(step)")
-            case .tooMuch: Issue.record("one usual dose alone is never too much, seed \(seed), hour \(step)")
+            case .tooMuch: Issue.record("one usual dose alone is never too much; seed \(seed), hour \(step)")
             }
         }
     }
 
-    @Test("a dose of several usual ones counts as several, and one that alone is too many is told apart")
+    @Test("A multiple dose counts as several, and may exceed the maximum alone")
     func doubleDose() throws {
         let limits = DoseLimits(minimumGap: nil, maximumPerDay: 3)
         #expect(throws: DoseLimits.Refusal.tooMuch(4, most: 3)) {

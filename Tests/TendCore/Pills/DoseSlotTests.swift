@@ -1,12 +1,12 @@
 import TendCore
 import Testing
 
-@Suite("Slots of doses")
+@Suite("Dose slots")
 struct DoseSlotTests {
     typealias Problem = DoseSlot.Problem
 
     @Test(
-        "times are read with or without names, and come by time",
+        "Slots are read with or without names and sorted by time",
         arguments: [
             ("08:00", ["08:00"]), ("20:00,08:00", ["08:00", "20:00"]), ("8am, 8 pm", ["08:00", "20:00"]),
             ("evening=21:00,morning=07:00", ["morning=07:00", "evening=21:00"]), ("Noon=12:30,", ["noon=12:30"]),
@@ -15,7 +15,7 @@ struct DoseSlotTests {
     func reading(text: String, slots: [String]) throws { #expect(try DoseSlot.list(text).map(\.text) == slots) }
 
     @Test(
-        "what is no list of times is refused with its reason",
+        "An invalid list of times is refused with its reason",
         arguments: [
             ("", .empty), (" , ,", .empty), ("25:00", .notATime("25:00")), ("24:00", .notATime("24:00")),
             ("8", .notATime("8")), ("08:60", .notATime("08:60")), ("08:00;20:00", .notATime("08:00;20:00")),
@@ -31,20 +31,20 @@ struct DoseSlotTests {
         #expect(throws: problem) { try DoseSlot.list(text) }
     }
 
-    @Test("24 times a day are allowed, 25 are not")
+    @Test("A list may have 24 times a day, not 25")
     func most() throws {
         let times = (0..<25).map { "\($0 % 24):\($0 < 24 ? "00" : "30")" }
         #expect(try DoseSlot.list(times.prefix(24).joined(separator: ",")).count == DoseSlot.most)
         #expect(throws: Problem.tooMany) { try DoseSlot.list(times.joined(separator: ",")) }
     }
 
-    @Test("a slot is known by its name, else by its time")
+    @Test("The key of a slot is its name or its time")
     func key() throws {
         #expect(try DoseSlot.list("noon=12:00,9:05").map(\.key) == ["09:05", "noon"])
     }
 
     @Test(
-        "a slot before the start of the day is on the next date",
+        "A slot before the day start is on the next date",
         arguments: [("03:59", "2026-11-21"), ("00:00", "2026-11-21"), ("04:00", "2026-11-20"), ("23:59", "2026-11-20")])
     func civilDay(text: String, date: String) throws {
         let slot = DoseSlot(time: try time(text))
@@ -53,7 +53,7 @@ struct DoseSlotTests {
     }
 
     @Test(
-        "a dose in a gap is due at the first moment after it, one in an overlap at the first of the two",
+        "A slot is due after a gap, and first in an overlap",
         arguments: [
             ("2026-03-29", "01:59", "2026-03-29T01:59:00+01:00"), ("2026-03-29", "02:00", "2026-03-29T03:00:00+02:00"),
             ("2026-03-29", "02:59", "2026-03-29T03:00:00+02:00"), ("2026-03-29", "03:00", "2026-03-29T03:00:00+02:00"),
@@ -64,7 +64,7 @@ struct DoseSlotTests {
         let slot = DoseSlot(time: try time(text))
         let zone = try TestZone.berlin2026()
         #expect(try slot.moment(on: day(iso), dayStart: .midnight, zone: zone) == moment(expected))
-        // Counted to the night before, it is the same moment where the day starts later.
+        // With a later day start the slot belongs to the previous day, at the same moment.
         #expect(try slot.moment(on: day(iso) - 1, dayStart: time("04:00"), zone: zone) == moment(expected))
     }
 }

@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-@Suite("A dose and its records")
+@Suite("Doses and their records")
 struct DoseTests {
     private static func morning(_ records: [DoseRecord], amount: Quantity? = nil) throws -> Dose {
         let plan = MedicationPlan(
@@ -20,7 +20,7 @@ struct DoseTests {
         try PillFixture.record(id, "morning", at: "2026-11-20T\(time)+01:00", outcome)
     }
 
-    @Test("two records that it was taken are a possible double dose, until one of them is gone")
+    @Test("Two taken records of a dose are a possible double dose")
     func double() throws {
         let both = try Self.morning([Self.record("b", "07:05:00"), Self.record("a", "07:10:00")])
         #expect(both.isPossibleDouble)
@@ -30,14 +30,14 @@ struct DoseTests {
         #expect(try !Self.morning([Self.record("a", "07:10:00")]).isPossibleDouble)
     }
 
-    @Test("two at the same moment are told apart by their ids, whatever their order")
+    @Test("The lower id decides between two records of the same moment")
     func tie() throws {
         let records = [try Self.record("a", "07:05:00"), try Self.record("b", "07:05:00")]
         #expect(try Self.morning(records).record?.id == "a")
         #expect(try Self.morning(records.reversed()).record?.id == "a")
     }
 
-    @Test("skipped on one machine and taken on another, it was taken, and not twice")
+    @Test("A dose skipped on one machine and taken elsewhere was taken once")
     func skippedAndTaken() throws {
         let dose = try Self.morning([Self.record("a", "06:00:00", .skipped), Self.record("b", "07:05:00")])
         #expect(dose.state == .taken)
@@ -45,14 +45,14 @@ struct DoseTests {
         #expect(!dose.isPossibleDouble)
     }
 
-    @Test("skipped twice is no double dose")
+    @Test("A dose skipped twice is not a double dose")
     func skippedTwice() throws {
         let dose = try Self.morning([Self.record("a", "06:00:00", .skipped), Self.record("b", "07:05:00", .skipped)])
         #expect(dose.state == .skipped)
         #expect(!dose.isPossibleDouble)
     }
 
-    @Test("the amount is what the plan says until it is taken, then what was taken")
+    @Test("A dose shows the planned amount until another is recorded")
     func amount() throws {
         let plan = Quantity(millionths: 1_500_000)
         #expect(try Self.morning([], amount: plan).amountText == "1.5 mg")
@@ -64,7 +64,7 @@ struct DoseTests {
     }
 
     @Test(
-        "what a record takes from the stock: its amount where that is what is counted, doses where it is a mass",
+        "A record uses stock by amount, or by doses for a mass",
         arguments: [
             ("tablets", "2", "1", "1"), ("tablets", "2", nil, "2"), (nil, nil, nil, "1"), (nil, nil, "0.5", "0.5"),
             ("mg", "400", nil, "1"), ("mg", "400", "400", "1"), ("mg", "400", "200", "0.5"), ("MG", "400", "800", "2"),
@@ -77,13 +77,13 @@ struct DoseTests {
         record.amount = try quantity(taken)
         #expect("\(plan.stockUsed(by: record))" == used)
         record.unit = "drops"
-        #expect(plan.stockUsed(by: record) == plan.stockPerDose, "another unit can't be divided by this one")
+        #expect(plan.stockUsed(by: record) == plan.stockPerDose, "a dose in another unit counts as one planned dose")
         record.outcome = .skipped
         #expect(plan.stockUsed(by: record) == .zero)
     }
 
     @Test(
-        "quantities are exact and have one way of writing",
+        "Quantities are exact and have one text",
         arguments: [
             (1_500_000, "1.5"), (250_000, "0.25"), (30_000_000, "30"), (1, "0.000001"), (-500_000, "-0.5"), (0, "0"),
         ])

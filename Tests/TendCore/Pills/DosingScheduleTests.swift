@@ -7,7 +7,7 @@ struct DosingScheduleTests {
     typealias Problem = DosingSchedule.Problem
 
     @Test(
-        "an interval is read as whole days, and one day is daily",
+        "An interval is read in whole days, and one day is daily",
         arguments: [
             ("2d", .everyDays(2)), ("3 days", .everyDays(3)), ("1w", .everyDays(7)), ("48h", .everyDays(2)),
             ("1w1d", .everyDays(8)), ("1d", .daily), ("24h", .daily), ("366d", .everyDays(366)),
@@ -15,7 +15,7 @@ struct DosingScheduleTests {
     func interval(text: String, schedule: DosingSchedule) throws { #expect(try DosingSchedule.every(text) == schedule) }
 
     @Test(
-        "an interval that is none is refused with its reason",
+        "An invalid interval is refused with its reason",
         arguments: [
             ("", .length(.empty)), ("0d", .length(.notPositive)), ("-2d", .length(.notPositive)),
             ("2", .length(.needsUnit)), ("soon", .length(.notUnderstood)),
@@ -27,7 +27,7 @@ struct DosingScheduleTests {
     }
 
     @Test(
-        "days of the week are read in any order and case, and kept in theirs",
+        "Weekdays are read in any order and case and sorted",
         arguments: [
             ("mon,thu", .weekdays([.monday, .thursday])), ("Thu, MONDAY", .weekdays([.monday, .thursday])),
             ("sun,sun,sun", .weekdays([.sunday])), ("sat,,tue,", .weekdays([.tuesday, .saturday])),
@@ -36,7 +36,7 @@ struct DosingScheduleTests {
     func weekdays(text: String, schedule: DosingSchedule) throws { #expect(try DosingSchedule.on(text) == schedule) }
 
     @Test(
-        "what names no day of the week is refused",
+        "An invalid list of weekdays is refused with its reason",
         arguments: [
             ("", .noDays), (" , ", .noDays), ("mo", .notAWeekday("mo")), ("mon;thu", .notAWeekday("mon;thu")),
             ("mon,funday", .notAWeekday("funday")), ("1", .notAWeekday("1")),
@@ -46,14 +46,14 @@ struct DosingScheduleTests {
     }
 
     @Test(
-        "a cycle is days on and days off",
+        "A cycle is read as days on and days off",
         arguments: [("21+7", 21, 7), ("1+1", 1, 1), (" 5 + 2 ", 5, 2), ("1+365", 1, 365)])
     func cycle(text: String, on: Int, off: Int) throws {
         #expect(try DosingSchedule.cycle(text) == .cycle(on: on, off: off))
     }
 
     @Test(
-        "a cycle of nothing, or of what are no numbers, is refused",
+        "An invalid cycle is refused with its reason",
         arguments: [
             ("0+7", .emptyCycle), ("21+0", .emptyCycle), ("0+0", .emptyCycle), ("360+7", .tooLong),
             ("9999+9999", .tooLong), ("", .notACycle), ("21", .notACycle), ("21+", .notACycle), ("+7", .notACycle),
@@ -64,7 +64,7 @@ struct DosingScheduleTests {
         #expect(throws: problem) { try DosingSchedule.cycle(text) }
     }
 
-    @Test("what a schedule is written as is read as the same schedule")
+    @Test("A written schedule is read back as the same schedule")
     func roundTrip() {
         let seed: UInt64 = 7
         var generator = SeededGenerator(seed: seed)
@@ -75,7 +75,7 @@ struct DosingScheduleTests {
     }
 
     @Test(
-        "each kind has its one way of writing",
+        "Each kind of schedule has one text",
         arguments: [
             (.daily, "daily"), (.everyDays(2), "every 2d"), (.weekdays([.monday, .thursday]), "mon,thu"),
             (.cycle(on: 21, off: 7), "21+7"), (.asNeeded, "as needed"), (.stopped, "stopped"),
@@ -83,7 +83,7 @@ struct DosingScheduleTests {
     func writing(schedule: DosingSchedule, text: String) { #expect("\(schedule)" == text) }
 
     @Test(
-        "a stored text that is no schedule is none",
+        "An invalid stored text is not a schedule",
         arguments: ["", "Daily", "every", "every ", "every 0d", "every 8h", "every day", "0+7", "mon thu", "weekly"])
     func notASchedule(text: String) { #expect(DosingSchedule(text) == nil) }
 }

@@ -15,34 +15,34 @@ struct HistoryLockTests {
     }
 
     @Test(
-        "past days are locked, today is not",
+        "Past days are locked, and today is not",
         arguments: [("2026-11-19", false), ("2020-01-01", false), ("2026-11-20", true)])
     func locked(iso: String, isAllowed: Bool) throws { #expect(try Self.allows(iso) == isAllowed) }
 
-    @Test("switched off, nothing is locked")
+    @Test("A disabled lock locks no day")
     func switchedOff() throws { #expect(try Self.allows("2020-01-01", isEnabled: false)) }
 
     @Test(
-        "unlocked, past days are open for ten minutes and not a second longer",
+        "Unlocking opens past days for exactly ten minutes",
         arguments: [(0, true), (1, true), (599, true), (600, false), (601, false), (86_400, false)])
     func window(seconds: Int, isAllowed: Bool) throws {
         #expect(try Self.allows("2026-11-19", opened: Self.opened, after: seconds) == isAllowed)
         #expect(try Self.allows("2026-11-20", opened: Self.opened, after: seconds))
     }
 
-    @Test("a clock that was set back behind the opening locks", arguments: [-1, -600, -86_400, -1_000_000_000])
+    @Test("A clock set back before the unlock locks past days", arguments: [-1, -600, -86_400, -1_000_000_000])
     func clockSetBack(seconds: Int) throws {
         #expect(try !Self.allows("2026-11-19", opened: Self.opened, after: seconds))
     }
 
-    @Test("it is the instant that counts, not what the clocks show after a journey")
+    @Test("The lock compares instants, not local times")
     func journey() throws {
         let lock = HistoryLock(isEnabled: true, openedAt: try moment(Self.opened))
         #expect(try lock.openUntil(moment("2026-11-20T06:09:59-05:00")) != nil)
         #expect(try lock.openUntil(moment("2026-11-20T12:05:00-05:00")) == nil)
     }
 
-    @Test("when it locks again is ten minutes after it was opened")
+    @Test("An unlocked history locks again ten minutes after the unlock")
     func openUntil() throws {
         let lock = HistoryLock(isEnabled: true, openedAt: try moment(Self.opened))
         let end = try moment("2026-11-20T12:10:00+01:00")

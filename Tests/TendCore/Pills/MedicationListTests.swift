@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-@Suite("Medications there are")
+@Suite("Medication lists")
 struct MedicationListTests {
     private static let today = "2026-11-20"
 
@@ -16,7 +16,7 @@ struct MedicationListTests {
         try PillFixture.medication(Medication.builtInName, from: iso, times: times)
     }
 
-    @Test("out of the box there is one, with morning 07:00 and evening 21:00, from today on")
+    @Test("The default list has one medication with two slots from today")
     func outOfTheBox() throws {
         let all = try MedicationList().all(builtInSince: nil, today: day(Self.today))
         #expect(all.map(\.name) == [Medication.builtInName])
@@ -24,13 +24,13 @@ struct MedicationListTests {
         #expect(try all.first?.plan(on: day("2026-11-19")) == nil)
     }
 
-    @Test("the built-in one begins on the day of its first record, so that nothing before it is missed")
+    @Test("The built-in medication begins on its first recorded day")
     func sinceFirstRecord() throws {
         #expect(try Self.text(MedicationList(), since: "2026-03-01") == ["pills 2026-03-01"])
     }
 
-    @Test("it steps aside where others are set up, unless it was ever recorded")
-    func stepsAside() throws {
+    @Test("Own medications hide the built-in one unless it has records")
+    func hidden() throws {
         let list = MedicationList([try PillFixture.medication("zinc"), try PillFixture.medication("aspirin")])
         #expect(try Self.text(list, since: nil) == ["aspirin 2026-01-01", "zinc 2026-01-01"])
         #expect(
@@ -38,7 +38,7 @@ struct MedicationListTests {
     }
 
     @Test(
-        "a change of the built-in one holds from its day on, and what was before it stays",
+        "A change to the built-in medication applies from its day on",
         arguments: [
             ("2026-03-01", "pills 2026-03-01 2026-06-01"), ("2026-06-01", "pills 2026-06-01"),
             ("2026-09-01", "pills 2026-06-01"), (nil, "pills 2026-06-01"),
@@ -51,14 +51,14 @@ struct MedicationListTests {
         #expect(try all.first?.plan(on: day("2026-05-31"))?.slots.count == (since == "2026-03-01" ? 2 : nil))
     }
 
-    @Test("a medication is found by its name in whatever case")
+    @Test("A medication is found by its name in any case")
     func names() throws {
         let list = MedicationList([try PillFixture.medication("Vitamin D")])
         #expect(list["vitamin d"]?.name == "Vitamin D")
         #expect(list["vitamin"] == nil)
     }
 
-    @Test("of two plans the later holds from its day on, in whatever order they are given")
+    @Test("The later of two plans applies from its day on")
     func plans() throws {
         let early = MedicationPlan(from: try day("2026-01-01"), dose: .one)
         let late = MedicationPlan(from: try day("2026-06-01"), dose: Quantity(2))
@@ -70,7 +70,7 @@ struct MedicationListTests {
         }
     }
 
-    @Test("the fingerprint changes with all that decides which doses are due, and with nothing else")
+    @Test("The fingerprint depends only on fields that decide due doses")
     func fingerprint() throws {
         func print(_ change: (inout MedicationPlan) throws -> Void, name: String = "aspirin") throws -> String {
             var plan = MedicationPlan(from: try day("2026-01-01"), slots: try PillFixture.slots("08:00"))

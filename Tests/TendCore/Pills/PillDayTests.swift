@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-@Suite("Doses of a day")
+@Suite("Pill days")
 struct PillDayTests {
     private static let today = "2026-11-20"
 
@@ -16,7 +16,7 @@ struct PillDayTests {
     }
 
     @Test(
-        "without a record a dose is missed once its day is over, and due until then",
+        "A dose without a record is due until its day ends",
         arguments: [
             ("2026-11-19", DoseState.missed), ("2026-11-20", .due), ("2026-11-21", .due), ("2026-01-01", .missed),
         ])
@@ -25,7 +25,7 @@ struct PillDayTests {
     }
 
     @Test(
-        "a dose is late when more than the window has gone since its time, and early is never late",
+        "A dose is late after its window, and never when early",
         arguments: [
             ("00:00:01", 7200, DoseState.taken), ("06:59:59", 7200, .taken), ("07:00:00", 7200, .taken),
             ("08:59:59", 7200, .taken), ("09:00:00", 7200, .taken), ("09:00:01", 7200, .late),
@@ -39,12 +39,12 @@ struct PillDayTests {
         #expect(pills.doses.first?.isTaken == true)
     }
 
-    @Test("the window is two hours unless said otherwise")
+    @Test("The default window is two hours")
     func standardWindow() throws {
         #expect(try PillDay.Rules(today: day(Self.today)).lateAfter == Duration.seconds(7200))
     }
 
-    @Test("a time of day is that of the clock where the dose was taken")
+    @Test("A dose is late by the local time where it was taken")
     func traveller() throws {
         for offset in ["-10:00", "+00:00", "+14:00"] {
             let punctual = try PillFixture.record("a", "morning", at: "2026-11-20T09:00:00\(offset)")
@@ -54,7 +54,7 @@ struct PillDayTests {
         }
     }
 
-    @Test("where the day starts at four, a slot at one is that of the next date, and last in the day")
+    @Test("A slot before the day start comes last in the day")
     func afterMidnight() throws {
         let medication = try PillFixture.medication(times: "01:00,22:00")
         let punctual = try PillFixture.record("a", "01:00", at: "2026-11-21T01:30:00+01:00", of: "aspirin")
@@ -64,7 +64,7 @@ struct PillDayTests {
         #expect(pills.doses.map(\.state) == [.late, .taken])
     }
 
-    @Test("a dose put down later without a time is taken, never late")
+    @Test("A dose with an assumed time is taken, never late")
     func assumedTime() throws {
         let record = DoseRecord(
             id: "a", at: try moment("2026-11-19T23:00:00+01:00"), medication: Medication.builtInName, slot: "morning",
@@ -72,7 +72,7 @@ struct PillDayTests {
         #expect(try Self.pills([record], on: "2026-11-19").doses.map(\.state) == [.taken, .missed])
     }
 
-    @Test("a skipped dose is skipped on whatever day, and the day is not complete")
+    @Test("A skipped dose is skipped on any day, which stays incomplete")
     func skipped() throws {
         for iso in ["2026-11-19", "2026-11-20"] {
             let record = try PillFixture.record("a", "morning", at: "\(iso)T12:00:00+01:00", .skipped)
@@ -82,7 +82,7 @@ struct PillDayTests {
         }
     }
 
-    @Test("a day is complete when all that was asked for was taken, late or not")
+    @Test("A day is complete when every scheduled dose was taken")
     func complete() throws {
         let morning = try PillFixture.record("a", "morning", at: "2026-11-20T12:00:00+01:00")
         let evening = try PillFixture.record("b", "evening", at: "2026-11-20T12:00:01+01:00")
@@ -91,7 +91,7 @@ struct PillDayTests {
         #expect(try Self.pills([evening, morning]).doses.map(\.slotID) == ["morning", "evening"])
     }
 
-    @Test("a day on which nothing is asked for is complete, and says that it asked for nothing")
+    @Test("A day without scheduled doses is complete and says so")
     func restDay() throws {
         let medication = try PillFixture.medication("aspirin", .everyDays(2), from: "2026-11-19")
         let pills = try Self.pills([], medications: [medication])
@@ -100,7 +100,7 @@ struct PillDayTests {
         #expect(pills.doses.isEmpty)
     }
 
-    @Test("records that no plan asked for are shown at their time, and count neither for the day nor against it")
+    @Test("Unscheduled records are shown in time order and don't count")
     func extra() throws {
         let asNeeded = try PillFixture.record("a", nil, at: "2026-11-20T12:00:00+01:00", of: "ibuprofen")
         let oldSlot = try PillFixture.record("b", "20:00", at: "2026-11-20T08:00:00+01:00", of: "zinc")
@@ -113,7 +113,7 @@ struct PillDayTests {
         #expect(!pills.isComplete)
     }
 
-    @Test("no record is ever left out, and none shown twice")
+    @Test("Every record is shown exactly once")
     func everyRecordOnce() throws {
         let records = try [
             PillFixture.record("a", "morning", at: "2026-11-20T07:00:00+01:00"),

@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-/// What the tests of pills are put together from.
+/// Medications, records and schedules for tests of pills.
 enum PillFixture {
     /// The built-in medication, in use since long ago.
     static func builtIn() throws -> Medication {
@@ -25,7 +25,7 @@ enum PillFixture {
         DoseRecord(id: id, at: try moment(text), medication: medication, slot: slot, outcome: outcome)
     }
 
-    /// A schedule of any kind, every one as likely as the others.
+    /// A random schedule, with each kind equally likely.
     static func schedule(using generator: inout some RandomNumberGenerator) -> DosingSchedule {
         switch Int.random(in: 0..<6, using: &generator) {
         case 0: return .daily

@@ -1,8 +1,8 @@
 import TendCore
 
-/// A person with a wall calendar: walks day after day, counts on their fingers, knows nothing of remainders or ordinals.
+/// A model of dosing schedules that walks day after day and counts, without remainders or ordinals.
 ///
-/// It is told of changes on the day on which they hold, as a person would be.
+/// Changes are made on the day from which they apply.
 struct ScheduleModel {
     enum Rule: Equatable {
         case daily
@@ -16,31 +16,31 @@ struct ScheduleModel {
 
     private var rule = Rule.stopped
     private var times: [String] = []
-    /// The last date with doses, if there is one, as it would be written.
+    /// The last date with doses, if any, as text.
     private var until: String?
-    /// Days since the rule was begun; it goes on while other things change.
+    /// Days since the rule began; it continues when other fields change.
     private var count = 0
     private var weekday: String
     private var date: (year: Int, month: Int, day: Int)
 
     private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
-    /// Stands before the first day, whose weekday somebody has to say.
+    /// Begins on a day with a given weekday.
     init(year: Int, month: Int, day: Int, weekday: String) {
         date = (year, month, day)
         self.weekday = weekday
     }
 
-    /// The date as it would be written.
+    /// The date as text.
     var today: String { "\(pad(date.year, 4))-\(pad(date.month, 2))-\(pad(date.day, 2))" }
 
-    /// Another rule begins today.
+    /// Begins another rule today.
     mutating func begin(_ rule: Rule) {
         self.rule = rule
         count = 0
     }
 
-    /// The same rule goes on with other times.
+    /// Continues the same rule with other times.
     mutating func setTimes(_ times: [String]) { self.times = times }
 
     mutating func setUntil(_ date: String?) { until = date }
@@ -59,17 +59,17 @@ struct ScheduleModel {
         return isOn ? times : []
     }
 
-    /// Counted off in rounds.
+    /// The position in the current round.
     private func phase(of round: Int) -> Int {
-        var left = count
-        while left >= round { left -= round }
-        return left
+        var remaining = count
+        while remaining >= round { remaining -= round }
+        return remaining
     }
 
     mutating func sleep() {
         count += 1
-        let place = Self.weekdays.firstIndex(of: weekday) ?? 0
-        weekday = weekday == "sun" ? "mon" : Self.weekdays[place + 1]
+        let index = Self.weekdays.firstIndex(of: weekday) ?? 0
+        weekday = weekday == "sun" ? "mon" : Self.weekdays[index + 1]
         date.day += 1
         let isLeap = date.year % 4 == 0 && (date.year % 100 != 0 || date.year % 400 == 0)
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

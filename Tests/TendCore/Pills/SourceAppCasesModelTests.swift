@@ -1,10 +1,10 @@
 import TendCore
 import Testing
 
-/// The Pills app's 2 cases of its record: it belongs to one day, and begins with nothing taken.
+/// The Pills app's 2 cases for its record: it belongs to one day and begins with nothing taken.
 @Suite("The Pills app: PillRecord model (2)")
 struct SourceAppCasesModelTests {
-    @Test("model 1: whatever the time of day, a dose belongs to its day and to no other")
+    @Test("Model 1: a dose belongs to its day at any time")
     func dateNormalisation() throws {
         let rules = PillDay.Rules(today: try day("2026-11-20"))
         for time in ["00:00:00", "06:59:59", "12:00:00", "23:59:59"] {
@@ -16,7 +16,7 @@ struct SourceAppCasesModelTests {
         }
     }
 
-    @Test("model 2: by default neither the morning nor the evening pill is taken")
+    @Test("Model 2: no pill is taken by default")
     func defaultValues() throws {
         let rules = PillDay.Rules(today: try day("2026-11-20"))
         let pills = PillDay(rules.today, medications: [try PillFixture.builtIn()], records: [], rules: rules)

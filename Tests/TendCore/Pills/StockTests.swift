@@ -15,7 +15,7 @@ struct StockTests {
     }
 
     @Test(
-        "it runs out on the first day with a dose that can't be taken in full",
+        "Stock runs out on the first day without a full dose",
         arguments: [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (60, 30), (-3, 0)])
     func twiceADay(level: Int, days: Int) throws {
         let stock = Self.stock(try PillFixture.medication(times: "08:00,20:00"), level)
@@ -23,7 +23,7 @@ struct StockTests {
         #expect(stock.runsOutOn == Self.today + days)
     }
 
-    @Test("what was decided today is not needed any more")
+    @Test("Stock ignores today's decided doses")
     func decided() throws {
         let medication = try PillFixture.medication(times: "08:00,20:00")
         #expect(Self.stock(medication, 1, decided: ["08:00"]).daysLeft == 1)
@@ -31,7 +31,7 @@ struct StockTests {
         #expect(Self.stock(medication, 0, decided: ["08:00", "20:00"]).daysLeft == 1)
     }
 
-    @Test("A stock below zero has run out, even if today needs no more", arguments: [[], ["08:00"]])
+    @Test("A negative stock has run out, even without further doses today", arguments: [[], ["08:00"]])
     func belowZero(decided: [String]) throws {
         let stock = Self.stock(try PillFixture.medication(), -1, decided: decided)
         #expect(stock.daysLeft == 0)
@@ -46,7 +46,7 @@ struct StockTests {
         #expect(Self.stock(Medication(name: "a", plans: [plan, stop]), 3).unit == "doses")
     }
 
-    @Test("a dose is as much as the plan says, exactly")
+    @Test("A dose uses the exact amount of the plan")
     func fractions() throws {
         let plan = MedicationPlan(
             from: Self.today, slots: try PillFixture.slots("08:00"), dose: Quantity(millionths: 100_000), unit: "ml")
@@ -55,7 +55,7 @@ struct StockTests {
         #expect(stock.text == "1 ml")
     }
 
-    @Test("what is taken as needed, is stopped or ends before it runs out has no end in sight")
+    @Test("As-needed, stopped and soon ended medications never run out")
     func endless() throws {
         for schedule in [DosingSchedule.asNeeded, .stopped] {
             #expect(Self.stock(try PillFixture.medication("a", schedule), 3).runsOutOn == nil)
@@ -67,13 +67,13 @@ struct StockTests {
     }
 
     @Test(
-        "it is low at the level of the refill and below, and never without one",
+        "Stock is low at its refill level, and never without one",
         arguments: [(8, 7, false), (7, 7, true), (-1, 0, true), (1, 0, false), (0, nil, false)] as [(Int, Int?, Bool)])
     func low(level: Int, refillAt: Int?, isLow: Bool) throws {
         #expect(Self.stock(try PillFixture.medication(), level, refillAt: refillAt).isLow == isLow)
     }
 
-    @Test("the run-out day is the one that taking every dose one by one comes to", arguments: UInt64(1)...60)
+    @Test("The run-out day matches taking every dose one by one", arguments: UInt64(1)...60)
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let texts = ["08:00", "08:00,20:00", "06:00,12:00,22:00"]
@@ -91,7 +91,7 @@ struct StockTests {
         let decided = Bool.random(using: &generator) ? ["08:00"] : []
         let stock = Stock(medication, level: level, refillAt: nil, today: Self.today, decidedToday: decided)
 
-        // Doses are laid out one by one, and each is paid from the box until one can't be.
+        // Takes doses from the box one by one until one is not available in full.
         var box = level.millionths
         var empty: Day?
         for offset in 0..<3000 where empty == nil {

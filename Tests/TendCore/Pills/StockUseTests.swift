@@ -24,7 +24,7 @@ struct StockUseTests {
     }
 
     @Test(
-        "A dose uses its recorded amount, or else its day's plan",
+        "A dose uses its recorded amount, or its day's plan",
         arguments: [(2_000_000, "tablets", 2_000_000), (500_000, "tablets", 500_000), (nil, nil, 2_000_000)]
             as [(Int?, String?, Int)])
     func recordedAmount(amount: Int?, unit: String?, expected: Int) throws {
@@ -37,7 +37,7 @@ struct StockUseTests {
     }
 
     @Test(
-        "A dose before a change of units uses as many usual doses as before",
+        "A dose before a change of units uses the same usual doses",
         arguments: [
             // 1.5 ml was the usual dose, and the stock is now counted in doses.
             (millilitres, milligrams, 1_500_000, "ml", "2026-11-10", 1_000_000),
@@ -60,7 +60,7 @@ struct StockUseTests {
         #expect(try Self.used(amount, unit, on: iso, plans) == expected)
     }
 
-    @Test("A plan that was replaced by its stop leaves the recorded amount")
+    @Test("A plan replaced by its stop uses the recorded amount")
     func stoppedOnItsFirstDay() throws {
         let stop = [MedicationPlan(from: try day("2026-11-11"), schedule: .stopped)]
         #expect(try Self.used(2_000_000, "tablets", on: "2026-11-11", stop) == 2_000_000)
@@ -68,7 +68,7 @@ struct StockUseTests {
         #expect(try Self.used(nil, nil, on: "2026-11-11", stop) == 1_000_000)
     }
 
-    @Test("The largest amounts of the smallest doses overflow nothing")
+    @Test("The largest amounts of the smallest doses don't overflow")
     func extremes() throws {
         let plans = [try Self.plan("2026-11-01", 1, "mg"), try Self.plan("2026-11-11", 1_000_000_000_000, "ml")]
         let most = Quantity.largest.millionths

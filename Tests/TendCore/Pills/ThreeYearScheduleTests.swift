@@ -2,7 +2,7 @@ import TendCore
 import TestSupport
 import Testing
 
-/// Schedule rules over three years against ``ScheduleModel``, which shares no arithmetic with them.
+/// Compares schedule rules over three years with ``ScheduleModel``, which shares no arithmetic with them.
 @Suite("Three years of schedules")
 struct ThreeYearScheduleTests {
     /// 1 January 2027 is a Friday; 2028 has a leap day.
@@ -19,7 +19,7 @@ struct ThreeYearScheduleTests {
         ("1+365", .cycle(1, 365)), ("as needed", .asNeeded), ("stopped", .stopped),
     ]
 
-    @Test("every kind has its doses on the days that the model has them", arguments: kinds.indices)
+    @Test("Every kind of schedule has the doses of the model", arguments: kinds.indices)
     func kind(index: Int) throws {
         let (text, rule) = Self.kinds[index]
         let plan = MedicationPlan(
@@ -38,21 +38,21 @@ struct ThreeYearScheduleTests {
         #expect(model.today == "2030-01-01")
     }
 
-    @Test("before the anchor the round goes on backwards")
+    @Test("A schedule continues backwards before its anchor")
     func beforeAnchor() throws {
         let anchor = try day("2027-03-10")
         for (schedule, round, on) in [(DosingSchedule.everyDays(3), 3, 1), (.cycle(on: 5, off: 2), 7, 5)] {
             for offset in 0..<100 {
-                // Forty rounds earlier one would have counted to here.
-                var place = round * 40 - offset
-                while place >= round { place -= round }
-                #expect(schedule.includes(anchor - offset, anchor: anchor) == (place < on), "\(schedule), \(offset)")
+                // The position when counting from forty rounds earlier.
+                var position = round * 40 - offset
+                while position >= round { position -= round }
+                #expect(schedule.includes(anchor - offset, anchor: anchor) == (position < on), "\(schedule), \(offset)")
             }
         }
     }
 
     @Test(
-        "plans that change, pause, end and begin anew have the doses that the model has", arguments: UInt64(1)...60)
+        "Plans that change, pause, end and restart follow the model", arguments: UInt64(1)...60)
     func changes(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var model = Self.model()
@@ -68,7 +68,7 @@ struct ThreeYearScheduleTests {
             expected.append(model.doses)
             model.sleep()
         }
-        // Later plans must not reach back, so all of them are known before the first day is asked for.
+        // The medication has all plans from the start, since later plans must not change earlier days.
         let medication = Medication(name: "a", plans: plans.shuffled(using: &generator))
         for offset in 0..<Self.length {
             let date = start + offset
@@ -78,7 +78,7 @@ struct ThreeYearScheduleTests {
         #expect(expected.contains { !$0.isEmpty }, "seed \(seed): a model without a dose proves nothing")
     }
 
-    /// A change such as a person makes: other times in the same round, another rule, an end, a stop.
+    /// A typical change: other times in the same round, another rule, an end or a stop.
     private static func change(
         _ date: Day, _ model: inout ScheduleModel, after old: MedicationPlan?,
         using generator: inout SeededGenerator
@@ -97,7 +97,7 @@ struct ThreeYearScheduleTests {
         let end = choice == 1 ? date + Int.random(in: 0...90, using: &generator) : nil
         model.setUntil(end.map { "\($0)" })
         if choice < 4, let old, old.schedule != .stopped {
-            // The phase stays, whatever else changes.
+            // The phase stays when other fields change.
             return MedicationPlan(
                 from: date, until: end, schedule: old.schedule, anchor: old.anchor, slots: try PillFixture.slots(times))
         }
@@ -106,7 +106,7 @@ struct ThreeYearScheduleTests {
             from: date, until: end, schedule: try #require(DosingSchedule(text)), slots: try PillFixture.slots(times))
     }
 
-    @Test("the end is the last day with doses, and the day of another plan the first without the old ones")
+    @Test("A plan ends with its last day or the next plan")
     func edges() throws {
         let old = MedicationPlan(
             from: try day("2027-01-01"), until: try day("2027-01-31"), slots: try PillFixture.slots("08:00"))
