@@ -1,10 +1,10 @@
 import TendCore
 import Testing
 
-@Suite("A part of the day")
+@Suite("Daily windows")
 struct DailyWindowTests {
     @Test(
-        "it is read from two times, within a day or over midnight, and written one way",
+        "A window is read from two times and has one text",
         arguments: [
             ("08:00-22:00", "08:00-22:00", 840), ("22:00-07:00", "22:00-07:00", 540),
             (" 8:00 - 22:30 ", "08:00-22:30", 870), ("8am-10pm", "08:00-22:00", 840),
@@ -20,7 +20,7 @@ struct DailyWindowTests {
     }
 
     @Test(
-        "a span without an end, a start or sense is refused",
+        "An invalid window is refused",
         arguments: [
             "", "-", "08:00", "08:00-", "-22:00", "8", "8-25", "24-8", "24:00-08:00", "008-22", "08:00-25:00",
             "08:00-22:60", "08:00-12:00-22:00", "night",
@@ -30,25 +30,25 @@ struct DailyWindowTests {
         #expect(throws: DailyWindow.Problem.notASpan) { try DailyWindow(parsing: text) }
     }
 
-    @Test("from a time to itself could be nothing or the whole day, so it is refused", arguments: ["08:00-8am", "0-0"])
+    @Test("A window from a time to itself is refused as ambiguous", arguments: ["08:00-8am", "0-0"])
     func empty(text: String) {
         #expect(throws: DailyWindow.Problem.empty) { try DailyWindow(parsing: text) }
     }
 
     @Test(
-        "the start is in it, the end is not",
+        "A window includes its start and excludes its end",
         arguments: [
             ("08:00-22:00", "07:59", false), ("08:00-22:00", "08:00", true), ("08:00-22:00", "21:59", true),
             ("08:00-22:00", "22:00", false), ("22:00-07:00", "21:59", false), ("22:00-07:00", "22:00", true),
             ("22:00-07:00", "00:00", true), ("22:00-07:00", "06:59", true), ("22:00-07:00", "07:00", false),
             ("00:00-24:00", "00:00", true), ("00:00-24:00", "23:59", true),
         ])
-    func contains(span: String, clock: String, isIn: Bool) throws {
-        #expect(try DailyWindow(parsing: span).contains(time(clock)) == isIn)
+    func contains(span: String, clock: String, isInside: Bool) throws {
+        #expect(try DailyWindow(parsing: span).contains(time(clock)) == isInside)
     }
 
     @Test(
-        "of the 1440 minutes of a day as many are in it as it is long",
+        "A window includes as many minutes as its length",
         arguments: ["08:00-22:00", "22:00-07:00", "0-24"])
     func minutes(text: String) throws {
         let span = try DailyWindow(parsing: text)

@@ -1,13 +1,13 @@
 import TendCore
 import Testing
 
-@Suite("Words for days")
+@Suite("Day input")
 struct DayExpressionTests {
     /// A Friday.
     private static let today = "2026-11-20"
 
     @Test(
-        "each form that the design lists names its day",
+        "Each documented form names its day",
         arguments: [
             ("today", "2026-11-20"), ("Today", "2026-11-20"), ("yesterday", "2026-11-19"), ("-3", "2026-11-17"),
             ("-0", "2026-11-20"), ("-21", "2026-10-30"), ("monday", "2026-11-16"), ("mon", "2026-11-16"),
@@ -19,7 +19,7 @@ struct DayExpressionTests {
     }
 
     @Test(
-        "a near miss is not understood",
+        "A near miss is not understood",
         arguments: [
             " ", "tomorow", "todayy", "3", "+3", "--3", "-", "-3d", "-x", "-1.5", "mo", "mondays", "last monday",
             "19.11.2026", "11-19", "2026-11", "2026-11-1", "26-11-19", "2026-11-19 ", "２０２６-11-19", "-３", "now",
@@ -28,11 +28,11 @@ struct DayExpressionTests {
         #expect(throws: DayExpression.Problem.notUnderstood) { try DayExpression(parsing: text) }
     }
 
-    @Test("nothing at all is its own problem")
+    @Test("Empty text is reported as empty")
     func empty() { #expect(throws: DayExpression.Problem.empty) { try DayExpression(parsing: "") } }
 
     @Test(
-        "a date that the calendar does not have is told apart from a misspelt one",
+        "A date that does not exist has its own error",
         arguments: ["2026-02-30", "2026-02-29", "2026-13-01", "2026-11-31", "2026-00-00", "0000-01-01"])
     func noSuchDay(text: String) {
         #expect(throws: DayExpression.Problem.noSuchDay) { try DayExpression(parsing: text) }

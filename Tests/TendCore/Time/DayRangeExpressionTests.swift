@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-@Suite("Ranges of days as people name them")
+@Suite("Day range input")
 struct DayRangeExpressionTests {
     private static func resolved(
         _ range: DayRangeExpression, today: String, lastDay: String? = nil,
@@ -14,7 +14,7 @@ struct DayRangeExpressionTests {
 
     /// 2026-11-20 is a Friday.
     @Test(
-        "each extent has its days",
+        "Each extent covers its days",
         arguments: [
             (.days(1), "2026-11-20 2026-11-20"), (.days(3), "2026-11-18 2026-11-20"),
             (.week(ago: 0), "2026-11-16 2026-11-22"), (.week(ago: 1), "2026-11-09 2026-11-15"),
@@ -28,7 +28,7 @@ struct DayRangeExpressionTests {
     }
 
     @Test(
-        "an end moves a number of days, and ends what began on a day",
+        "An end shifts a count of days and ends an open range",
         arguments: [
             (.days(3), "2026-11-17 2026-11-19"), (.since(.daysAgo(5)), "2026-11-15 2026-11-19"),
             (.since(.daysAgo(1)), "2026-11-19 2026-11-19"), (nil, "2026-11-13 2026-11-19"),
@@ -38,7 +38,7 @@ struct DayRangeExpressionTests {
         #expect(try Self.resolved(DayRangeExpression(extent, to: .daysAgo(1)), today: "2026-11-20") == days)
     }
 
-    @Test("a range of everything has no end at today, one that is listed has")
+    @Test("An open range ends today unless the default covers everything")
     func openEnd() throws {
         let since = DayRangeExpression(.since(.daysAgo(1)))
         #expect(try Self.resolved(since, today: "2026-11-20", or: .everything) == "2026-11-19 9999-12-31")
@@ -46,7 +46,7 @@ struct DayRangeExpressionTests {
     }
 
     @Test(
-        "An open end reaches the last recorded day, and a named range has all of its days",
+        "An open range ends with the last recorded day",
         arguments: [
             (nil, "2026-11-15 2026-11-21"), (.days(2), "2026-11-20 2026-11-21"),
             (.since(.daysAgo(1)), "2026-11-19 2026-11-21"), (.week(ago: 0), "2026-11-16 2026-11-22"),
@@ -57,7 +57,7 @@ struct DayRangeExpressionTests {
         #expect(try Self.resolved(range, today: "2026-11-20", lastDay: "2026-11-21") == days)
     }
 
-    @Test("a range that ends before it begins is refused")
+    @Test("A range that ends before it begins is refused")
     func reversed() throws {
         #expect(throws: DayRangeError.reversed(try day("2026-11-20"), try day("2026-11-19"))) {
             try Self.resolved(DayRangeExpression(.since(.daysAgo(0)), to: .daysAgo(1)), today: "2026-11-20")
@@ -65,7 +65,7 @@ struct DayRangeExpressionTests {
     }
 
     @Test(
-        "a month has several names",
+        "A month has several names",
         arguments: [
             ("2026-02", "2026-02"), ("last", "2026-10"), ("LAST", "2026-10"), ("this", "2026-11"), ("-1", "2026-10"),
             ("-13", "2025-10"), ("-0", "2026-11"),
@@ -76,12 +76,12 @@ struct DayRangeExpressionTests {
     }
 
     @Test(
-        "what names no month is refused", arguments: ["", "nov", "2026", "2026-13", "2026-00", "26-11", "-", "-x", "1"])
+        "An invalid month is refused", arguments: ["", "nov", "2026", "2026-13", "2026-00", "26-11", "-", "-x", "1"])
     func notMonths(_ text: String) {
         #expect(MonthExpression(parsing: text) == nil)
     }
 
-    @Test("months before the first of the calendar are the last that there is")
+    @Test("A month before the calendar falls back to this month")
     func longAgo() throws {
         #expect(
             MonthExpression.monthsAgo(9999).resolved(today: try day("0500-06-01")) == Month(of: try day("0500-06-01")))

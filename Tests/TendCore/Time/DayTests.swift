@@ -1,38 +1,38 @@
 import TendCore
 import Testing
 
-@Suite("Day")
+@Suite("Days")
 struct DayTests {
-    /// Leap years by the rule of the Gregorian calendar, written out so that nothing is shared with the code.
+    /// The length of a month by the Gregorian rule, without code of the program.
     private static func length(of month: Int, in year: Int) -> Int {
         let isLeap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0
         return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
     }
 
-    @Test("days counted one by one from 1 January 1600 to the end of 2400 have the ordinals and parts of the count")
+    @Test("Days from 1600 to 2400 match counting one by one")
     func bruteForce() throws {
-        // 1600-01-01 lies 135,140 days before 1970-01-01: 370 years of 365 days and 90 leap days.
+        // 1600-01-01 is 135,140 days before 1970-01-01: 370 years of 365 days and 90 leap days.
         var ordinal = -135_140
         // It was a Saturday.
         var weekday = 5
-        var wrong: [String] = []
+        var failures: [String] = []
         for year in 1600...2400 {
             for month in 1...12 {
                 for number in 1...Self.length(of: month, in: year) {
                     let day = try #require(Day(year: year, month: month, day: number))
                     if day.ordinal != ordinal || day.parts != (year, month, number) || day.weekday.rawValue != weekday {
-                        wrong.append("\(year)-\(month)-\(number): \(day.ordinal) \(day.parts) \(day.weekday)")
+                        failures.append("\(year)-\(month)-\(number): \(day.ordinal) \(day.parts) \(day.weekday)")
                     }
                     ordinal += 1
                     weekday = (weekday + 1) % 7
                 }
             }
         }
-        #expect(wrong.isEmpty, "\(wrong.prefix(3))")
+        #expect(failures.isEmpty, "\(failures.prefix(3))")
     }
 
     @Test(
-        "ISO dates can be read back over the whole range of years", arguments: [1, 2, 99, 400, 1582, 1970, 9998, 9999])
+        "ISO dates are read back over the whole range of years", arguments: [1, 2, 99, 400, 1582, 1970, 9998, 9999])
     func roundTrip(year: Int) throws {
         let first = try #require(Day(year: year, month: 1, day: 1))
         let last = try #require(Day(year: year, month: 12, day: 31))
@@ -43,7 +43,7 @@ struct DayTests {
     }
 
     @Test(
-        "well-known days have the ordinals and weekdays that everybody knows",
+        "Well-known days have the right ordinals and weekdays",
         arguments: [
             ("1970-01-01", 0, Weekday.thursday), ("1969-12-31", -1, .wednesday), ("2000-02-29", 11_016, .tuesday),
             ("2026-11-20", 20_777, .friday), ("0001-01-01", -719_162, .monday), ("9999-12-31", 2_932_896, .friday),
@@ -56,14 +56,14 @@ struct DayTests {
     }
 
     @Test(
-        "the leap rule knows centuries",
+        "The leap year rule handles centuries",
         arguments: [(1900, false), (2000, true), (2023, false), (2024, true), (2100, false), (2400, true)])
     func leapYears(year: Int, isLeap: Bool) {
         #expect((Day(year: year, month: 2, day: 29) != nil) == isLeap)
     }
 
     @Test(
-        "a text that is not exactly yyyy-MM-dd, or names a day that does not exist, is no day",
+        "Text other than an existing yyyy-MM-dd date is not a day",
         arguments: [
             "", "2026", "2026-11", "2026-11-1", "2026-1-20", "26-11-20", "2026-11-20 ", " 2026-11-20", "2026-11-20T",
             "2026/11/20", "20261120", "2026-11-31", "2026-02-29", "2026-13-01", "2026-00-10", "2026-10-00",
@@ -71,7 +71,7 @@ struct DayTests {
         ])
     func nearMisses(text: String) { #expect(Day(iso: text) == nil) }
 
-    @Test("days are counted with whole numbers across months and years")
+    @Test("Day arithmetic crosses months and years")
     func arithmetic() throws {
         #expect(try day("2026-12-31") + 1 == day("2027-01-01"))
         #expect(try day("2024-03-01") - 1 == day("2024-02-29"))
@@ -79,7 +79,7 @@ struct DayTests {
         #expect(try day("2026-11-19") < day("2026-11-20"))
     }
 
-    @Test("the latest weekday is today itself or one of the six days before")
+    @Test("The latest weekday is today or one of the six days before")
     func latestWeekday() throws {
         let friday = try day("2026-11-20")
         for (offset, weekday) in [Weekday.friday, .thursday, .wednesday, .tuesday, .monday, .sunday, .saturday]
@@ -89,7 +89,7 @@ struct DayTests {
         }
     }
 
-    @Test("a weekday is read by its name or the first three letters", arguments: Weekday.allCases)
+    @Test("A weekday is read by its name or first three letters", arguments: Weekday.allCases)
     func weekdayNames(weekday: Weekday) {
         #expect(Weekday(name: weekday.name) == weekday)
         #expect(Weekday(name: weekday.name.uppercased()) == weekday)
@@ -98,7 +98,7 @@ struct DayTests {
         #expect(Weekday(name: weekday.name + "s") == nil)
     }
 
-    @Test("a week holds the day and begins where the user's week does")
+    @Test("A week contains the day and begins on the chosen weekday")
     func weeks() throws {
         let friday = try day("2026-11-20")
         #expect(try DayRange.week(of: friday, startsOn: .monday) == day("2026-11-16")...day("2026-11-22"))
@@ -106,7 +106,7 @@ struct DayTests {
         #expect(try DayRange.week(of: friday, startsOn: .friday) == friday...day("2026-11-26"))
     }
 
-    @Test("the last days end with the day given, and are at least one")
+    @Test("The last days end with the given day, at least one")
     func lastDays() throws {
         let friday = try day("2026-11-20")
         #expect(try DayRange.last(7, endingWith: friday) == day("2026-11-14")...friday)

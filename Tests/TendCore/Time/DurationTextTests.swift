@@ -1,10 +1,10 @@
 import TendCore
 import Testing
 
-@Suite("Lengths of time")
+@Suite("Durations as text")
 struct DurationTextTests {
     @Test(
-        "each form that the design lists is read to the second",
+        "Each documented form is read to the second",
         arguments: [
             ("16h", 57_600), ("16:8", 57_600), ("18:6", 64_800), ("20:4", 72_000), ("90m", 5400), ("36h", 129_600),
             ("1h30m", 5400), ("1h 30m", 5400), ("1.5h", 5400), (".5h", 1800), ("20 minutes", 1200), ("1 hour", 3600),
@@ -15,7 +15,7 @@ struct DurationTextTests {
     }
 
     @Test(
-        "a near miss is refused, and the reason says what is wrong",
+        "A near miss is refused with its reason",
         arguments: [
             ("", DurationParsingError.empty), ("16", .needsUnit), ("1h30", .needsUnit), ("h", .notUnderstood),
             ("16x", .notUnderstood), ("1,5h", .notUnderstood), ("1e3h", .notUnderstood), ("NaNh", .notUnderstood),
@@ -31,15 +31,15 @@ struct DurationTextTests {
     }
 
     @Test(
-        "a length is written as a person says it",
+        "A duration is written in short units",
         arguments: [
             (30, "30 s"), (60, "1 min"), (2700, "45 min"), (3600, "1 h"), (4800, "1 h 20 min"), (57_600, "16 h"),
             (129_600, "36 h"), (3659, "1 h"),
         ])
     func description(seconds: Int, text: String) { #expect(Duration.seconds(seconds).text == text) }
 
-    // What was typed must never end the program with a signal, so these run in a process of their own.
-    @Test("a length beyond all bounds is refused and does not crash")
+    // Input must never crash the program, so these durations are parsed in a separate process.
+    @Test("A huge duration does not crash")
     func overflow() async {
         await #expect(processExitsWith: .success) { _ = try? Duration(parsing: "999999999.999999d") }
         await #expect(processExitsWith: .success) { _ = try? Duration(parsing: "9223372036854775807:1") }

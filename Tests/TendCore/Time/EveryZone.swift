@@ -2,19 +2,20 @@ import Foundation
 import TendCore
 import TestSupport
 
-/// The system's zones and every change of their offsets from 1970 to 2100.
+/// The system's zones and every change of their offsets between 1970 and 2100.
 ///
-/// Most zones share their rules with others, and what is proved here looks at a few days only. So a change is tried
-/// once for all zones that have it at that instant with the same changes around it: their offsets in these days are
-/// equal. The default tries an eighth of them. Except in full, the years are fewer, and of changes that differ only in the date one is tried.
+/// Most zones share their rules with others, and the tests look at a few days only. Zones with the same change at the same
+/// instant and the same changes around it have equal offsets on these days, so the change is tried once for all of them.
+/// The default depth tries an eighth of the changes. Below full depth there are fewer years, and one change is tried of
+/// several that differ only in the date.
 struct EveryZone: Sendable {
     static var isAvailable: Bool { ZoneDump.isAvailable }
 
-    /// A change with the days around it, wherever it happened.
+    /// A change in any zone, with the days around it.
     struct Change: Sendable, CustomStringConvertible {
         let name: String
         let jump: ZoneDump.Change
-        /// The offsets of that time.
+        /// The offsets around the change.
         let table: ZoneTable
         var description: String { "\(name), from \(jump.before) to \(jump.after) at \(jump.at)" }
     }
@@ -24,19 +25,19 @@ struct EveryZone: Sendable {
 
     private static let loaded = Result { try EveryZone() }
 
-    /// Asking takes seconds, so it is done once.
+    /// Loads the zones once, since that takes seconds.
     static func get() throws -> EveryZone { try loaded.get() }
 
-    /// The changes are tried in parts, side by side.
+    /// The changes are tried in parallel parts.
     static let parts = 0..<8
     static func part(_ index: Int) throws -> [Change] {
         try get().changes.enumerated().filter { $0.offset % parts.count == index }.map(\.element)
     }
 
-    /// No check sleeps for longer.
+    /// No check of reminders sleeps longer, in seconds.
     private static let reach = 8 * 86_400
 
-    /// The first year. Reading fifty years of all zones takes longer than all that is tried at the default depth.
+    /// The first year. Reading fifty years of all zones takes longer than all tests at the default depth.
     private static let first = Sweep.count(quick: 2015, ci: 1970, full: 1970)
 
     private init() throws {
@@ -48,7 +49,7 @@ struct EveryZone: Sendable {
             for change in dump.changes {
                 while dump.changes[first].at <= change.at - Self.reach { first += 1 }
                 let near = dump.changes[first...].prefix { $0.at < change.at + Self.reach }
-                // Whole days are taken off, which leaves the hours as they are.
+                // Subtracts whole days, which keeps the hours.
                 let shift = Sweep.isFull ? 0 : change.at / 86_400 * 86_400
                 let key = [change] + near
                 let isNew = seen.insert(
@@ -63,7 +64,7 @@ struct EveryZone: Sendable {
 }
 
 extension EveryZone.Change {
-    /// The civil dates that clocks show around it, and those that they skip.
+    /// The civil dates around the change, including skipped dates.
     var days: DayRange {
         let shown = [jump.at - 1 + jump.before, jump.at + jump.after].map {
             Day(ordinal: Int((Double($0) / 86_400).rounded(.down)))
@@ -71,13 +72,13 @@ extension EveryZone.Change {
         return (min(shown[0], shown[1]) - 2)...(max(shown[0], shown[1]) + 2)
     }
 
-    /// The last and the first minute that clocks show, skip or repeat, and those next to them.
+    /// The last and first minutes that clocks show, skip or repeat.
     var edges: [TimeOfDay] {
         let walls = [jump.at - 1 + jump.before, jump.at + jump.before, jump.at - 1 + jump.after, jump.at + jump.after]
         let minutes = Set(walls.map { (($0 % 86_400 + 86_400) % 86_400) / 60 })
         return minutes.sorted().compactMap { TimeOfDay(hour: $0 / 60, minute: $0 % 60) }
     }
 
-    /// The edges and the times at which people take pills.
+    /// The edges and the given times.
     func times(_ texts: [String]) throws -> [TimeOfDay] { Set(try texts.map(time) + edges).sorted() }
 }

@@ -9,18 +9,18 @@ struct EveryZoneTests {
         "00:00", "00:30", "01:00", "02:00", "02:30", "03:00", "07:00", "08:00", "12:00", "21:00", "23:30",
     ]
 
-    @Test("there are hundreds of zones, and thousands of changes of them")
+    @Test("The system has hundreds of zones and thousands of changes")
     func extent() throws {
         let every = try EveryZone.get()
         let changes = every.dumps.map { $0.names.count * $0.changes.count }.reduce(0, +)
         let names = every.dumps.map(\.names.count).reduce(0, +)
-        // As Debian 12 has them; other systems have a few zones more or fewer.
+        // The counts of Debian 12; other systems have a few zones more or fewer.
         #expect(names > 400, "\(names) zones")
         #expect(changes > Sweep.count(quick: 4000, ci: 15_000, full: 40_000), "\(changes) changes")
         print("\(names) zones, \(changes) changes, tried as \(every.changes.count) that differ")
     }
 
-    @Test("one second before each change and at it, the clock is read and found again as zdump says")
+    @Test("Zones agree with zdump at and one second before each change")
     func beforeAndAt() throws {
         for dump in try Sweep.some(of: EveryZone.get().dumps, quick: 20) where !dump.changes.isEmpty {
             let zone = ZoneTable(dump.changes).zone
@@ -43,19 +43,19 @@ struct EveryZoneTests {
     }
 
     @Test(
-        "how often clocks show a time, and when, is what going through their offsets says", arguments: EveryZone.parts)
+        "Resolving a wall time matches a search through all offsets", arguments: EveryZone.parts)
     func resolution(part: Int) throws {
         for change in try EveryZone.part(part) {
             let zone = change.table.zone
             let jump = change.jump
-            // To the second at the edges, and in the middle of what is skipped or repeated.
+            // The seconds at the edges, and the middle of the gap or overlap.
             var walls = [jump.at - 1, jump.at, jump.at + 1].flatMap { [$0 + jump.before, $0 + jump.after] }
             walls.append(jump.at + (jump.before + jump.after) / 2)
             let times = try change.times(Self.times)
             walls += change.days.flatMap { day in times.map { day.ordinal * 86_400 + $0.seconds } }
             for wall in walls {
                 let resolved = Self.resolve(wall, in: zone)
-                // Thousands of changes, so only failures are recorded.
+                // There are thousands of changes, so only failures are recorded.
                 if resolved != Self.expected(wall, change.table) {
                     Issue.record("\(change): wall time \(wall) was resolved to \(resolved)")
                 }
@@ -78,7 +78,7 @@ struct EveryZoneTests {
             return .never(before: before, after: after)
         case 1: return .once(shown[0])
         case 2: return .twice(first: shown[0], second: shown[1])
-        // No place has changed its clocks twice within the hours of one change.
+        // No zone changed its clocks twice within the hours of one change.
         default: return nil
         }
     }

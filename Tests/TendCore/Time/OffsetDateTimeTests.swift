@@ -1,10 +1,10 @@
 import TendCore
 import Testing
 
-@Suite("Moment")
+@Suite("Moments")
 struct OffsetDateTimeTests {
     @Test(
-        "RFC 3339 is read in every form that the RFC allows",
+        "Every form of RFC 3339 is read",
         arguments: [
             ("1970-01-01T00:00:00Z", 0, 0), ("1970-01-01T00:00:00z", 0, 0), ("1970-01-01t01:00:00+01:00", 0, 3600),
             ("1969-12-31T19:00:00-05:00", 0, -18_000), ("1970-01-01 00:00:00Z", 0, 0), ("1970-01-01T00:00Z", 0, 0),
@@ -19,7 +19,7 @@ struct OffsetDateTimeTests {
     }
 
     @Test(
-        "a near miss of RFC 3339 is refused",
+        "A near miss of RFC 3339 is refused",
         arguments: [
             "", "2026-11-20", "2026-11-20T08:30:00", "2026-11-20T08:30", "2026-11-20T8:30:00Z", "2026-11-20T08:30:0Z",
             "2026-11-20T24:00:00Z", "2026-11-20T08:60:00Z", "2026-11-20T08:30:60Z", "2026-11-31T08:30:00Z",
@@ -33,7 +33,7 @@ struct OffsetDateTimeTests {
     func nearMisses(text: String) { #expect(OffsetDateTime(rfc3339: text) == nil) }
 
     @Test(
-        "what is written can be read back, whatever the offset and however long before 1970",
+        "A written moment is read back for any offset and year",
         arguments: [0, 1, -1, 86_399, -86_400, 1_795_159_800, -62_135_510_400, 253_402_214_400],
         [0, 3600, -3600, 20_700, -34_200, 50_400, -43_200])
     func roundTrip(seconds: Int, offset: Int) {
@@ -41,7 +41,7 @@ struct OffsetDateTimeTests {
         #expect(OffsetDateTime(rfc3339: moment.description) == moment)
     }
 
-    @Test("before 1970 the wall clock still runs forwards")
+    @Test("A moment before 1970 has the right day and time")
     func negativeEpochs() throws {
         let moment = OffsetDateTime(seconds: -1, offset: 0)
         #expect(try moment.day == day("1969-12-31"))
@@ -53,7 +53,7 @@ struct OffsetDateTimeTests {
     }
 
     @Test(
-        "the logical day begins at dayStartsAt on the clock of the place",
+        "The logical day begins at the day start in local time",
         arguments: [
             ("2026-11-20T00:00:00+01:00", "00:00", "2026-11-20"), ("2026-11-20T03:59:59+01:00", "04:00", "2026-11-19"),
             ("2026-11-20T04:00:00+01:00", "04:00", "2026-11-20"), ("2026-11-20T23:59:59+01:00", "04:00", "2026-11-20"),
@@ -64,7 +64,7 @@ struct OffsetDateTimeTests {
         #expect(try moment(text).logicalDay(startingAt: time(dayStart)) == day(iso))
     }
 
-    @Test("moments are ordered by instant, not by what the clock showed")
+    @Test("Moments are ordered by instant, not by local time")
     func order() throws {
         let inTokyo = try moment("2026-11-20T08:30:00+09:00")
         let inBerlin = try moment("2026-11-20T00:31:00+01:00")
@@ -72,7 +72,7 @@ struct OffsetDateTimeTests {
         #expect(inTokyo.advanced(bySeconds: 60).seconds == inBerlin.seconds)
     }
 
-    @Test("a moment made of a day and a second shows them on its clock")
+    @Test("A moment from a day and a second has that local time")
     func fromWallClock() throws {
         let made = OffsetDateTime(day: try day("2026-11-20"), secondOfDay: 30_600, offset: -18_000)
         #expect(made.description == "2026-11-20T08:30:00-05:00")

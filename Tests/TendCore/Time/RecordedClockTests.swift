@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-@Suite("Words for times that correct a record")
+@Suite("Time input for corrections")
 struct RecordedClockTests {
     private static let now = "2026-11-22T12:00:00+01:00"
     private static let tokyo = "2026-11-20T22:00:00+09:00"
@@ -15,7 +15,7 @@ struct RecordedClockTests {
     }
 
     @Test(
-        "a time without a zone is read on the clock of a record from elsewhere, all others as ever",
+        "A local time is read in the offset of the corrected record",
         arguments: [
             ("21:30", tokyo, "2026-11-20T21:30:00+09:00", true),
             ("9:30pm", tokyo, "2026-11-20T21:30:00+09:00", true),
@@ -38,7 +38,7 @@ struct RecordedClockTests {
         #expect(found.repeatedAt == nil)
     }
 
-    @Test("a record from here is corrected with the clock changes of here")
+    @Test("A local record is corrected with local clock changes")
     func clockChanges() throws {
         let summer = try Self.resolve(
             "2026-10-24 20:00", correcting: "2026-10-25T10:00:00+01:00", in: TestZone.berlin2026())
@@ -49,7 +49,7 @@ struct RecordedClockTests {
     }
 
     @Test(
-        "of two moments that clocks show alike the one with the record's offset is meant",
+        "A repeated time takes the offset of the corrected record",
         arguments: [
             ("2026-10-25T02:30:00+01:00", "2026-10-25T02:45:00+01:00", "2026-10-25T02:45:00+02:00"),
             ("2026-10-25T02:30:00+02:00", "2026-10-25T02:45:00+02:00", "2026-10-25T02:45:00+01:00"),
@@ -60,7 +60,7 @@ struct RecordedClockTests {
         #expect(try found.repeatedAt == moment(other))
     }
 
-    @Test("with nothing to be near to, a time is today's on the record's clock, which may be another date than here")
+    @Test("A time without a nearest record is today on the record's clock")
     func todayElsewhere() throws {
         let found = try Self.resolve(
             "03:00", correcting: Self.tokyo, now: "2026-11-22T20:00:00+01:00", in: TestZone.berlin2026(), nearest: false
@@ -68,7 +68,7 @@ struct RecordedClockTests {
         #expect(try found.moment == moment("2026-11-23T03:00:00+09:00"))
     }
 
-    @Test("what is still to come on the record's clock is refused")
+    @Test("A future time on the record's clock is refused")
     func future() throws {
         let problem = TimeExpression.Problem.inFuture(try moment("2026-11-22T21:00:00+09:00"))
         #expect(throws: problem) {

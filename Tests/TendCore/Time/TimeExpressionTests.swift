@@ -1,9 +1,9 @@
 import TendCore
 import Testing
 
-@Suite("Words for times")
+@Suite("Time input")
 struct TimeExpressionTests {
-    /// A Friday, at a place without clock changes.
+    /// A Friday, in a zone without clock changes.
     private static let now = "2026-11-20T09:10:00+01:00"
 
     static func resolve(_ text: String, now: String = now, dayStart: String = "00:00") throws -> OffsetDateTime {
@@ -12,7 +12,7 @@ struct TimeExpressionTests {
     }
 
     @Test(
-        "each form that the design lists names its moment",
+        "Each documented form names its moment",
         arguments: [
             ("now", "2026-11-20T09:10:00+01:00"), ("NOW", "2026-11-20T09:10:00+01:00"),
             ("-20m", "2026-11-20T08:50:00+01:00"), ("-1.5h", "2026-11-20T07:40:00+01:00"),
@@ -33,7 +33,7 @@ struct TimeExpressionTests {
     }
 
     @Test(
-        "RFC 3339 with an offset is taken as it stands",
+        "RFC 3339 with an offset is taken exactly",
         arguments: [
             ("2026-11-19T08:30:15-05:00", "2026-11-19T08:30:15-05:00"),
             ("2026-11-19 08:30:00+01:00", "2026-11-19T08:30:00+01:00"),
@@ -43,19 +43,19 @@ struct TimeExpressionTests {
         #expect(try found == moment(expected))
     }
 
-    @Test("a time in UTC is an instant, and has the offset of the place")
+    @Test("A time in UTC is converted to the local offset")
     func universalTime() throws {
         #expect(try Self.resolve("2026-11-20T08:00:00Z") == moment("2026-11-20T09:00:00+01:00"))
     }
 
-    @Test("RFC 3339 one second ahead is in the future")
+    @Test("RFC 3339 one second ahead is refused as future")
     func exactlyInFuture() throws {
         let problem = TimeExpression.Problem.inFuture(try moment("2026-11-20T09:10:01+01:00"))
         #expect(throws: problem) { try Self.resolve("2026-11-20T09:10:01+01:00") }
     }
 
     @Test(
-        "a word left over is an error, and the characters that make no sense are known for the caret",
+        "An unknown word is an error with its range",
         arguments: [
             ("noon", 0..<4), ("08:30 yesterday please", 16..<22), ("now now", 4..<7), ("20 minutes", 0..<2),
             ("20 minutes ago yesterday", 15..<24), ("-20 minutes", 4..<11), ("yesterday evening", 10..<17),
@@ -68,18 +68,18 @@ struct TimeExpressionTests {
         #expect(throws: TimeExpression.Problem.notUnderstood(range)) { try TimeExpression(parsing: text) }
     }
 
-    @Test("nothing but white space is its own problem", arguments: ["", " ", "\t\n"])
+    @Test("Blank text is reported as empty", arguments: ["", " ", "\t\n"])
     func empty(text: String) {
         #expect(throws: TimeExpression.Problem.empty) { try TimeExpression(parsing: text) }
     }
 
-    @Test("a day alone needs a time", arguments: ["yesterday", "monday", "-3", "2026-11-19", "today at"])
+    @Test("A day without a time is refused", arguments: ["yesterday", "monday", "-3", "2026-11-19", "today at"])
     func needsTime(text: String) {
         #expect(throws: TimeExpression.Problem.needsTime) { try TimeExpression(parsing: text) }
     }
 
     @Test(
-        "a date that does not exist is pointed at",
+        "A date that does not exist is an error with its range",
         arguments: [
             ("2026-02-30 08:30", 0..<10), ("08:30 2026-02-30", 6..<16), ("2026-02-30T08:30", 0..<16),
             ("08:30 on 2026-13-01", 9..<19),
@@ -89,7 +89,7 @@ struct TimeExpressionTests {
     }
 
     @Test(
-        "a time still to come is refused, one second ahead too",
+        "A future time is refused",
         arguments: [
             ("09:11", "2026-11-20T09:11:00+01:00"), ("11pm", "2026-11-20T23:00:00+01:00"),
             ("2026-11-21 08:30", "2026-11-21T08:30:00+01:00"), ("friday 20:00", "2026-11-20T20:00:00+01:00"),
@@ -99,7 +99,7 @@ struct TimeExpressionTests {
         #expect(throws: problem) { try Self.resolve(text) }
     }
 
-    @Test("a length beyond all bounds does not crash")
+    @Test("A huge duration does not crash")
     func overflow() async {
         await #expect(processExitsWith: .success) { _ = try? TimeExpression(parsing: "-999999999.999999d") }
     }

@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-@Suite("Words for times, where clocks change or days start late")
+@Suite("Time input around clock changes and day starts")
 struct TimeExpressionZoneTests {
     private static func resolve(
         _ text: String, now: String, in zone: Zone, dayStart: String = "00:00"
@@ -10,7 +10,7 @@ struct TimeExpressionZoneTests {
     }
 
     @Test(
-        "a time that clocks skip is refused with both neighbours",
+        "A time that clocks skip is refused with both neighbours",
         arguments: ["02:30", "today 02:00", "2026-03-29 2:59am"])
     func gap(text: String) throws {
         let problem = TimeExpression.Problem.skippedByClockChange(
@@ -20,7 +20,7 @@ struct TimeExpressionZoneTests {
         }
     }
 
-    @Test("a time on a day that a place skipped is refused with the days around it")
+    @Test("A time on a skipped day is refused with both neighbours")
     func skippedDay() throws {
         let problem = TimeExpression.Problem.skippedByClockChange(
             before: try moment("2011-12-29T23:59:59-10:00"), after: try moment("2011-12-31T00:00:00+14:00"))
@@ -29,20 +29,20 @@ struct TimeExpressionZoneTests {
         }
     }
 
-    @Test("a time that clocks show twice is taken at the first, and the other is named")
+    @Test("A repeated time is taken first, and the second is named")
     func overlap() throws {
         let found = try Self.resolve("02:30", now: "2026-10-25T12:00:00+01:00", in: TestZone.berlin2026())
         #expect(try found.moment == moment("2026-10-25T02:30:00+02:00"))
         #expect(try found.repeatedAt == moment("2026-10-25T02:30:00+01:00"))
     }
 
-    @Test("between the two showings of a time the first is not in the future")
+    @Test("A repeated time between both occurrences is not in the future")
     func insideOverlap() throws {
         let found = try Self.resolve("02:30", now: "2026-10-25T02:10:00+01:00", in: TestZone.berlin2026())
         #expect(try found.moment == moment("2026-10-25T02:30:00+02:00"))
     }
 
-    @Test("a length ago is elapsed time, whatever clocks did meanwhile")
+    @Test("A duration ago is elapsed time across clock changes")
     func elapsed() throws {
         let spring = try Self.resolve("-2h", now: "2026-03-29T04:00:00+02:00", in: TestZone.berlin2026())
         #expect(try spring.moment == moment("2026-03-29T01:00:00+01:00"))
@@ -52,7 +52,7 @@ struct TimeExpressionZoneTests {
     }
 
     @Test(
-        "after midnight, with days that start at 04:00, words count from the day that is still going on",
+        "Before the day start, words count from the previous date",
         arguments: [
             ("23:30", "2026-11-19T23:30:00+01:00"), ("01:00", "2026-11-20T01:00:00+01:00"),
             ("today 22:00", "2026-11-19T22:00:00+01:00"), ("today 00:30", "2026-11-20T00:30:00+01:00"),
@@ -68,7 +68,7 @@ struct TimeExpressionZoneTests {
     }
 
     @Test(
-        "A time without a day can be on a logical day",
+        "A time without a day is placed on a given logical day",
         arguments: [
             ("22:30", "2026-11-18T22:30:00+01:00"), ("04:00", "2026-11-18T04:00:00+01:00"),
             ("03:59", "2026-11-19T03:59:00+01:00"), ("yesterday 03:59", "2026-11-20T03:59:00+01:00"),
@@ -81,7 +81,7 @@ struct TimeExpressionZoneTests {
     }
 
     @Test(
-        "a time without a day can be the one nearest to another, before or after",
+        "A time without a day is placed nearest to a given moment",
         arguments: [
             ("22:30", "2026-11-18T21:00:00+01:00", "2026-11-18T22:30:00+01:00"),
             ("23:50", "2026-11-19T00:10:00+01:00", "2026-11-18T23:50:00+01:00"),

@@ -1,10 +1,10 @@
 import TendCore
 import Testing
 
-@Suite("TimeOfDay")
+@Suite("Times of day")
 struct TimeOfDayTests {
     @Test(
-        "a time is read in its 24-hour and 12-hour forms",
+        "A time is read in 24-hour and 12-hour forms",
         arguments: [
             ("08:30", 8, 30), ("8:30", 8, 30), ("00:00", 0, 0), ("23:59", 23, 59), ("8:30am", 8, 30),
             ("8:30pm", 20, 30), ("8am", 8, 0), ("8 pm", 20, 0), ("12am", 0, 0), ("12:30am", 0, 30), ("12pm", 12, 0),
@@ -16,14 +16,14 @@ struct TimeOfDayTests {
     }
 
     @Test(
-        "a near miss is no time",
+        "A near miss is not a time",
         arguments: [
             "", "8", "0830", "24:00", "23:60", "8:3", "8:030", "008:30", "8:30:00", "0am", "13pm", "0:30pm", "am", "8a",
             "8:am", ":30", "8:", "-8:30", "+8:30", "8.30", "8:30 a m", "8:30xm", "８:30", "8:3０", " 8:30", "8:30 ",
         ])
     func nearMisses(text: String) { #expect(TimeOfDay(parsing: text) == nil) }
 
-    @Test("every minute of the day is written as HH:mm and read back")
+    @Test("Every minute of the day is written as HH:mm and read back")
     func roundTrip() throws {
         for minutes in 0..<1440 {
             let time = try #require(TimeOfDay(hour: minutes / 60, minute: minutes % 60))
@@ -34,6 +34,6 @@ struct TimeOfDayTests {
         }
     }
 
-    @Test("hours and minutes out of range are refused", arguments: [(-1, 0), (24, 0), (0, -1), (0, 60)])
+    @Test("Hours and minutes out of range are refused", arguments: [(-1, 0), (24, 0), (0, -1), (0, 60)])
     func outOfRange(hour: Int, minute: Int) { #expect(TimeOfDay(hour: hour, minute: minute) == nil) }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Values of TZ")
 struct ZoneSettingTests {
     @Test(
-        "a rule and a name of UTC need no file",
+        "A rule or a name of UTC needs no file",
         arguments: [
             "", ":", "UTC", "GMT", "Etc/UTC", ":UTC", "UTC0", "CET-1CEST", ":CET-1CEST", "EST5EDT", "IST-5:30",
             "<+03>-3",
@@ -13,7 +13,7 @@ struct ZoneSettingTests {
     func rules(text: String) { #expect(ZoneSetting(text) == .rule) }
 
     @Test(
-        "everything else is a file of zone data",
+        "Any other value is a file of zone data",
         arguments: [
             ("Europe/Berlin", "Europe/Berlin"), (":Europe/Berln", "Europe/Berln"), ("/etc/localtime", "/etc/localtime"),
             ("Berlin", "Berlin"), ("CET", "CET"), ("A1", "A1"), ("<+3", "<+3"),

@@ -1,12 +1,12 @@
 import TendCore
 import TestSupport
 
-/// The offsets of a place as a list, read by going through it: what a zone's own search is held against.
+/// The offsets of a zone as a list with linear search, to compare with the zone's own search.
 struct ZoneTable: Hashable, Sendable {
     struct Span: Hashable, Sendable {
         /// The first second, since 1970.
         let start: Int
-        /// Behind the last second.
+        /// The second after the last.
         let end: Int
         /// Seconds east of Greenwich.
         let offset: Int
@@ -14,7 +14,7 @@ struct ZoneTable: Hashable, Sendable {
 
     let spans: [Span]
 
-    /// - Parameter changes: by time; each goes on from where the last one left off.
+    /// - Parameter changes: The changes by time; each begins with the offset of the one before.
     init(_ changes: some Collection<ZoneDump.Change>) {
         let starts = [Int.min / 2] + changes.map(\.at)
         let ends = changes.map(\.at) + [Int.max / 2]
@@ -22,7 +22,7 @@ struct ZoneTable: Hashable, Sendable {
         spans = zip(zip(starts, ends), offsets).map { Span(start: $0.0, end: $0.1, offset: $1) }
     }
 
-    /// The same by halving, since it is asked millions of times.
+    /// The same offsets with binary search, which is called millions of times.
     var zone: Zone {
         let spans = spans
         return Zone { seconds in
@@ -36,7 +36,7 @@ struct ZoneTable: Hashable, Sendable {
         }
     }
 
-    /// All instants at which a clock shows a wall time, given as if it were one of Greenwich.
+    /// All instants at which a clock shows a wall time, given in seconds as if in UTC.
     func shown(_ wall: Int) -> [Int] {
         spans.compactMap { span in
             let instant = wall - span.offset
@@ -44,15 +44,15 @@ struct ZoneTable: Hashable, Sendable {
         }
     }
 
-    /// The first instant of the span that jumped over a wall time.
+    /// The first instant after a jump over a wall time.
     func jump(over wall: Int) -> Int? {
         zip(spans, spans.dropFirst()).first { $0.end - 1 + $0.offset < wall && $1.start + $1.offset > wall }?.1.start
     }
 
-    /// When a slot of that wall time is due: the first time the clock shows it, else once it has jumped over it.
+    /// The instant at which a slot of a wall time is due: when the clock first shows it, or after a jump over it.
     func due(_ wall: Int) -> Int? { shown(wall).min() ?? jump(over: wall) }
 
-    /// The instant with the offset that holds then; offsets are written in whole minutes.
+    /// The instant with its offset in whole minutes.
     func moment(_ instant: Int) -> OffsetDateTime? {
         spans.first { $0.start <= instant && instant < $0.end }.map {
             OffsetDateTime(seconds: instant, offset: $0.offset / 60 * 60)

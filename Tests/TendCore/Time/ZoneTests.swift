@@ -1,9 +1,9 @@
 import TendCore
 import Testing
 
-@Suite("Zone")
+@Suite("Zones")
 struct ZoneTests {
-    @Test("an ordinary time happens once")
+    @Test("An ordinary time happens once")
     func once() throws {
         let zone = try TestZone.berlin2026()
         #expect(
@@ -13,7 +13,7 @@ struct ZoneTests {
     }
 
     @Test(
-        "the times that clocks skip in spring are known with both neighbours, to the second",
+        "A time in a gap has both neighbours to the second",
         arguments: ["02:00", "02:30", "02:59"])
     func gap(skipped: String) throws {
         let zone = try TestZone.berlin2026()
@@ -22,7 +22,7 @@ struct ZoneTests {
                 == .never(before: moment("2026-03-29T01:59:59+01:00"), after: moment("2026-03-29T03:00:00+02:00")))
     }
 
-    @Test("the seconds on either side of a gap happen once")
+    @Test("The seconds on either side of a gap happen once")
     func gapEdges() throws {
         let zone = try TestZone.berlin2026()
         #expect(
@@ -31,7 +31,7 @@ struct ZoneTests {
             try zone.resolve(day("2026-03-29"), secondOfDay: 10_800) == .once(moment("2026-03-29T03:00:00+02:00")))
     }
 
-    @Test("the times that clocks repeat in autumn happen twice, the earlier instant first")
+    @Test("A time in an overlap happens twice, the earlier instant first")
     func overlap() throws {
         let zone = try TestZone.berlin2026()
         #expect(
@@ -43,7 +43,7 @@ struct ZoneTests {
             try zone.resolve(day("2026-10-25"), secondOfDay: 10_800) == .once(moment("2026-10-25T03:00:00+01:00")))
     }
 
-    @Test("every time of a day that a place skipped lies between the day before and the day after", arguments: 0..<24)
+    @Test("Every time of a skipped day has the days around it", arguments: 0..<24)
     func skippedDay(hour: Int) throws {
         let zone = try TestZone.apia2011()
         #expect(
@@ -51,7 +51,7 @@ struct ZoneTests {
                 == .never(before: moment("2011-12-29T23:59:59-10:00"), after: moment("2011-12-31T00:00:00+14:00")))
     }
 
-    @Test("a day whose midnight is skipped begins when clocks jump")
+    @Test("A day with a skipped midnight begins when clocks jump")
     func midnightGap() throws {
         let zone = try TestZone.saoPaulo2018()
         #expect(
@@ -61,7 +61,7 @@ struct ZoneTests {
             try zone.start(of: day("2018-11-04"), dayStart: .midnight) == moment("2018-11-04T01:00:00-02:00"))
     }
 
-    @Test("a time before midnight that is shown twice belongs to the same day both times")
+    @Test("A repeated time before midnight belongs to the same day twice")
     func midnightOverlap() throws {
         let zone = try TestZone.saoPaulo2018()
         #expect(
@@ -69,7 +69,7 @@ struct ZoneTests {
                 == .twice(first: moment("2019-02-16T23:30:00-02:00"), second: moment("2019-02-16T23:30:00-03:00")))
     }
 
-    @Test("a logical day that would begin in a gap begins right after it, in an overlap at the first")
+    @Test("A logical day begins after a gap and first in an overlap")
     func dayStarts() throws {
         let zone = try TestZone.berlin2026()
         #expect(try zone.start(of: day("2026-03-29"), dayStart: time("02:30")) == moment("2026-03-29T03:00:00+02:00"))
@@ -77,16 +77,16 @@ struct ZoneTests {
         #expect(try zone.start(of: day("2026-10-25"), dayStart: time("04:00")) == moment("2026-10-25T04:00:00+01:00"))
     }
 
-    @Test("changes of a fraction of an hour are met exactly")
+    @Test("A clock change of half an hour is resolved exactly")
     func halfHour() throws {
-        // Lord Howe Island moves its clocks by 30 minutes.
+        // Lord Howe Island changes its clocks by 30 minutes.
         let zone = Zone.changing(from: 37_800, [(try moment("2026-10-03T15:30:00Z"), 39_600)])
         #expect(
             try zone.resolve(day("2026-10-04"), secondOfDay: 8100)
                 == .never(before: moment("2026-10-04T01:59:59+10:30"), after: moment("2026-10-04T02:30:00+11:00")))
     }
 
-    @Test("every instant around a change is found again from what its clock showed")
+    @Test("Every instant around a change is found from its local time")
     func consistency() throws {
         for zone in [try TestZone.berlin2026(), try TestZone.apia2011(), try TestZone.saoPaulo2018()] {
             for change in [
