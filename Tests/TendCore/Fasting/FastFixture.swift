@@ -1,8 +1,8 @@
 import TendCore
 
-/// Fasts as tests write them down.
+/// Fasts from short texts.
 enum FastFixture {
-    /// A fast between two RFC 3339 times; a running one without an end.
+    /// A fast between two RFC 3339 times, or a running fast without an end.
     static func fast(
         _ start: String, _ end: String? = nil, hours: Int = 16, isCancelled: Bool = false, id: String = "k3q8s6th2m1r"
     ) throws -> FastingSession {
@@ -11,7 +11,7 @@ enum FastFixture {
             schedule: "\(hours)h", isCancelled: isCancelled)
     }
 
-    /// A fast of November 2026 between two times written as `20 18:00`, the day and the time of day.
+    /// A fast in November 2026 between two times such as `20 18:00`, the day and the time of day.
     static func november(_ start: String, _ end: String?, hours: Int = 16, isCancelled: Bool = false) throws
         -> FastingSession
     {

@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-@Suite("The day a fast ends on")
+@Suite("End days of fasts")
 struct FastingEndDayTests {
     private static let four = TimeOfDay(hour: 4) ?? .midnight
 
@@ -13,7 +13,7 @@ struct FastingEndDayTests {
     }
 
     @Test(
-        "A recorded day outlasts a change of the day's start",
+        "A recorded end day outlasts a change of the day start",
         arguments: [
             (nil, "17", "17"), (.midnight, "18", "18"), (four, "17", "17"),
         ] as [(TimeOfDay?, String, String)])
@@ -30,11 +30,11 @@ struct FastingEndDayTests {
     }
 
     @Test(
-        "A long fast that ends as a day begins leaves that day out",
+        "A long fast that ends at a day start excludes that day",
         arguments: [
             ("16 20:00", "18 00:00", TimeOfDay.midnight, "16 17"), ("16 20:00", "18 00:01", .midnight, "16 17 18"),
             ("16 20:00", "18 04:00", four, "16 17"), ("16 20:00", "18 00:00", four, "16 17"),
-            // A short one counts for the day of its end.
+            // A short fast counts for the day of its end.
             ("17 00:00", "18 00:00", .midnight, "18"),
         ] as [(String, String, TimeOfDay, String)])
     func boundary(start: String, end: String, dayStart: TimeOfDay, days: String) throws {
@@ -47,7 +47,7 @@ struct FastingEndDayTests {
     }
 
     @Test(
-        "A corrected end keeps a day of another start on its calendar date",
+        "A corrected end keeps the calendar date of another day start",
         arguments: [("18 01:10", "18"), ("18 09:00", "18"), ("17 23:00", "17"), ("19 01:00", "18")])
     func corrected(end: String, expected: String) throws {
         let old = try Self.fast("17 08:00", "18 01:00", recordedFrom: .midnight)
@@ -57,7 +57,7 @@ struct FastingEndDayTests {
         #expect(new.endDay == (try day("2026-11-\(expected)")))
     }
 
-    @Test("A correction under the same start of the day finds the day again")
+    @Test("A correction under the same day start recalculates the end day")
     func sameStart() throws {
         let old = try Self.fast("17 08:00", "18 00:00", recordedFrom: .midnight)
         var new = old

@@ -1,10 +1,10 @@
 import TendCore
 import Testing
 
-@Suite("The weekly fasting plan")
+@Suite("Weekly fasting plans")
 struct FastingPlanTests {
     @Test(
-        "a plan is read day by day and written Monday first",
+        "A plan is read in any order and written Monday first",
         arguments: [
             ("mon=16:8,sat=36h,sun=off", "mon=16:8,sat=36h,sun=off"),
             ("sun=off,sat=36h,mon=16:8", "mon=16:8,sat=36h,sun=off"),
@@ -21,7 +21,7 @@ struct FastingPlanTests {
         #expect(try FastingPlan(parsing: canonical) == plan)
     }
 
-    @Test("each day has its entry, and the others none")
+    @Test("A plan has entries only for its named days")
     func entries() throws {
         let plan = try FastingPlan(parsing: "mon=16:8,sat=36h,sun=off")
         #expect(plan.entries == [.monday: .schedule("16:8"), .saturday: .schedule("36h"), .sunday: .off])
@@ -29,7 +29,7 @@ struct FastingPlanTests {
     }
 
     @Test(
-        "what is not a plan is refused, and the part that is wrong named",
+        "An invalid plan is refused with its invalid part",
         arguments: [
             ("", FastingPlan.Problem.empty), (" ", .empty), (",,", .empty),
             ("mon", .notAnEntry("mon")), ("mon=", .notAnEntry("mon=")), ("=16:8", .notAnEntry("=16:8")),

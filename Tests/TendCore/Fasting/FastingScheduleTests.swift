@@ -1,11 +1,11 @@
 import TendCore
 import Testing
 
-/// Seven presets, and schedules of the user's own: `FAST:EAT` in hours, or one length.
+/// Seven presets and custom schedules: `FAST:EAT` in hours, or one length.
 @Suite("Fasting schedules")
 struct FastingScheduleTests {
     @Test(
-        "the presets are there under their names",
+        "Each preset is found by its name",
         arguments: [
             ("14:10", 14, 10), ("16:8", 16, 8), ("18:6", 18, 6), ("20:4", 20, 4), ("23:1", 23, 1), ("36h", 36, 0),
             ("48h", 48, 0),
@@ -17,7 +17,7 @@ struct FastingScheduleTests {
         #expect(try FastingSchedule.reading(name) == preset)
     }
 
-    @Test("there are seven presets, and 16:8 is the one that is chosen when nobody chooses")
+    @Test("The standard of the seven presets is 16:8")
     func standard() {
         #expect(FastingSchedule.presets.count == 7)
         #expect(FastingSchedule.standard.name == "16:8")
@@ -28,7 +28,7 @@ struct FastingScheduleTests {
     func omad(word: String) throws { #expect(try FastingSchedule.reading(word).name == "23:1") }
 
     @Test(
-        "a length from 1 to 168 hours is a schedule, and its own name",
+        "A length from 1 to 168 hours is a schedule",
         arguments: [
             ("1h", 60, "1h"), ("168h", 10_080, "168h"), ("7d", 10_080, "168h"), ("60m", 60, "1h"),
             ("17:7", 1020, "17:7"), ("19:5", 1140, "19:5"), ("40h", 2400, "40h"), ("1h30m", 90, "1h30m"),
@@ -41,25 +41,26 @@ struct FastingScheduleTests {
     }
 
     @Test(
-        "a length below 1 hour or above 168 hours is refused",
+        "A length below 1 or above 168 hours is refused",
         arguments: ["59m", "3599s", "169h", "168h1m", "168h1s", "8d", "1m"])
     func outOfRange(text: String) throws {
         let length = try Duration(parsing: text)
         #expect(throws: FastingSchedule.Problem.outOfRange(length)) { try FastingSchedule.reading(text) }
     }
 
-    @Test("no hours at all are refused", arguments: ["0h", "0m", "-16h"])
+    @Test("A length of zero or less is refused", arguments: ["0h", "0m", "-16h"])
     func notPositive(text: String) {
         #expect(throws: FastingSchedule.Problem.notASchedule(.notPositive)) { try FastingSchedule.reading(text) }
     }
 
-    @Test("two parts that don't add up to a day are refused", arguments: ["16:30", "16:9", "12:11", "0:24", "168:0"])
+    @Test(
+        "Two parts that don't add up to 24 hours are refused", arguments: ["16:30", "16:9", "12:11", "0:24", "168:0"])
     func notADay(text: String) {
         #expect(throws: FastingSchedule.Problem.notASchedule(.notASchedule)) { try FastingSchedule.reading(text) }
     }
 
     @Test(
-        "what is neither a name nor a length is refused",
+        "Text that is neither a name nor a length is refused",
         arguments: [
             ("", DurationParsingError.empty), ("16", .needsUnit), ("sixteen", .notUnderstood),
             ("16:8:0", .notUnderstood),
@@ -70,7 +71,7 @@ struct FastingScheduleTests {
         #expect(throws: FastingSchedule.Problem.notASchedule(problem)) { try FastingSchedule.reading(text) }
     }
 
-    @Test("a schedule of the user's own is found by its name in any case, before presets and lengths")
+    @Test("A custom schedule is found by its name in any case")
     func own() throws {
         let work = FastingSchedule(name: "Work", length: .seconds(17 * 3600))
         #expect(try FastingSchedule.reading("work", own: [work]) == work)
@@ -80,14 +81,14 @@ struct FastingScheduleTests {
     }
 
     @Test(
-        "what a length is called reads as that length again, since a choice is kept by its name",
+        "The name of a length is read back as that length",
         arguments: ["1h", "90m", "17:7", "7d", "1.25h", "61m", "24:0"])
     func namesReadBack(text: String) throws {
         let schedule = try FastingSchedule.reading(text)
         #expect(try FastingSchedule.reading(schedule.name).length == schedule.length)
     }
 
-    @Test("a length with seconds keeps them in its name", arguments: ["3661s", "1h30s"])
+    @Test("A length with seconds keeps them in its name", arguments: ["3661s", "1h30s"])
     func seconds(text: String) throws {
         let schedule = try FastingSchedule.reading(text)
         let readBack = try FastingSchedule.reading(schedule.name)

@@ -2,10 +2,10 @@ import TendCore
 import Testing
 
 /// Elapsed time, remaining time, progress and completion of one fast.
-@Suite("A fast")
+@Suite("Fasts")
 struct FastingSessionTests {
     @Test(
-        "a running fast has elapsed, remaining and progress by the clock of now",
+        "A running fast has elapsed and remaining time and progress",
         arguments: [
             ("20:00:00", 0, 57_600, 0.0, false), ("20:00:01", 1, 57_599, 1.0 / 57_600, false),
             ("24:00:00", 14_400, 43_200, 0.25, false), ("35:59:59", 57_599, 1, 57_599.0 / 57_600, false),
@@ -21,10 +21,10 @@ struct FastingSessionTests {
         #expect(fast.remaining(at: now) == remaining)
         #expect(abs(fast.progress(at: now) - progress) < 1e-9)
         #expect(fast.reachedTarget(at: now) == reached)
-        #expect(!fast.isCompleted, "a running fast is not completed yet, however long it runs")
+        #expect(!fast.isCompleted, "a running fast is never completed")
     }
 
-    @Test("an ended fast does not go on counting")
+    @Test("An ended fast stops counting")
     func ended() throws {
         let fast = try FastFixture.november("19 20:00", "20 08:00")
         let later = try moment("2027-03-01T00:00:00+01:00")
@@ -35,7 +35,7 @@ struct FastingSessionTests {
         #expect(!fast.reachedTarget(at: later))
     }
 
-    @Test("a clock that is behind the start shows nothing elapsed, and all remaining")
+    @Test("A clock before the start shows no elapsed time")
     func clockBehind() throws {
         let fast = try FastFixture.november("19 20:00", nil)
         let before = try moment("2026-11-19T19:00:00+01:00")
@@ -46,14 +46,14 @@ struct FastingSessionTests {
     }
 
     @Test(
-        "a fast is completed when it has lasted its target, to the second",
+        "A fast is completed when it has reached its target exactly",
         arguments: [("12:00:00", true), ("11:59:59", false), ("12:00:01", true), ("23:00:00", true)])
     func completion(end: String, isCompleted: Bool) throws {
         let fast = try FastFixture.fast("2026-11-19T20:00:00+01:00", "2026-11-20T\(end)+01:00")
         #expect(fast.isCompleted == isCompleted)
     }
 
-    @Test("a cancelled fast is never completed, however long it was")
+    @Test("A cancelled fast is never completed")
     func cancelled() throws {
         var fast = try FastFixture.november("18 20:00", "20 20:00", isCancelled: true)
         #expect(!fast.isCompleted)
@@ -62,7 +62,7 @@ struct FastingSessionTests {
         #expect(!fast.isCompleted)
     }
 
-    @Test("completion is worked out anew after every edit")
+    @Test("Completion is recalculated after every edit")
     func edits() throws {
         var fast = try FastFixture.november("19 20:00", "20 12:00")
         #expect(fast.isCompleted)
@@ -75,18 +75,18 @@ struct FastingSessionTests {
         fast.start = try moment("2026-11-19T18:00:01+01:00")
         #expect(fast.isCompleted, "an earlier start")
         fast.end = nil
-        #expect(!fast.isCompleted && fast.isActive, "no end any more")
+        #expect(!fast.isCompleted && fast.isActive, "no end")
     }
 
-    @Test("the target is reached that many seconds after the start")
+    @Test("The target ends its length after the start")
     func targetEnd() throws {
         let fast = try FastFixture.november("19 20:00", nil, hours: 36)
         #expect(fast.targetEnd.description == "2026-11-21T08:00:00+01:00")
     }
 
-    /// Berlin's clocks went back on 25 October and forward on 29 March 2026; no other source than the offsets is used.
+    /// Berlin's clocks go back on 25 October and forward on 29 March 2026. Only the offsets of the moments matter.
     @Test(
-        "durations come from instants, so a night in which clocks change has its true length",
+        "A fast across a clock change has its elapsed length",
         arguments: [
             ("2026-10-24T20:00:00+02:00", "2026-10-25T12:00:00+01:00", 17),
             ("2026-03-28T20:00:00+01:00", "2026-03-29T12:00:00+02:00", 15),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Number, completion rate and average of all fasts, and the hours of the last seven days.
-@Suite("What fasts add up to")
+@Suite("Fasting statistics")
 struct FastingStatisticsTests {
     /// Sunday 15 to Friday 20 November 2026: three completed, one partial, one cancelled, one running.
     private static func week() throws -> [FastingSession] {
@@ -25,7 +25,7 @@ struct FastingStatisticsTests {
             fasts, today: try day(today), dayStart: dayStart, firstWeekday: firstWeekday)
     }
 
-    @Test("the total counts what has ended, cancelled ones too; a running one is left out")
+    @Test("The total counts ended and cancelled fasts, not running ones")
     func total() throws {
         let statistics = try Self.statistics(try Self.week())
         #expect(statistics.total == 5)
@@ -33,10 +33,10 @@ struct FastingStatisticsTests {
         #expect(statistics.cancelled == 1)
     }
 
-    @Test("the completion rate is the completed ones by the total")
+    @Test("The completion rate is completed fasts divided by the total")
     func rate() throws { #expect(try Self.statistics(try Self.week()).completionRate == 0.6) }
 
-    @Test("the average is over what was not cancelled, rounded to the second")
+    @Test("The average leaves out cancelled fasts and rounds to the second")
     func average() throws {
         #expect(try Self.statistics(try Self.week()).averageSeconds == (16 + 18 + 10 + 16) * 3600 / 4)
         let odd = [
@@ -46,14 +46,14 @@ struct FastingStatisticsTests {
         #expect(try Self.statistics(odd).averageSeconds == 2)
     }
 
-    @Test("over a clock change the average is of true lengths")
+    @Test("The average across a clock change uses elapsed time")
     func averageOverClockChange() throws {
         let fast = try FastFixture.fast("2026-10-24T20:00:00+02:00", "2026-10-25T12:00:00+01:00")
         #expect(try Self.statistics([fast]).averageSeconds == 17 * 3600)
     }
 
     @Test(
-        "this week's are the completed ones that ended in the current week",
+        "This week counts completed fasts that ended in it",
         arguments: [
             (Weekday.monday, "2026-11-20", 2), (.sunday, "2026-11-20", 3), (.saturday, "2026-11-20", 3),
             (.monday, "2026-11-22", 2), (.sunday, "2026-11-22", 0), (.monday, "2026-11-23", 0),
@@ -63,7 +63,7 @@ struct FastingStatisticsTests {
         #expect(try Self.statistics(try Self.week(), today: today, firstWeekday: first).thisWeek == count)
     }
 
-    @Test("the last seven days end with today, by the day on which a fast ended; completed and partial stand apart")
+    @Test("The last seven days separate completed and partial fasts by end day")
     func lastDays() throws {
         let bars = try Self.statistics(try Self.week()).lastDays
         #expect(bars.map(\.day.description) == (14...20).map { "2026-11-\($0)" })
@@ -71,7 +71,7 @@ struct FastingStatisticsTests {
         #expect(bars.map { $0.partial / 3600 } == [0, 0, 0, 0, 10, 0, 0])
     }
 
-    @Test("several fasts of one day are added up")
+    @Test("Several fasts of one day are added up")
     func sameDay() throws {
         let fasts = [
             try FastFixture.november("19 20:00", "20 12:00"),
@@ -83,7 +83,7 @@ struct FastingStatisticsTests {
         #expect(today.partial == 3 * 3600)
     }
 
-    @Test("a fast that ended before the day starts belongs to the day before")
+    @Test("A fast that ended before the day start counts for the previous day")
     func dayStart() throws {
         let four = try #require(TimeOfDay(hour: 4, minute: 0))
         // Monday 01:00 is still Sunday, and so the week before.
@@ -94,7 +94,7 @@ struct FastingStatisticsTests {
         #expect(late.lastDays.map { $0.completed / 3600 } == [0, 16, 0, 0, 0, 0, 0])
     }
 
-    @Test("without a fast everything is zero, and nothing is divided by it")
+    @Test("Statistics without ended fasts are zero")
     func nothing() throws {
         for fasts in [[], [try FastFixture.november("20 08:00", nil)]] {
             let statistics = try Self.statistics(fasts)
@@ -105,7 +105,7 @@ struct FastingStatisticsTests {
         #expect(cancelled.total == 1 && cancelled.completionRate == 0 && cancelled.averageSeconds == 0)
     }
 
-    @Test("the order in which fasts are given makes no difference")
+    @Test("Statistics don't depend on the order of fasts")
     func order() throws {
         let seed: UInt64 = 20
         var generator = SeededGenerator(seed: seed)

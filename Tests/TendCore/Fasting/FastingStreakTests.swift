@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 /// Consecutive days with a completed fast. A fast of 37 hours must not break the streak (FastTimes issue 15).
-@Suite("The streak of fasting")
+@Suite("Fasting streaks")
 struct FastingStreakTests {
     // 16 November 2026 is a Monday.
     @Test(
-        "a fast of up to 24 hours counts for the day of its end, a longer one for every day it touched",
+        "Fasts over 24 hours are credited to every touched day",
         arguments: [
             ("16 20:00", "17 12:00", 16, "17"), ("17 04:00", "17 20:00", 16, "17"),
             ("16 20:00", "17 20:00", 24, "17"), ("16 20:00", "17 20:01", 24, "16 17"),
@@ -21,7 +21,7 @@ struct FastingStreakTests {
         #expect(credited.joined(separator: " ") == days)
     }
 
-    @Test("a fast that is not completed is credited to no day")
+    @Test("A fast that is not completed is credited to no day")
     func notCompleted() throws {
         let short = try FastFixture.november("16 20:00", "18 07:59", hours: 36)
         let running = try FastFixture.november("16 20:00", nil)
@@ -29,7 +29,7 @@ struct FastingStreakTests {
         for fast in [short, running, cancelled] { #expect(fast.creditedDays(dayStart: .midnight) == nil) }
     }
 
-    @Test("a fast that ends after midnight, before the day starts, counts for the day before")
+    @Test("A fast that ends before the day start counts the previous day")
     func dayStart() throws {
         let fast = try FastFixture.november("19 09:00", "20 01:00")
         let four = try #require(TimeOfDay(hour: 4, minute: 0))
@@ -38,7 +38,7 @@ struct FastingStreakTests {
         #expect(fast.creditedDays(dayStart: four) == nineteenth...nineteenth)
     }
 
-    @Test("37 hours in the middle of daily fasts leave no gap")
+    @Test("A fast of 37 hours keeps a streak of daily fasts")
     func longFastKeepsTheStreak() throws {
         let fasts = [
             try FastFixture.november("14 20:00", "15 12:00"), try FastFixture.november("15 20:00", "16 12:00"),
@@ -50,7 +50,7 @@ struct FastingStreakTests {
     }
 
     @Test(
-        "a streak lives if its last credited day is today or yesterday",
+        "A streak is current if it reaches today or yesterday",
         arguments: [("2026-11-18", 3), ("2026-11-19", 3), ("2026-11-20", 0), ("2026-12-31", 0)])
     func alive(today: String, current: Int) throws {
         let fast = try FastFixture.november("16 20:00", "18 09:00", hours: 36)
@@ -58,7 +58,7 @@ struct FastingStreakTests {
         #expect(streak == Streak(current: current, longest: 3))
     }
 
-    @Test("a day without a completed fast breaks a streak, and the longest one is remembered")
+    @Test("A day without a completed fast breaks the streak, keeping the longest")
     func broken() throws {
         let fasts = [
             try FastFixture.november("10 20:00", "11 12:00"), try FastFixture.november("11 20:00", "12 12:00"),
@@ -71,7 +71,7 @@ struct FastingStreakTests {
     }
 
     @Test(
-        "for any fasts, the streak is the one that counting by hand gives",
+        "The streak of random fasts matches a model",
         arguments: Sweep.seeds(quick: 200, ci: 200, full: 4000))
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
@@ -80,7 +80,7 @@ struct FastingStreakTests {
         let first = (today.ordinal - 30) * 86_400
         let fasts = (0..<Int.random(in: 0...25, using: &generator)).map { index in
             let start = first + Int.random(in: 0..<31 * 1440, using: &generator) * 60
-            // Round lengths on purpose, so that 24 hours to the second come up.
+            // Round lengths, so that exactly 24 hours occur.
             let hours = [1, 12, 16, 23, 24, 25, 36, 37, 48, 72].randomElement(using: &generator) ?? 1
             let seconds = hours * 3600 + ([0, 0, 1, -1].randomElement(using: &generator) ?? 0)
             return FastingSession(
@@ -90,17 +90,17 @@ struct FastingStreakTests {
                 target: .seconds(Int.random(in: 1...40, using: &generator) * 3600), schedule: "x")
         }
         let days = FastingStatistics.creditedDays(fasts, dayStart: dayStart)
-        #expect(days == Self.daysByHand(fasts, dayStart: dayStart), "seed \(seed)")
+        #expect(days == Self.modelDays(fasts, dayStart: dayStart), "seed \(seed)")
         let streak = Streak(achieved: days, today: today)
-        #expect(streak == Self.streakByHand(Set(days), today: today), "seed \(seed)")
+        #expect(streak == Self.modelStreak(Set(days), today: today), "seed \(seed)")
     }
 
     private static func streak(of fasts: [FastingSession], today: Day) -> Streak {
         Streak(achieved: FastingStatistics.creditedDays(fasts, dayStart: .midnight), today: today)
     }
 
-    /// Walks through each completed fast second by second, or nearly, and notes what day it is.
-    private static func daysByHand(_ fasts: [FastingSession], dayStart: TimeOfDay) -> [Day] {
+    /// Collects the days of each completed fast, minute by minute.
+    private static func modelDays(_ fasts: [FastingSession], dayStart: TimeOfDay) -> [Day] {
         var days: Set<Int> = []
         for fast in fasts {
             guard let end = fast.end?.seconds, end - fast.start.seconds >= fast.target.wholeSeconds else { continue }
@@ -111,7 +111,7 @@ struct FastingStreakTests {
         return days.sorted().map(Day.init(ordinal:))
     }
 
-    private static func streakByHand(_ days: Set<Day>, today: Day) -> Streak {
+    private static func modelStreak(_ days: Set<Day>, today: Day) -> Streak {
         func length(endingWith day: Day) -> Int { days.contains(day) ? 1 + length(endingWith: day - 1) : 0 }
         let past = days.filter { $0 <= today }
         let current = days.contains(today) ? length(endingWith: today) : length(endingWith: today - 1)
