@@ -2,10 +2,10 @@ import TendCore
 import TestSupport
 import Testing
 
-@Suite("DecimalNumber")
+@Suite("Decimal numbers")
 struct DecimalNumberTests {
     @Test(
-        "a number is kept as it was written, digit by digit",
+        "A number keeps its digits and scale",
         arguments: [
             ("0", 0, 0), ("250", 250, 0), ("0.5", 5, 1), (".5", 5, 1), ("-3", -3, 0), ("+3", 3, 0), ("-.25", -25, 2),
             ("236.588", 236_588, 3), ("1.50", 150, 2), ("007", 7, 0), ("999999999", 999_999_999, 0),
@@ -17,7 +17,7 @@ struct DecimalNumberTests {
     }
 
     @Test(
-        "what is no number is refused for its reason",
+        "An invalid number is refused with its reason",
         arguments: [
             ("", DecimalNumber.Problem.notANumber), (".", .notANumber), ("-", .notANumber), ("5.", .notANumber),
             ("1.2.3", .notANumber), ("--5", .notANumber), ("1e3", .notANumber), ("NaN", .notANumber),
@@ -32,7 +32,7 @@ struct DecimalNumberTests {
     }
 
     @Test(
-        "a number is written the shortest way, without going through floating point",
+        "A number has the shortest exact text",
         arguments: [
             (250, 0, "250"), (2500, 1, "250"), (5, 1, "0.5"), (-5, 1, "-0.5"), (236_588, 3, "236.588"), (150, 2, "1.5"),
             (0, 3, "0"), (1, 6, "0.000001"), (-100_001, 3, "-100.001"),
@@ -42,13 +42,14 @@ struct DecimalNumberTests {
     }
 
     @Test(
-        "as many decimals as are asked for are kept", arguments: [(640, 1, "64.0"), (80, 2, "0.8"), (645, 1, "64.5")])
+        "A number keeps the requested number of decimals",
+        arguments: [(640, 1, "64.0"), (80, 2, "0.8"), (645, 1, "64.5")])
     func minimumDecimals(mantissa: Int, scale: Int, text: String) {
         #expect(DecimalNumber(mantissa: mantissa, scale: scale).text(minimumDecimals: 1) == text)
     }
 
     @Test(
-        "a product is rounded half away from zero",
+        "A product is rounded half away from zero",
         arguments: [
             (15, 1, 1, 2), (14, 1, 1, 1), (25, 1, 1, 3), (-15, 1, 1, -2), (-14, 1, 1, -1), (5, 1, 3, 2), (0, 0, 7, 0),
             (1, 3, 499, 0), (1, 3, 500, 1),
@@ -57,7 +58,7 @@ struct DecimalNumberTests {
         #expect(DecimalNumber(mantissa: mantissa, scale: scale).rounded(times: factor) == expected)
     }
 
-    @Test("what is written is read back as the same number", arguments: [UInt64(1), 2, 3])
+    @Test("A written number is read back as the same number", arguments: [UInt64(1), 2, 3])
     func roundTrip(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<2000 {

@@ -2,7 +2,7 @@ import TendCore
 import TestSupport
 import Testing
 
-@Suite("Runs of days that matter")
+@Suite("Run counter")
 struct RunCounterTests {
     private static func streak(_ days: String) -> Streak {
         var counter = RunCounter()
@@ -11,7 +11,7 @@ struct RunCounterTests {
     }
 
     @Test(
-        "a miss ends the run, and the longest stays",
+        "A miss ends the current run and keeps the longest",
         arguments: [
             ("", 0, 0), ("x", 1, 1), (".", 0, 0), ("xx", 2, 2), ("xx.", 0, 2), ("xx.x", 1, 2), (".xx..xxx", 3, 3),
             ("xxxx.xx.x", 1, 4),
@@ -20,7 +20,7 @@ struct RunCounterTests {
         #expect(Self.streak(days) == Streak(current: current, longest: longest))
     }
 
-    @Test("of any row of days the runs are the ones that can be seen in it")
+    @Test("Runs of random days match the runs in their text")
     func property() {
         let seed: UInt64 = 11
         var generator = SeededGenerator(seed: seed)

@@ -8,7 +8,7 @@ struct StreakTests {
     private static let today = Day(ordinal: 20_777)
 
     @Test(
-        "a streak counts back from today, or from yesterday while today is still open",
+        "A streak counts back from today, or yesterday while today is open",
         arguments: [
             ([], 0, 0), ([0], 1, 1), ([1], 1, 1), ([2], 0, 1), ([1, 0], 2, 2), ([3, 2, 1], 3, 3), ([3, 2], 0, 2),
             ([3, 1, 0], 2, 2), ([9, 8, 7, 6, 1, 0], 2, 4), ([2, 0], 1, 1), ([5, 4, 3, 2, 1, 0, -1], 6, 6), ([-1], 0, 0),
@@ -19,7 +19,7 @@ struct StreakTests {
         #expect(streak == Streak(current: current, longest: longest))
     }
 
-    /// The rule word for word, with a set and no cleverness.
+    /// The rule itself, with a set and plain loops.
     private static func model(_ achieved: Set<Int>, today: Int) -> Streak {
         var cursor = achieved.contains(today) ? today : today - 1
         var current = 0
@@ -36,7 +36,7 @@ struct StreakTests {
         return Streak(current: current, longest: longest)
     }
 
-    @Test("random histories have the streaks that the rule says", arguments: UInt64(1)...20)
+    @Test("Random histories have the streaks of the model", arguments: UInt64(1)...20)
     func property(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<100 {
@@ -47,7 +47,7 @@ struct StreakTests {
         }
     }
 
-    @Test("ten years without a gap are one streak, over leap days and clock changes")
+    @Test("Ten years without a gap are one streak")
     func tenYears() throws {
         let days = try day("2016-11-21")...day("2026-11-20")
         let streak = Streak(achieved: Array(days), today: days.upperBound)

@@ -1,10 +1,10 @@
 import TendCore
 import Testing
 
-/// The day that a test names by its date; the test fails where the calendar has none.
+/// The day with this date; the test fails if it does not exist.
 func day(_ iso: String) throws -> Day { try #require(Day(iso: iso), "no such day: \(iso)") }
 
-/// The moment that a test names in RFC 3339.
+/// The moment with this RFC 3339 text.
 func moment(_ text: String) throws -> OffsetDateTime {
     try #require(OffsetDateTime(rfc3339: text), "not a moment: \(text)")
 }
@@ -12,7 +12,7 @@ func moment(_ text: String) throws -> OffsetDateTime {
 func time(_ text: String) throws -> TimeOfDay { try #require(TimeOfDay(parsing: text), "not a time: \(text)") }
 
 extension Zone {
-    /// A hand-made zone: `base` until the first of the transitions, given as the instant and the offset from then on.
+    /// A zone with the offset `base` until the first transition. A transition is an instant and the offset from then on.
     static func changing(from base: Int, _ transitions: [(at: OffsetDateTime, to: Int)]) -> Zone {
         let changes = transitions.map { (at: $0.at.seconds, to: $0.to) }
         return Zone { seconds in changes.last { $0.at <= seconds }?.to ?? base }
@@ -29,12 +29,12 @@ enum TestZone {
             [(try moment("2026-03-29T01:00:00Z"), 7200), (try moment("2026-10-25T01:00:00Z"), 3600)])
     }
 
-    /// Samoa, which went over the date line and had no 30 December 2011.
+    /// Samoa, which crossed the date line and had no 30 December 2011.
     static func apia2011() throws -> Zone {
         Zone.changing(from: -36_000, [(try moment("2011-12-30T10:00:00Z"), 50_400)])
     }
 
-    /// São Paulo, whose clocks went from 00:00 to 01:00, so that 4 November 2018 began at 01:00, and back at midnight.
+    /// São Paulo, where 4 November 2018 began at 01:00, and clocks went back at midnight in February 2019.
     static func saoPaulo2018() throws -> Zone {
         Zone.changing(
             from: -10_800,
