@@ -1,16 +1,16 @@
 import TendCore
 import Testing
 
-/// After a failed attempt the next one begins with the first day on which something was done for the challenge itself.
+/// After a failed attempt the next one begins on the first day with a record of the challenge itself.
 @Suite("Begin of the next attempt")
 struct AttemptBeginTests {
     private static let pages = ChallengeTask.named("a", .quantity(Quantity(10), unit: "pages"))
 
     @Test(
-        "a task that was done begins it, and one that was begun, on a day off, too",
+        "Done and partial tasks begin an attempt, even on a rest day",
         arguments: [("x", "cmcrc"), ("p", "cmmrc")])
-    func byHand(letter: String, picture: String) {
-        // Partial on the third day, which then is missed, and on the fourth, which is off.
+    func manual(letter: String, picture: String) {
+        // A partial third day is missed. The fourth day is partial and a rest day.
         let scene = ChallengeScene([Self.pages], days: 5, .restart, logs: ["a": "x.\(letter)px"]).with {
             $0.rests = [3]
         }
@@ -18,8 +18,8 @@ struct AttemptBeginTests {
         #expect(scene.progress(on: 4).attempts.last?.first == scene.start + (letter == "x" ? 2 : 3))
     }
 
-    @Test("nothing begins it where nothing was done: no skip, no day off, no repair, no damaged page")
-    func nothing() {
+    @Test("Skips, rest days, repairs and damaged pages begin no attempt")
+    func noBegin() {
         let scene = ChallengeScene([Self.pages], .restart, logs: ["a": "x.s..?x"]).with {
             $0.rests = [3]
             $0.repairs = [4]
@@ -28,14 +28,14 @@ struct AttemptBeginTests {
         #expect(scene.progress(on: 7).attempts.map(\.number) == [1, 2])
     }
 
-    @Test("a photo begins it, even where no task asks for one")
+    @Test("A photo begins an attempt even without a photo task")
     func photo() {
         let scene = ChallengeScene("x....x", .restart).with { $0.photos = [3] }
         #expect(scene.progress(on: 6).picture == "cm-m-co")
         #expect(scene.progress(on: 6).attemptTexts == ["1: 0-1 failed 1", "2: 3-3 failed 0", "3: 5-6 active 1"])
     }
 
-    @Test("what is logged anyway, such as drinks, begins it only once the day is complete by them")
+    @Test("Linked records begin an attempt only when they complete the day")
     func linked() {
         let scene = ChallengeScene([.named("a"), .named("w", link: .water)], .restart)
         var evaluator = ChallengeEvaluator(scene.challenge, rules: scene.rules)
@@ -61,7 +61,7 @@ struct AttemptBeginTests {
         arguments: [("v", "cm.o"), ("w", "cmco"), (".", "cm-o")])
     func linkedOnly(letter: String, picture: String) {
         let task = ChallengeTask.named("w", frequency: .perWeek(2), link: .water)
-        // A Sunday and a Monday. The week of two days asks for one drink, the next for two.
+        // It begins on a Saturday. The first week of two days asks for one drink, the next week for two.
         let scene = ChallengeScene([.named("a", frequency: .weekdays([.saturday, .sunday])), task], .restart).with {
             $0.start = $0.start - 2
             $0.logs = ["a": "x.", "w": "..\(letter)."]
@@ -71,7 +71,7 @@ struct AttemptBeginTests {
         #expect(progress.attempts.last?.first == scene.start + (letter == "." ? 3 : 2))
     }
 
-    @Test("today begins it at the latest")
+    @Test("An attempt begins today at the latest")
     func today() {
         let scene = ChallengeScene("x.", .restart)
         for index in [2, 3, 9] {

@@ -1,14 +1,14 @@
 import TendCore
 import Testing
 
-/// What the templates of out of the box ask for. People compare these with what others call by the same name.
-@Suite("Templates out of the box")
+/// The rules of the built-in templates, which users compare with other programs of the same name.
+@Suite("Built-in templates")
 struct BuiltInPlanTests {
     private static func plan(_ name: String) throws -> ChallengePlan {
         try #require(ChallengePlan.builtIn(name), "no template \(name)")
     }
 
-    @Test("there are five, found in whatever case, and no others")
+    @Test("The five templates are found in any case")
     func names() {
         let names = ["75-hard", "75-soft", "water-fast", "30-days-hydration", "pills-every-day"]
         #expect(ChallengePlan.builtIn.map(\.template) == names)
@@ -16,7 +16,7 @@ struct BuiltInPlanTests {
         for name in ["", "75", "custom", "75 hard", "75-hard "] { #expect(ChallengePlan.builtIn(name) == nil) }
     }
 
-    @Test("75 Hard: seven daily tasks for 75 days, forgiving nothing")
+    @Test("75 Hard has seven daily tasks for 75 days without exceptions")
     func hard() throws {
         let plan = try Self.plan("75-hard")
         #expect(plan.days == 75)
@@ -34,7 +34,7 @@ struct BuiltInPlanTests {
         #expect(plan.tasks.first { $0.name.lowercased().contains("outdoor") } != nil)
     }
 
-    @Test("75 Soft: a workout on six days a week, three litres, ten pages, eating well, and missed days end nothing")
+    @Test("75 Soft has four tasks and continues after missed days")
     func soft() throws {
         let plan = try Self.plan("75-soft")
         #expect(plan.days == 75)
@@ -49,7 +49,7 @@ struct BuiltInPlanTests {
         #expect(plan.allowsSkips)
     }
 
-    @Test("a water fast of days that can be set: fasting all day and nothing else; a gap ends it")
+    @Test("The water fast has one fasting task and fails after a gap")
     func waterFast() throws {
         var plan = try Self.plan("water-fast")
         #expect(plan.onMiss == .fail)
@@ -62,7 +62,7 @@ struct BuiltInPlanTests {
         #expect(challenge.plan.days == 7)
     }
 
-    @Test("30 days of hydration: the day's goal on each")
+    @Test("30 days of hydration asks for each day's goal")
     func hydration() throws {
         let plan = try Self.plan("30-days-hydration")
         #expect(plan.days == 30)
@@ -70,14 +70,14 @@ struct BuiltInPlanTests {
         #expect(plan.tasks.map(\.measure) == [.binary])
     }
 
-    @Test("pills every day: all doses of each day")
+    @Test("Pills every day asks for all doses of each day")
     func pills() throws {
         let plan = try Self.plan("pills-every-day")
         #expect(plan.tasks.map(\.link) == [.pills])
         #expect(plan.tasks.map(\.frequency) == [.daily])
     }
 
-    @Test("each is one that could be written to a file", arguments: ChallengePlan.builtIn)
+    @Test("Each template is within the limits of files", arguments: ChallengePlan.builtIn)
     func limits(plan: ChallengePlan) {
         #expect((1...ChallengePlan.longest).contains(plan.days))
         #expect((1...100).contains(plan.passPercent))
@@ -87,7 +87,7 @@ struct BuiltInPlanTests {
     }
 
     @Test(
-        "ids of tasks are lower-case letters, digits and hyphens, a hyphen not first",
+        "Task ids have lower-case letters, digits and non-leading hyphens",
         arguments: [
             ("a", true), ("cold-shower", true), ("1", true), ("a-", true), (String(repeating: "a", count: 40), true),
             ("", false), ("-a", false), ("A", false), ("a b", false), ("a_b", false), ("ä", false), ("a/b", false),

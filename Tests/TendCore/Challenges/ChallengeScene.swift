@@ -1,14 +1,14 @@
 import TendCore
 
-/// A challenge and what is recorded of its days, written as one character a day from its first day on.
+/// A challenge and its records, written as one character a day from its first day on.
 ///
-/// In a log `x` is done, `p` is done in part, `s` is skipped, `?` is a page that can't be read, and anything else is nothing.
-/// `w` is the day's goal in drinks, and `v` half of it.
+/// In a log `x` is done, `p` is partial, `s` is skipped, `?` is an unreadable page, and any other letter is no record.
+/// `w` is the day's goal in drinks, and `v` is half of it.
 struct ChallengeScene {
     /// 2 November 2026 is a Monday.
     var start = Day(ordinal: 20_759)
     var plan: ChallengePlan
-    /// By the task's id.
+    /// The logs by task id.
     var logs: [String: String] = [:]
     var rests: [Int] = []
     var repairs: [Int] = []
@@ -28,12 +28,12 @@ struct ChallengeScene {
         self.logs = logs
     }
 
-    /// One daily task.
+    /// A scene with one daily task.
     init(_ log: String, days: Int = 10, _ onMiss: ChallengePlan.MissRule = .continue, pass: Int = 100) {
         self.init([.named("a")], days: days, onMiss, pass: pass, logs: ["a": log])
     }
 
-    /// One task of that frequency.
+    /// A scene with one task of a frequency.
     init(_ log: String, _ frequency: TaskFrequency, days: Int = 7, _ onMiss: ChallengePlan.MissRule = .continue) {
         self.init([.named("a", frequency: frequency)], days: days, onMiss, logs: ["a": log])
     }
@@ -56,7 +56,7 @@ struct ChallengeScene {
 
     func noon(of index: Int) -> OffsetDateTime { OffsetDateTime(day: start + index, secondOfDay: 43_200, offset: 0) }
 
-    /// `nil` where the page can't be read.
+    /// The evidence of a day, or `nil` if its page can't be read.
     func evidence(_ index: Int) -> DayEvidence? {
         var evidence = DayEvidence(start + index)
         evidence.photoAt = photos.contains(index) ? noon(of: index) : nil
@@ -91,7 +91,7 @@ struct ChallengeScene {
         }
     }
 
-    /// How it stands at noon of the day with that index, `0` for the first.
+    /// The progress at noon of the day with that index, `0` for the first.
     func progress(on index: Int) -> ChallengeProgress {
         let challenge = challenge
         let now = noon(of: index)
@@ -132,7 +132,7 @@ extension ChallengeTask {
 }
 
 extension ChallengeProgress {
-    /// The verdicts of all days up to today, a letter each: open, complete, missed, skipped, rest, repaired as `+`, free as `.`,
+    /// The verdicts of all days up to today as letters: open, complete, missed, skipped, rest, repaired as `+`, free as `.`,
     /// between as `-`, unreadable as `?`.
     var picture: String {
         String((days + [today].compactMap(\.self)).map { Self.letter($0.verdict) })

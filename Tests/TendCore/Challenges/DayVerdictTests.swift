@@ -1,9 +1,9 @@
 import TendCore
 import Testing
 
-@Suite("Verdicts on a challenge's days")
+@Suite("Day verdicts")
 struct DayVerdictTests {
-    @Test("a today that lacks something is open, whatever is missing, and never missed")
+    @Test("An incomplete today is open, never missed")
     func open() {
         for log in [".", "p"] {
             let scene = ChallengeScene([.named("a", .quantity(.one, unit: "l"))], .fail, logs: ["a": log])
@@ -13,34 +13,34 @@ struct DayVerdictTests {
         }
     }
 
-    @Test("a day is complete when something was done and nothing that it needs is open, and missed when something is")
+    @Test("A day is complete without open tasks, and missed otherwise")
     func completeAndMissed() {
         let scene = ChallengeScene([.named("a"), .named("b")], logs: ["a": "xxs..", "b": "x.xs."])
         #expect(scene.progress(on: 5).picture == "cmcmmo")
     }
 
-    @Test("days off are rests, today's too, unless all was done")
+    @Test("A rest day is a rest unless everything was done")
     func rests() {
         let scene = ChallengeScene("x..x.").with { $0.rests = [1, 3, 4] }
         #expect(scene.progress(on: 4).picture == "crmcr")
         #expect(scene.progress(on: 4).complete == 2)
     }
 
-    @Test("a missed day that is forgiven is repaired; one that was complete or is open stays what it is")
+    @Test("A repair changes only a missed day")
     func repairs() {
         let scene = ChallengeScene("x..").with { $0.repairs = [0, 1, 3] }
         #expect(scene.progress(on: 3).picture == "c+mo")
         #expect(scene.progress(on: 4).picture == "c+m+o")
     }
 
-    @Test("a day that asks for nothing is free, today's too")
+    @Test("A day without tasks is free, also today")
     func free() {
         let scene = ChallengeScene("", .weekdays([.tuesday]))
         #expect(scene.progress(on: 0).picture == ".")
         #expect(scene.progress(on: 3).picture == ".m..")
     }
 
-    @Test("days after a failed attempt are between, until the next begins")
+    @Test("The days between two attempts have their own verdict")
     func between() {
         let scene = ChallengeScene("x....x", .restart)
         #expect(scene.progress(on: 6).picture == "cm---co")
@@ -48,7 +48,7 @@ struct DayVerdictTests {
         #expect(scene.progress(on: 6).days.map(\.number) == [1, 2, 0, 0, 0, 1])
     }
 
-    @Test("a day whose page is damaged counts neither way", arguments: ChallengePlan.MissRule.allCases)
+    @Test("A day with a damaged page counts neither way", arguments: ChallengePlan.MissRule.allCases)
     func unreadable(rule: ChallengePlan.MissRule) {
         let scene = ChallengeScene("xx?x?", days: 5, rule)
         #expect(scene.progress(on: 3).picture == "cc?c")
@@ -62,12 +62,12 @@ struct DayVerdictTests {
         #expect(ended.tallies.map { [$0.done, $0.asked] } == [[3, 3]])
     }
 
-    @Test("a damaged page does not begin an attempt")
+    @Test("A damaged page begins no attempt")
     func unreadableBetween() {
         #expect(ChallengeScene("x.??x", .restart).progress(on: 5).picture == "cm--co")
     }
 
-    @Test("a damaged today begins the next attempt at the latest, as any today does")
+    @Test("A damaged today begins the next attempt")
     func unreadableToday() {
         let progress = ChallengeScene("x.?", .restart).progress(on: 2)
         #expect(progress.attemptTexts == ["1: 0-1 failed 1", "2: 2-2 active 0"])
@@ -75,7 +75,7 @@ struct DayVerdictTests {
         #expect(progress.number == 1)
     }
 
-    @Test("today of a challenge that is yet to begin is none of its days")
+    @Test("A challenge that has not begun has no today")
     func future() {
         let scene = ChallengeScene("x")
         let progress = scene.progress(on: -3)
@@ -86,15 +86,15 @@ struct DayVerdictTests {
         #expect(progress.tallies.map(\.asked) == [0])
     }
 
-    @Test("what is done beside the plan counts for the day, too")
-    func beside() {
+    @Test("A task done on an unplanned day completes the day")
+    func unplannedDay() {
         let scene = ChallengeScene(".x.", .weekdays([.monday, .wednesday]))
         #expect(scene.progress(on: 3).picture == "mcm.")
         #expect(scene.progress(on: 3).tallies.map { [$0.done, $0.asked] } == [[1, 3]])
     }
 
     @Test(
-        "A linked task of some weekdays takes no drinks of other days", arguments: ["v", "w"])
+        "A linked task on weekdays ignores drinks of other days", arguments: ["v", "w"])
     func linkedOnOtherDays(letter: String) {
         let task = ChallengeTask.named("w", frequency: .weekdays([.monday]), link: .water)
         let scene = ChallengeScene([task], logs: ["w": "w\(letter)"])
@@ -104,14 +104,14 @@ struct DayVerdictTests {
     }
 
     @Test(
-        "A photo task of some weekdays counts on others only if recorded", arguments: [(true, "cc."), (false, "c..")])
+        "A photo task on weekdays counts on others only if recorded", arguments: [(true, "cc."), (false, "c..")])
     func photoOnOtherDays(isRecorded: Bool, picture: String) {
         let task = ChallengeTask.named("p", frequency: .weekdays([.monday]), link: .photo)
         let scene = ChallengeScene([task], logs: ["p": isRecorded ? "xx" : "x"]).with { $0.photos = [0, 1] }
         #expect(scene.progress(on: 2).picture == picture)
     }
 
-    @Test("a day off asks for nothing, so that what was begun on it is not counted as asked for")
+    @Test("A partial task on a rest day is not counted as asked")
     func partialRest() {
         let task = ChallengeTask.named("a", .quantity(Quantity(10), unit: "pages"))
         let scene = ChallengeScene([task], logs: ["a": "xpx"]).with { $0.rests = [1] }

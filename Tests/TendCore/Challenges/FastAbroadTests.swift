@@ -1,8 +1,8 @@
 import TendCore
 import Testing
 
-/// Fasts that begin in one place and end in another. The days that they fill are by the clocks there, for ever.
-@Suite("Tasks linked to fasts, and travel")
+/// Fasts that begin in one zone and end in another. Local time where they began and ended decides about their days.
+@Suite("Linked fasts across time zones")
 struct FastAbroadTests {
     private static func states(
         _ link: ChallengeTask.Link, _ fasts: [FastingSession], now: String = "2026-12-31T12:00:00+01:00",
@@ -20,14 +20,14 @@ struct FastAbroadTests {
         }
     }
 
-    // Each of the second to the sixth of November.
+    // The states of 2 to 6 November.
     @Test(
-        "fasting all day goes by the offsets where the fast was begun and ended",
+        "A fasting task uses the offsets of the fast",
         arguments: [
-            // Midnight in Tokyo ends the 4th, though it was 16:00 at home.
+            // Midnight in Tokyo ends the 4th, at 16:00 at home.
             ("2026-11-05T00:00:00+09:00", [TaskState.missed, .done, .done, .missed, .missed]),
             ("2026-11-04T23:59:00+09:00", [.missed, .done, .partial, .missed, .missed]),
-            // 09:00 on the 4th at home, and yet the 4th had not begun in California.
+            // 09:00 on the 4th at home, before the 4th began in California.
             ("2026-11-04T00:00:00-08:00", [.missed, .done, .missed, .missed, .missed]),
             ("2026-11-03T23:59:00-08:00", [.missed, .partial, .missed, .missed, .missed]),
             ("2026-11-05T00:00:00+01:00", [.missed, .done, .done, .missed, .missed]),
@@ -37,7 +37,7 @@ struct FastAbroadTests {
         #expect(try Self.states(.fasting, [fast]) == states)
     }
 
-    @Test("where the day begins later, so does a day of fasting")
+    @Test("A fasting day begins at the day start")
     func dayStart() throws {
         let four = try #require(TimeOfDay(parsing: "04:00"))
         for (end, state) in [("2026-11-04T04:00:00+09:00", TaskState.done), ("2026-11-04T03:59:00+09:00", .partial)] {
@@ -48,7 +48,7 @@ struct FastAbroadTests {
         }
     }
 
-    @Test("on the first day the target is what was left of it when the fast began")
+    @Test("On the first day the target is the rest of the day")
     func firstDay() throws {
         let plan = ChallengePlan(name: "n", days: 3, tasks: [.named("a", link: .fasting)])
         let start = try day("2026-11-02")
@@ -66,7 +66,7 @@ struct FastAbroadTests {
         #expect(evaluator.evaluate(evidence, now: later, isOver: true).tasks.map(\.state) == [.done])
     }
 
-    @Test("a day of 25 hours counts as one of 24", arguments: [("00:00:00+01:00", true), ("23:59:00+01:00", false)])
+    @Test("A fasting day of 25 hours counts as 24", arguments: [("00:00:00+01:00", true), ("23:59:00+01:00", false)])
     func clockChange(time: String, isDone: Bool) throws {
         let plan = ChallengePlan(name: "n", days: 5, tasks: [.named("a", link: .fasting)])
         let challenge = Challenge(
@@ -81,11 +81,11 @@ struct FastAbroadTests {
         #expect(task.state == (isDone ? .done : .partial))
     }
 
-    @Test("a fast of up to 24 hours counts for the day on which it ended, there")
+    @Test("A fast up to 24 hours counts for its local end day")
     func fast() throws {
         let east = try FastFixture.fast("2026-11-03T08:00:00+09:00", "2026-11-04T00:30:00+09:00")
         #expect(try Self.states(.fast, [east]) == [.missed, .missed, .done, .missed, .missed])
-        // Over the date line: begun on the 4th, ended on the 3rd.
+        // Across the date line: begun on the 4th, ended on the 3rd.
         let west = try FastFixture.fast("2026-11-04T00:30:00+09:00", "2026-11-03T23:00:00-10:00")
         #expect(try Self.states(.fast, [west]) == [.missed, .done, .missed, .missed, .missed])
     }

@@ -1,10 +1,10 @@
 import TendCore
 import Testing
 
-/// Tasks that fasts complete. Days are those of November 2026 by Central European time.
+/// Tasks that fasts complete. Days are in November 2026, Central European time.
 @Suite("Tasks linked to fasts")
 struct FastLinkTests {
-    /// The state of the task on that day: over, unless `now` is on it.
+    /// The task on a day, which is over unless `now` is given.
     private static func task(
         _ link: ChallengeTask.Link, _ measure: ChallengeTask.Measure = .binary, on dayOfMonth: Int,
         fasts: [FastingSession], now: String? = nil, start: Int? = nil
@@ -25,7 +25,7 @@ struct FastLinkTests {
         try FastFixture.november(start, end, hours: hours)
     }
 
-    @Test("a fast of up to 24 hours counts for the day on which it ended, and for that alone")
+    @Test("A fast up to 24 hours counts only for its end day")
     func short() throws {
         for (end, hours) in [("03 12:00", 16), ("03 20:00", 24)] {
             let fasts = [try Self.fast("02 20:00", end, hours: hours)]
@@ -35,14 +35,14 @@ struct FastLinkTests {
         }
     }
 
-    @Test("a longer one counts for every day that it touched")
+    @Test("A longer fast counts for every touched day")
     func long() throws {
         let fasts = [try Self.fast("02 20:00", "04 09:00", hours: 36)]
         let states = try (1...5).map { try Self.task(.fast, on: $0, fasts: fasts)?.state }
         #expect(states == [.missed, .done, .done, .done, .missed])
     }
 
-    @Test("it has to last as long as it was meant to, unless the task says how long")
+    @Test("A fast must reach its target, or the duration of the task")
     func target() throws {
         let fasts = [try Self.fast("02 20:00", "03 12:00", hours: 18)]
         let own = try Self.task(.fast, on: 3, fasts: fasts)
@@ -53,7 +53,7 @@ struct FastLinkTests {
         #expect(try Self.task(.fast, .duration(.seconds(16 * 3600 + 1)), on: 3, fasts: fasts)?.state == .partial)
     }
 
-    @Test("of several the longest counts, whichever comes first")
+    @Test("The longest of several fasts counts in any order")
     func several() throws {
         let fasts = [try Self.fast("02 22:00", "03 06:00"), try Self.fast("03 06:30", "03 22:30")]
         for fasts in [fasts, fasts.reversed()] {
@@ -62,7 +62,7 @@ struct FastLinkTests {
         }
     }
 
-    @Test("a running one counts by now")
+    @Test("A running fast counts up to now")
     func running() throws {
         let fasts = [try Self.fast("02 20:00", nil)]
         #expect(try Self.task(.fast, on: 3, fasts: fasts, now: "03 11:59")?.state == .partial)
@@ -71,7 +71,7 @@ struct FastLinkTests {
         #expect(try Self.task(.fast, on: 2, fasts: [], now: "02 21:00")?.state == .due)
     }
 
-    @Test("fasting all day takes a fast from the day's begin to its end")
+    @Test("A fasting task needs one fast for the whole day")
     func allDay() throws {
         let whole = [try Self.fast("02 20:00", "04 09:00")]
         #expect(try Self.task(.fasting, on: 3, fasts: whole)?.state == .done)
@@ -87,7 +87,7 @@ struct FastLinkTests {
         #expect(try Self.task(.fasting, on: 3, fasts: gap)?.state != .done)
     }
 
-    @Test("on the first day of an attempt the fast may begin at any time, but not end")
+    @Test("On an attempt's first day the fast may begin at any time")
     func firstDay() throws {
         let fasts = [try Self.fast("02 20:00", "03 09:00")]
         #expect(try Self.task(.fasting, on: 2, fasts: fasts, start: 2)?.state == .done)
@@ -96,7 +96,7 @@ struct FastLinkTests {
         #expect(try Self.task(.fasting, on: 2, fasts: ended, start: 2)?.state != .done)
     }
 
-    @Test("it is not done before the day is over")
+    @Test("A fasting task is not done before the day is over")
     func notBefore() throws {
         let fasts = [try Self.fast("02 20:00", nil)]
         let now = try Self.task(.fasting, on: 3, fasts: fasts, now: "03 23:59")
@@ -106,7 +106,7 @@ struct FastLinkTests {
         #expect(try Self.task(.fasting, on: 3, fasts: fasts)?.state == .done)
     }
 
-    @Test("of a fast that has ended early there is as much as there was, and no more to come")
+    @Test("A fast that ended early keeps its partial value")
     func over() throws {
         let fasts = [try Self.fast("02 20:00", "03 12:00")]
         for now in ["03 13:00", "03 23:00", nil] {
@@ -116,14 +116,14 @@ struct FastLinkTests {
         }
     }
 
-    @Test("fasts that nobody counts put down nothing by hand", arguments: [ChallengeTask.Link.fast, .fasting])
-    func byHand(link: ChallengeTask.Link) {
+    @Test("A task linked to fasts can't be recorded manually", arguments: [ChallengeTask.Link.fast, .fasting])
+    func manual(link: ChallengeTask.Link) {
         let scene = ChallengeScene([.named("a", link: link)], logs: ["a": "x"])
         #expect(scene.progress(on: 0).state(of: "a") == .due)
     }
 }
 
-/// A day of fasting that can't be complete any more.
+/// Fasting days that can no longer be complete.
 @Suite("Stopped fasts")
 struct StoppedFastTests {
     private static func progress(
@@ -142,7 +142,7 @@ struct StoppedFastTests {
             evaluator, today: evaluator.evaluate(evidence, now: instant, isOver: false), day: instant.day)
     }
 
-    @Test("after the first day, the day of a fast that was stopped is missed at once")
+    @Test("A stopped fast after the first day misses the day immediately")
     func stopped() throws {
         let fasts = [try FastFixture.november("02 20:00", "03 12:00", hours: 72)]
         let progress = try Self.progress(fasts, start: 2, now: "03 13:00")
@@ -152,14 +152,14 @@ struct StoppedFastTests {
         #expect(progress.today?.tasks.first?.state == .partial)
     }
 
-    @Test("a day without a fast that runs since it began is missed as well")
+    @Test("A day without a fast since its begin is missed")
     func none() throws {
         #expect(try Self.progress([], start: 2, now: "03 13:00").status == .failed)
         let late = [try FastFixture.november("03 08:00", nil, hours: 72)]
         #expect(try Self.progress(late, start: 2, now: "03 13:00").status == .failed)
     }
 
-    @Test("while the fast runs the day is open, and on the first day another can begin")
+    @Test("A day with a running fast is open, as is the first")
     func open() throws {
         let running = [try FastFixture.november("02 20:00", nil, hours: 72)]
         #expect(try Self.progress(running, start: 2, now: "03 13:00").today?.verdict == .open)
@@ -167,15 +167,15 @@ struct StoppedFastTests {
         #expect(try Self.progress(stopped, start: 2, now: "02 13:00").today?.verdict == .open)
     }
 
-    @Test("a challenge that starts over counts the attempt as failed, and the next day is none of it")
+    @Test("A missed fasting day fails the attempt of a restarting challenge")
     func restart() throws {
         let progress = try Self.progress([], start: 2, now: "03 13:00", onMiss: .restart)
         #expect(progress.status == .active)
         #expect(progress.attempts.map(\.status) == [.failed])
     }
 
-    @Test("days to come are open")
-    func coming() throws {
+    @Test("Future days are open")
+    func future() throws {
         let running = [try FastFixture.november("02 20:00", nil, hours: 72)]
         let progress = try Self.progress(running, start: 2, now: "03 13:00")
         #expect(progress.coming(try day("2026-11-04"))?.verdict == .open)

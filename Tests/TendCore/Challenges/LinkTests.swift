@@ -17,7 +17,7 @@ struct LinkTests {
     }
 
     @Test(
-        "water is done from the task's quantity on",
+        "A water task is done at its quantity",
         arguments: [(0, TaskState.missed), (1, .partial), (3784, .partial), (3785, .done), (5000, .done)])
     func waterQuantity(millilitres: Int, state: TaskState) throws {
         let task = try Self.task(.water, .quantity(Quantity(3785), unit: "ml")) {
@@ -29,7 +29,7 @@ struct LinkTests {
         #expect(task?.target == Quantity(3785))
     }
 
-    @Test("water without a quantity is done from the day's goal on", arguments: [(1999, false), (2000, true)])
+    @Test("A water task without quantity is done at the day's goal", arguments: [(1999, false), (2000, true)])
     func waterGoal(millilitres: Int, isDone: Bool) throws {
         let task = try Self.task(.water, isOver: false) {
             $0.water = Volume(millilitres: millilitres)
@@ -39,7 +39,7 @@ struct LinkTests {
         #expect(task?.target == Quantity(2000))
     }
 
-    @Test("water is counted to the last thousandth of a millilitre")
+    @Test("A water task counts every microlitre")
     func waterExactly() throws {
         for (microlitres, state) in [(3_784_999, TaskState.partial), (3_785_000, .done)] {
             let task = try Self.task(.water, .quantity(Quantity(3785), unit: "ml")) {
@@ -50,13 +50,13 @@ struct LinkTests {
     }
 
     @Test(
-        "pills are done when all doses of the day were taken",
+        "A pills task is done when all doses were taken",
         arguments: [(2, 0, TaskState.missed), (2, 1, .partial), (2, 2, .done), (1, 1, .done)])
     func pills(scheduled: Int, taken: Int, state: TaskState) throws {
         #expect(try Self.task(.pills) { $0.pills = (scheduled, taken) }?.state == state)
     }
 
-    @Test("a day without doses asks nothing, and is free")
+    @Test("A pills task asks for nothing on a day without doses")
     func noDoses() throws {
         #expect(try Self.task(.pills) { $0.pills = (0, 0) } == nil)
         let scene = ChallengeScene([.named("a", link: .pills)])
@@ -64,7 +64,7 @@ struct LinkTests {
         #expect(scene.progress(on: 3).tallies.map(\.asked) == [0])
     }
 
-    @Test("a photo of the day or a word by hand is enough")
+    @Test("A photo or a manual record completes a photo task")
     func photo() throws {
         let noon = try moment("2026-11-20T12:00:00+01:00")
         #expect(try Self.task(.photo) { $0.photoAt = noon }?.state == .done)
@@ -74,9 +74,9 @@ struct LinkTests {
     }
 
     @Test(
-        "what is linked to water and pills is not done by a word by hand",
+        "A manual record does not complete water and pills tasks",
         arguments: [ChallengeTask.Link.water, .pills])
-    func byHand(link: ChallengeTask.Link) throws {
+    func manualRecord(link: ChallengeTask.Link) throws {
         let task = try Self.task(link, log: "x") {
             $0.waterGoal = Volume(millilitres: 2000)
             $0.pills = (1, 0)
@@ -84,7 +84,7 @@ struct LinkTests {
         #expect(task?.state == .missed)
     }
 
-    @Test("a linked task can be skipped like any other", arguments: ChallengeTask.Link.allCases)
+    @Test("A linked task can be skipped", arguments: ChallengeTask.Link.allCases)
     func skipped(link: ChallengeTask.Link) throws {
         let task = try Self.task(link, log: "s") {
             $0.waterGoal = Volume(millilitres: 2000)
@@ -93,7 +93,7 @@ struct LinkTests {
         #expect(task?.state == .skipped)
     }
 
-    @Test("only what no record completes, photos and workouts can be said by hand")
+    @Test("Only unlinked, photo and workout tasks can be recorded manually")
     func manual() {
         let manual = ChallengeTask.Link.allCases.filter { ChallengeTask.named("a", link: $0).isManual }
         #expect(manual == [.photo, .workout, .outdoorWorkout])

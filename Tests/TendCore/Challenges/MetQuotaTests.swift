@@ -1,12 +1,12 @@
 import TendCore
 import Testing
 
-/// Where a week has enough of a task, nothing is done of it on the other days, and nothing is wanted of it.
-@Suite("Days after a weekly quota was met")
+/// After the weekly quota of a task is met, the other days of the week ask for nothing.
+@Suite("Met weekly quotas")
 struct MetQuotaTests {
     private static let scene = ChallengeScene("xx", .perWeek(2), days: 14)
 
-    @Test("nothing is asked of them, and looked back at they are free")
+    @Test("A day after the met quota asks for nothing and becomes free")
     func free() throws {
         let progress = Self.scene.progress(on: 4)
         let task = try #require(progress.today?.tasks.first)
@@ -18,7 +18,7 @@ struct MetQuotaTests {
         #expect(progress.status == .active)
     }
 
-    @Test("before the quota is met the task is wanted, required or not", arguments: [(2, false), (5, true), (6, true)])
+    @Test("A task is wanted until its quota is met", arguments: [(2, false), (5, true), (6, true)])
     func wanted(day: Int, isRequired: Bool) throws {
         let scene = ChallengeScene(day == 6 ? ".x" : "", .perWeek(2), days: 14)
         let task = try #require(scene.progress(on: day).today?.tasks.first)
@@ -26,7 +26,7 @@ struct MetQuotaTests {
         #expect(task.isRequired == isRequired)
     }
 
-    @Test("such a today counts in nothing that tomorrow takes away again")
+    @Test("A today after the met quota is not counted as complete")
     func overnight() {
         let today = Self.scene.progress(on: 2)
         let tomorrow = Self.scene.progress(on: 3)
@@ -36,7 +36,7 @@ struct MetQuotaTests {
         #expect(tomorrow.days.count { $0.verdict == .complete } == 2)
     }
 
-    @Test("the tally of a task counts days on which it was done", arguments: ["xxx", "xx."])
+    @Test("The tally counts only done days after the met quota", arguments: ["xxx", "xx."])
     func tally(other: String) {
         let tasks: [ChallengeTask] = [.named("a", frequency: .perWeek(2)), .named("b")]
         let scene = ChallengeScene(tasks, days: 14, logs: ["a": "xx", "b": other])
@@ -45,7 +45,7 @@ struct MetQuotaTests {
         #expect(scene.progress(on: 3).picture == "cc" + (other == "xxx" ? "c" : "m") + "o")
     }
 
-    @Test("what is done beyond the quota is done, and completes its day")
+    @Test("A task done beyond the quota completes its day")
     func beyond() {
         let progress = ChallengeScene("xxx", .perWeek(2), days: 14).progress(on: 2)
         #expect(progress.state(of: "a") == .done)
@@ -53,7 +53,7 @@ struct MetQuotaTests {
         #expect(progress.tallies.map { [$0.done, $0.asked] } == [[3, 3]])
     }
 
-    @Test("a week too short to ask for anything completes no day, and misses none")
+    @Test("A week too short for its quota completes and misses no day")
     func noShare() {
         let scene = ChallengeScene("", .perWeek(1), days: 9)
         #expect(scene.progress(on: 7).complete == 0)
@@ -61,7 +61,7 @@ struct MetQuotaTests {
         #expect(scene.progress(on: 9).picture == "......m..")
     }
 
-    @Test("what was to be done once, and was done, is among the tasks of that day alone")
+    @Test("A done one-time task appears only on its day")
     func once() {
         let scene = ChallengeScene("x", .once, days: 5)
         #expect(scene.progress(on: 0).state(of: "a") == .done)

@@ -1,9 +1,9 @@
 import TendCore
 import Testing
 
-@Suite("What a missed day does")
+@Suite("Miss rules")
 struct MissRuleTests {
-    @Test("restart: a missed day ends the attempt, and the next begins with the first day on which a task was done")
+    @Test("Restart: a missed day ends the attempt, a done task begins another")
     func restart() {
         let scene = ChallengeScene("xx...xxx", days: 3, .restart)
         let before = scene.progress(on: 4)
@@ -17,14 +17,14 @@ struct MissRuleTests {
         #expect(progress.number == 3)
     }
 
-    @Test("restart: one task of several begins the next attempt, and the rest of them then end it")
+    @Test("Restart: one of several tasks begins an attempt, missed ones end it")
     func oneOfSeveral() {
         let scene = ChallengeScene([.named("a"), .named("b")], .restart, logs: ["a": "x..x", "b": "x...."])
         #expect(scene.progress(on: 5).attemptTexts == ["1: 0-1 failed 1", "2: 3-3 failed 0", "3: 5-5 active 0"])
         #expect(scene.progress(on: 5).picture == "cm-m-o")
     }
 
-    @Test("restart: the day after a miss is day 1 while it is today, done or not", arguments: [".", "x"])
+    @Test("Restart: today after a missed day is day 1", arguments: [".", "x"])
     func today(letter: String) {
         let scene = ChallengeScene("xxx.\(letter)", .restart)
         let progress = scene.progress(on: 4)
@@ -34,7 +34,7 @@ struct MissRuleTests {
         #expect(progress.complete == (letter == "x" ? 1 : 0))
     }
 
-    @Test("restart: as many days in a row as it takes complete the challenge, and days after that are none of it")
+    @Test("Restart: enough days in a row complete the challenge")
     func inARow() {
         let scene = ChallengeScene("xx.xxxxxx", days: 4, .restart)
         #expect(scene.progress(on: 8).attemptTexts == ["1: 0-2 failed 2", "2: 3-6 completed 4"])
@@ -43,7 +43,7 @@ struct MissRuleTests {
         #expect(scene.progress(on: 8).complete == 4)
     }
 
-    @Test("fail: the first missed day ends the challenge")
+    @Test("Fail: the first missed day ends the challenge")
     func fail() {
         let progress = ChallengeScene("xx.xxx", days: 5, .fail).progress(on: 5)
         #expect(progress.status == .failed)
@@ -54,7 +54,7 @@ struct MissRuleTests {
     }
 
     @Test(
-        "continue: it goes on, and its end is judged by the share of complete days",
+        "Continue: the share of complete days decides at the end",
         arguments: [
             ("xxxx......", 40, ChallengeStatus.completed), ("xxxx......", 41, .failed), ("xxxxxxxxxx", 100, .completed),
             ("xxxxxxxxx.", 100, .failed), ("xxxxxxxxx.", 90, .completed), ("..........", 1, .failed),
@@ -70,7 +70,7 @@ struct MissRuleTests {
         #expect(scene.progress(on: 20).status == status)
     }
 
-    @Test("continue: days off, free days and damaged ones are not asked")
+    @Test("Continue: rest, free and damaged days don't count")
     func notAsked() {
         let scene = ChallengeScene("x..?x", days: 5, pass: 100).with { $0.rests = [1, 2] }
         #expect(scene.progress(on: 5).picture == "crr?c")
@@ -80,7 +80,7 @@ struct MissRuleTests {
         #expect(weekly.progress(on: 7).complete == 1)
     }
 
-    @Test("without a single complete day nothing was completed, whatever the rule", arguments: ["...", "sss", "???"])
+    @Test("A challenge without a complete day is never completed", arguments: ["...", "sss", "???"])
     func nothingComplete(log: String) {
         for rule in ChallengePlan.MissRule.allCases {
             let scene = ChallengeScene(log, days: 3, rule, pass: 1).with { $0.rests = log == "..." ? [0, 1, 2] : [] }
@@ -91,7 +91,7 @@ struct MissRuleTests {
         }
     }
 
-    @Test("continue: a repaired day is a complete one in the end")
+    @Test("Continue: a repaired day counts as complete")
     func repaired() {
         let scene = ChallengeScene("x.x", days: 3)
         #expect(scene.progress(on: 3).status == .failed)

@@ -2,7 +2,7 @@ import TendCore
 import TestSupport
 import Testing
 
-@Suite("Kinds of picture and names of photos")
+@Suite("Photo formats and names")
 struct PhotoFormatTests {
     private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -12,7 +12,7 @@ struct PhotoFormatTests {
         return [0, 0, 0, size] + Array("ftyp".utf8) + Array(major.utf8) + [0, 0, 0, 0] + brands
     }
 
-    @Test("JPEG is told by its first three bytes, PNG by its signature")
+    @Test("JPEG and PNG are recognized by their first bytes")
     func jpegAndPNG() {
         #expect(PhotoFormat(head: [0xFF, 0xD8, 0xFF]) == .jpeg)
         #expect(PhotoFormat(head: [0xFF, 0xD8, 0xFF, 0xE0] + Array("..JFIF".utf8)) == .jpeg)
@@ -22,17 +22,18 @@ struct PhotoFormatTests {
     }
 
     @Test(
-        "HEIC is told by its major brand", arguments: ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"])
+        "HEIC is recognized by its major brand",
+        arguments: ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"])
     func heicMajor(brand: String) { #expect(PhotoFormat(head: Self.ftyp(brand)) == .heic) }
 
-    @Test("HEIC is told by a compatible brand, too")
+    @Test("HEIC is recognized by a compatible brand")
     func heicCompatible() {
         #expect(PhotoFormat(head: Self.ftyp("MiHE", ["mif1", "heic"])) == .heic)
         #expect(PhotoFormat(head: Self.ftyp("mif1", ["mif1", "heic", "hevc"])) == .heic)
     }
 
     @Test(
-        "anything else is no picture",
+        "Any other content is not a photo",
         arguments: [
             Array("GIF89a..................".utf8), Array("GIF87a".utf8), Array("%PDF-1.7\n".utf8), Array("BM".utf8),
             Array("RIFF....WEBPVP8 ".utf8), Array("II*\0".utf8), Array("<svg xmlns=\"\">".utf8), [], [0xFF],
@@ -43,13 +44,13 @@ struct PhotoFormatTests {
     func none(head: [UInt8]) { #expect(PhotoFormat(head: head) == nil) }
 
     @Test(
-        "an AVIF picture that calls itself a still image first is none either",
+        "AVIF with a HEIF major brand is not a photo",
         arguments: [["avif", "miaf"], ["avif"]])
-    func avifBehindMif1(brands: [String]) {
+    func avifWithMif1(brands: [String]) {
         #expect(PhotoFormat(head: Self.ftyp("mif1", brands)) == nil)
     }
 
-    @Test("a head cut short anywhere before the sign is whole is no picture, and never a trap")
+    @Test("A truncated signature is not a photo and never traps")
     func truncated() {
         for count in 0..<3 { #expect(PhotoFormat(head: Array([0xFF, 0xD8, 0xFF].prefix(count))) == nil) }
         for count in 0..<8 { #expect(PhotoFormat(head: Array(Self.png.prefix(count))) == nil) }
@@ -58,7 +59,7 @@ struct PhotoFormatTests {
         for count in 0..<compatible.count { #expect(PhotoFormat(head: Array(compatible.prefix(count))) == nil) }
     }
 
-    @Test("any first bytes are looked at without a trap", arguments: UInt64(1)...20)
+    @Test("Random first bytes never trap", arguments: UInt64(1)...20)
     func anyBytes(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<500 {
@@ -71,7 +72,7 @@ struct PhotoFormatTests {
         }
     }
 
-    @Test("a photo's name says its day, its angle if any, its id and its kind")
+    @Test("A photo's name has its day, angle, id and format")
     func names() throws {
         let day = try day("2026-11-20")
         #expect(

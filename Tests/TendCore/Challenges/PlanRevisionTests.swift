@@ -1,8 +1,8 @@
 import TendCore
 import Testing
 
-/// Tasks and lengths that change while a challenge goes on.
-@Suite("Changes of a challenge's plan")
+/// Tasks and lengths that change during a challenge.
+@Suite("Plan revisions")
 struct PlanRevisionTests {
     private static func scene(
         _ first: [ChallengeTask], logs: [String: String], days: Int = 10, _ later: (Int, Int, [ChallengeTask])...
@@ -16,14 +16,14 @@ struct PlanRevisionTests {
         return scene
     }
 
-    @Test("a task that is added is asked for from its day on")
+    @Test("An added task is asked for from its day on")
     func added() {
         let scene = Self.scene([.named("a")], logs: ["a": "xxxxx", "b": "...x."], (3, 10, [.named("a"), .named("b")]))
         #expect(scene.progress(on: 5).picture == "ccccmo")
         #expect(scene.progress(on: 5).tallies.map { [$0.done, $0.asked] } == [[4 + 1, 5], [1, 2]])
     }
 
-    @Test("a task that is removed is asked for no longer, and its figures stay")
+    @Test("A removed task is no longer asked for and keeps its tally")
     func removed() {
         let scene = Self.scene(
             [.named("a"), .named("b")], logs: ["a": "xxxx", "b": "x..."], (2, 10, [.named("a")]))
@@ -34,7 +34,7 @@ struct PlanRevisionTests {
         #expect(progress.tallies.last.map { [$0.done, $0.asked] } == [1, 2])
     }
 
-    @Test("a task that was removed and is added again continues its figures")
+    @Test("A task that is added again continues its tally")
     func addedAgain() {
         let scene = Self.scene(
             [.named("a"), .named("b")], logs: ["a": "xxxxx", "b": "x...x"], (1, 10, [.named("a")]),
@@ -44,7 +44,7 @@ struct PlanRevisionTests {
     }
 
     @Test(
-        "past days keep their result, whatever changes",
+        "Past days keep their verdict after any revision",
         arguments: [
             [ChallengeTask.named("a", frequency: .perWeek(1))], [.named("a", frequency: .daily)],
             [.named("a", frequency: .once)], [.named("a", frequency: .weekdays([.friday]))], [.named("b")],
@@ -64,9 +64,9 @@ struct PlanRevisionTests {
         }
     }
 
-    @Test("a new frequency begins a count of its own, of its share of the week")
+    @Test("A new frequency starts a count with its share of the week")
     func newFrequency() {
-        // 4 of 7 days from Thursday on.
+        // 4 a week for the 4 of 7 days from Thursday on.
         let scene = Self.scene(
             [.named("a")], logs: ["a": "xxx.x.x"], days: 14, (3, 14, [.named("a", frequency: .perWeek(4))]))
         let week = scene.progress(on: 6).today?.tasks.first?.week
@@ -75,7 +75,7 @@ struct PlanRevisionTests {
         #expect(scene.progress(on: 6).picture == "ccc.c.c")
     }
 
-    @Test("another number a week goes on with the days that were done")
+    @Test("Another weekly number keeps the days already done")
     func newQuota() {
         let scene = Self.scene(
             [.named("a", frequency: .perWeek(2))], logs: ["a": "xx....."], days: 14,
@@ -86,7 +86,7 @@ struct PlanRevisionTests {
     }
 
     @Test(
-        "the length that holds on the last day ends the challenge",
+        "The length valid on the last day ends the challenge",
         arguments: [(3, 5, 4), (3, 12, 11), (9, 20, 19), (4, 5, 4)])
     func length(from: Int, days: Int, last: Int) {
         let log = String(repeating: "x", count: 30)
@@ -96,14 +96,14 @@ struct PlanRevisionTests {
         #expect(scene.progress(on: 29).attempts.first?.length == days)
     }
 
-    @Test("a plan without tasks, which only a merge leaves, asks for nothing")
+    @Test("A plan without tasks asks for nothing")
     func noTasks() {
         let scene = Self.scene([.named("a")], logs: ["a": "x"], (1, 10, []))
         #expect(scene.progress(on: 3).picture == "c...")
     }
 
-    @Test("a day to come asks for what its plan says")
-    func coming() {
+    @Test("A future day asks for the tasks of its revision")
+    func future() {
         let scene = Self.scene([.named("a")], logs: [:], (5, 6, [.named("b")]))
         #expect(scene.progress(on: 2).coming(scene.start + 4)?.tasks.map(\.task.id) == ["a"])
         #expect(scene.progress(on: 2).coming(scene.start + 5)?.tasks.map(\.task.id) == ["b"])

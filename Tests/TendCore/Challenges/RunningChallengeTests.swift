@@ -1,10 +1,10 @@
 import TendCore
 import Testing
 
-/// What counts at once, what can be taken back, and what stopping does.
-@Suite("Challenges while they go on")
+/// Progress of a running challenge: today, streaks, repairs and stopping.
+@Suite("Running challenges")
 struct RunningChallengeTests {
-    @Test("the last day's completion completes the challenge the same day", arguments: ChallengePlan.MissRule.allCases)
+    @Test("Completing the last day completes the challenge the same day", arguments: ChallengePlan.MissRule.allCases)
     func lastDay(rule: ChallengePlan.MissRule) {
         let scene = ChallengeScene("xxx", days: 3, rule)
         #expect(scene.progress(on: 1).status == .active)
@@ -18,7 +18,7 @@ struct RunningChallengeTests {
         #expect(undone.attemptTexts == ["1: 0-2 active 2"])
     }
 
-    @Test("a complete today counts in the run and in the tallies at once, an open one in neither")
+    @Test("A complete today counts immediately, an open today not at all")
     func today() {
         let scene = ChallengeScene("xxx")
         let complete = scene.progress(on: 2)
@@ -31,7 +31,7 @@ struct RunningChallengeTests {
         #expect(open.missed == 0)
     }
 
-    @Test("of an open today what is done counts in the tallies, and what is due does not")
+    @Test("The tallies of an open today count done tasks, not due ones")
     func partOfToday() {
         let scene = ChallengeScene([.named("a"), .named("b")], logs: ["a": "xx", "b": "x."])
         #expect(scene.progress(on: 1).tallies.map { [$0.done, $0.asked] } == [[2, 2], [1, 1]])
@@ -39,12 +39,12 @@ struct RunningChallengeTests {
     }
 
     @Test(
-        "runs are of complete and repaired days; missed ones end them, others do not matter",
+        "Streaks count complete and repaired days and end with missed ones",
         arguments: [
             ("xx.xxx", [], [], 3, 3), ("xxx.xx", [], [], 2, 3), ("xx.xxx", [2], [], 5, 5), ("xx.xxx", [], [2], 6, 6),
             ("xx?xxx", [], [], 5, 5), ("xxxxx.", [], [], 0, 5),
         ] as [(String, [Int], [Int], Int, Int)])
-    func runs(log: String, rests: [Int], repairs: [Int], current: Int, longest: Int) {
+    func streaks(log: String, rests: [Int], repairs: [Int], current: Int, longest: Int) {
         let scene = ChallengeScene(log, days: 20).with {
             $0.rests = rests
             $0.repairs = repairs
@@ -52,14 +52,14 @@ struct RunningChallengeTests {
         #expect(scene.progress(on: 6).streak == Streak(current: current, longest: longest))
     }
 
-    @Test("a run goes over the end of an attempt no further than the missed day")
-    func runsOverAttempts() {
+    @Test("A streak starts again after the missed day of an attempt")
+    func streakAcrossAttempts() {
         let progress = ChallengeScene("xxxx.xx", .restart).progress(on: 7)
         #expect(progress.streak == Streak(current: 2, longest: 4))
         #expect(progress.complete == 2)
     }
 
-    @Test("a repaired day of a challenge that restarts joins the attempts before and after it")
+    @Test("A repaired day joins the attempts before and after it")
     func joined() {
         let scene = ChallengeScene("xx.xx", days: 5, .restart)
         #expect(scene.progress(on: 4).attemptTexts == ["1: 0-2 failed 2", "2: 3-4 active 2"])
@@ -69,15 +69,15 @@ struct RunningChallengeTests {
         #expect(repaired.status == .completed)
     }
 
-    @Test("a repair brings a failed challenge back, and a rest in place of a missed day, too")
-    func broughtBack() {
+    @Test("A repair or a rest day revives a failed challenge")
+    func revived() {
         let scene = ChallengeScene("x.x", days: 5, .fail)
         #expect(scene.progress(on: 3).status == .failed)
         #expect(scene.with { $0.repairs = [1] }.progress(on: 3).picture == "c+co")
         #expect(scene.with { $0.rests = [1] }.progress(on: 3).picture == "crco")
     }
 
-    @Test("a stopped challenge is judged up to the day on which it was stopped, which is not missed")
+    @Test("A stopped challenge counts up to its stop day without missing it")
     func stopped() {
         let scene = ChallengeScene("x.x", .continue).with { $0.stopped = 3 }
         for later in [3, 4, 30] {
@@ -92,13 +92,13 @@ struct RunningChallengeTests {
         #expect(ChallengeScene("xx", .restart).with { $0.stopped = 2 }.progress(on: 9).attempts.count == 1)
     }
 
-    @Test("what had ended before it was stopped stays as it ended")
+    @Test("A challenge that ended before its stop keeps its status")
     func stoppedAfterwards() {
         #expect(ChallengeScene("xx", days: 2).with { $0.stopped = 5 }.progress(on: 9).status == .completed)
         #expect(ChallengeScene("x", .fail).with { $0.stopped = 5 }.progress(on: 9).status == .failed)
     }
 
-    @Test("a challenge stopped before its first day has no attempt")
+    @Test("A challenge stopped before its first day has no attempt")
     func stoppedBefore() {
         let progress = ChallengeScene("").with { $0.stopped = -2 }.progress(on: 3)
         #expect(progress.status == .stopped)

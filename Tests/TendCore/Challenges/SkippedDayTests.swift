@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Skipped days")
 struct SkippedDayTests {
-    @Test("A skipped day ends no attempt and no run", arguments: ChallengePlan.MissRule.allCases)
+    @Test("A skipped day ends no attempt and no streak", arguments: ChallengePlan.MissRule.allCases)
     func noMiss(rule: ChallengePlan.MissRule) {
         let progress = ChallengeScene("xsx", days: 5, rule).progress(on: 3)
         #expect(progress.picture == "csco")
@@ -61,14 +61,14 @@ struct SkippedDayTests {
         #expect(scene.progress(on: 7).tallies.map { [$0.done, $0.asked, $0.skipped] }.first == [1, 2, 5])
     }
 
-    @Test("one task that was done makes it complete, if the others were skipped")
+    @Test("A day is complete with one done task and others skipped")
     func oneDone() {
         let scene = ChallengeScene([.named("a"), .named("b")], logs: ["a": "sx.", "b": "xsx"])
         #expect(scene.progress(on: 3).picture == "ccmo")
         #expect(scene.progress(on: 3).tallies.map { [$0.done, $0.asked] } == [[1, 2], [2, 2]])
     }
 
-    @Test("today with everything skipped is not complete, and nothing of it is missed")
+    @Test("A today with everything skipped is neither complete nor missed")
     func today() {
         let progress = ChallengeScene("xs", days: 2, .fail).progress(on: 1)
         #expect(progress.today?.verdict != .complete)
@@ -76,9 +76,9 @@ struct SkippedDayTests {
         #expect(progress.status == .active)
     }
 
-    @Test("a day off counts what is done on it and nothing else")
+    @Test("A rest day counts only done tasks")
     func rests() {
-        // Two tasks, so that the day that is off is not complete.
+        // Two tasks, so that the rest day is not complete.
         let tasks: [ChallengeTask] = [.named("a", frequency: .perWeek(2)), .named("b")]
         let scene = ChallengeScene(tasks, days: 7, logs: ["a": "x", "b": ".xxxxxx"]).with { $0.rests = [0] }
         #expect(scene.progress(on: 7).picture == "rcccccm")
@@ -87,7 +87,7 @@ struct SkippedDayTests {
         #expect(skipped.progress(on: 7).picture == "rccccmm")
     }
 
-    @Test("a skip on a day off is none of the week's days, whatever else was begun")
+    @Test("A skip on a rest day does not count for the week")
     func begunAndSkippedRest() {
         let task = ChallengeTask.named("a", .quantity(Quantity(10), unit: "pages"), frequency: .perWeek(2))
         let scene = ChallengeScene([task], days: 7).with { $0.rests = [0] }

@@ -1,10 +1,10 @@
 import TendCore
 import Testing
 
-/// Nothing is missed by stopping, and what was complete before stays that.
-@Suite("The day on which a challenge is stopped")
+/// Stopping misses no day, and complete days stay complete.
+@Suite("Stop days")
 struct StopDayTests {
-    @Test("it counts if it was complete", arguments: ChallengePlan.MissRule.allCases)
+    @Test("A complete stop day counts", arguments: ChallengePlan.MissRule.allCases)
     func complete(rule: ChallengePlan.MissRule) {
         let scene = ChallengeScene("xxxx", rule).with { $0.stopped = 2 }
         for later in [2, 3, 30] {
@@ -19,7 +19,7 @@ struct StopDayTests {
         }
     }
 
-    @Test("otherwise it is not judged", arguments: [".", "p", "s", "?"])
+    @Test("An incomplete stop day has no verdict", arguments: [".", "p", "s", "?"])
     func incomplete(letter: String) {
         let task = ChallengeTask.named("a", .quantity(Quantity(10), unit: "pages"))
         let scene = ChallengeScene([task], .fail, logs: ["a": "xx\(letter)"]).with { $0.stopped = 2 }
@@ -33,7 +33,7 @@ struct StopDayTests {
         }
     }
 
-    @Test("a day off on which a challenge is stopped is not judged, either")
+    @Test("A stop day that is a rest day has no verdict")
     func rest() {
         let scene = ChallengeScene("xx.").with {
             $0.stopped = 2
@@ -42,7 +42,7 @@ struct StopDayTests {
         #expect(scene.progress(on: 5).picture == "cc")
     }
 
-    @Test("between two attempts it begins the next only if it was complete", arguments: [(".", 1), ("x", 2)])
+    @Test("A stop day between attempts begins one only if complete", arguments: [(".", 1), ("x", 2)])
     func between(letter: String, attempts: Int) {
         let scene = ChallengeScene("x..\(letter)", .restart).with { $0.stopped = 3 }
         let progress = scene.progress(on: 9)
@@ -51,7 +51,7 @@ struct StopDayTests {
         #expect(progress.picture == (letter == "x" ? "cm-c" : "cm-"))
     }
 
-    @Test("what came to its end with the stop day is completed")
+    @Test("A challenge that ends on its stop day is completed")
     func last() {
         let progress = ChallengeScene("xxx", days: 3).with { $0.stopped = 2 }.progress(on: 9)
         #expect(progress.status == .completed)

@@ -1,8 +1,8 @@
 import TendCore
 import Testing
 
-/// When a task was done, what one step is, and how a definition changes.
-@Suite("Details of tasks")
+/// The time when a task was done, its next step, and edits of its definition.
+@Suite("Task details")
 struct TaskDetailTests {
     private static func taskDay(_ task: ChallengeTask, _ edit: (inout DayEvidence) throws -> Void) throws -> TaskDay? {
         let start = try day("2026-11-20")
@@ -22,7 +22,7 @@ struct TaskDetailTests {
     }
 
     @Test(
-        "a quantity is done at the record that reaches it, in the order of the clock",
+        "A quantity is done at the time of the record reaching it",
         arguments: [(["09:00", "08:00"], "09:00"), (["07:00", "10:00", "08:30"], "08:30"), (["07:00"], nil)]
             as [([String], String?)])
     func quantity(times: [String], expected: String?) throws {
@@ -31,7 +31,7 @@ struct TaskDetailTests {
         #expect(found?.doneAt?.timeOfDay.description == expected)
     }
 
-    @Test("a tick is done at its first record, a checklist at its last item")
+    @Test("Ticks are done at the first record, checklists at the last")
     func ticks() throws {
         let tick = try Self.taskDay(.named("a")) { $0.records = [try Self.record("09:00"), try Self.record("08:00")] }
         #expect(tick?.doneAt?.timeOfDay.description == "08:00")
@@ -44,7 +44,7 @@ struct TaskDetailTests {
         #expect(list?.doneAt?.timeOfDay.description == "09:00")
     }
 
-    @Test("what is skipped or open has no such time")
+    @Test("A skipped or open task has no time")
     func open() throws {
         let due = try Self.taskDay(.named("a")) { _ in }
         #expect(due?.doneAt == nil)
@@ -57,7 +57,7 @@ struct TaskDetailTests {
         #expect(skipped?.doneAt == nil)
     }
 
-    @Test("water is done at the drink that reaches the goal, pills at the last dose, a fast at its target")
+    @Test("Linked tasks are done at the drink or moment reaching the target")
     func links() throws {
         let water = try Self.taskDay(.named("a", link: .water)) {
             $0.waterGoal = Volume(millilitres: 500)
@@ -74,7 +74,7 @@ struct TaskDetailTests {
     }
 
     @Test(
-        "one step is a small part of the target, and the last one completes",
+        "A step is part of the target, and the last one completes",
         arguments: [
             (ChallengeTask.Measure.binary, 0, nil), (.quantity(Quantity(10), unit: "pages"), 3, "1"),
             (.quantity(Quantity(10), unit: "pages"), 9, nil), (.quantity(Quantity(10000), unit: "steps"), 0, "1000"),
@@ -88,7 +88,7 @@ struct TaskDetailTests {
         #expect(found?.step == expected)
     }
 
-    @Test("a step of a checklist is its next item")
+    @Test("The step of a checklist is its next item")
     func nextItem() throws {
         let found = try Self.taskDay(.named("a", .checklist(["x", "y"]))) {
             $0.records = [try Self.record("08:00", item: "x")]
@@ -96,7 +96,7 @@ struct TaskDetailTests {
         #expect(found?.step == "y")
     }
 
-    @Test("an edit changes what it names, and a measure that its link can't ask for is refused")
+    @Test("An edit changes only its fields and refuses impossible measures")
     func edits() throws {
         let task = ChallengeTask.named("a", .quantity(Quantity(10), unit: "pages"))
         var edit = TaskEdit()

@@ -1,11 +1,11 @@
 import TendCore
 import Testing
 
-/// On which days a task is asked for. Scenes begin on a Monday, and nothing is logged after the log's end.
-@Suite("Frequencies of tasks")
+/// The days that ask for a task. Scenes begin on a Monday, and nothing is recorded after the log's end.
+@Suite("Task frequencies")
 struct TaskFrequencyTests {
     @Test(
-        "each is read and has one way of writing",
+        "Each frequency is read and has one text",
         arguments: [
             ("daily", "daily"), ("DAILY", "daily"), ("7/week", "daily"), ("once", "once"), ("Once", "once"),
             ("1/week", "1/week"), ("6/week", "6/week"), ("mon,thu", "mon,thu"), ("thu,mon", "mon,thu"),
@@ -18,19 +18,19 @@ struct TaskFrequencyTests {
     }
 
     @Test(
-        "anything else is none",
+        "Any other text is not a frequency",
         arguments: [
             "", " ", "0/week", "8/week", "10/week", "-1/week", "+1/week", "/week", "x/week", "1/weeks", "1 /week",
             "twice", "every 2d", "21+7", "as needed", "1.5/week", "٣/week",
         ])
     func refusals(text: String) { #expect(TaskFrequency(text) == nil) }
 
-    @Test("a daily task is asked for on every day")
+    @Test("A daily task is asked for every day")
     func daily() {
         #expect(ChallengeScene("x.xx").progress(on: 5).picture == "cmccmo")
     }
 
-    @Test("a task of weekdays is asked for on those, and the others are free")
+    @Test("A task on weekdays leaves the other days free")
     func weekdays() {
         let scene = ChallengeScene("x......x", .weekdays([.monday, .thursday]), days: 14)
         #expect(scene.progress(on: 13).picture == "c..m...c..m...")
@@ -38,7 +38,7 @@ struct TaskFrequencyTests {
     }
 
     @Test(
-        "of a weekly task only the last chances are charged, and what was not needed is free",
+        "A weekly task misses only its last chances",
         arguments: [
             (3, ".......", "....mmm"), (1, ".......", "......m"), (6, ".......", ".mmmmmm"),
             (3, "xxx....", "ccc...."), (3, "x.x.x..", "c.c.c.."), (3, "....xxx", "....ccc"),
@@ -51,37 +51,37 @@ struct TaskFrequencyTests {
         #expect(String(scene.progress(on: 7).picture.prefix(7)) == picture)
     }
 
-    @Test("each calendar week counts anew")
+    @Test("Each calendar week has a new count")
     func weeks() {
         let scene = ChallengeScene("xxx........x..", .perWeek(2), days: 14)
         #expect(scene.progress(on: 14).picture == "ccc........c.m")
     }
 
     @Test(
-        "a week that the attempt's begin or end cuts short asks for its share, to the nearest day",
-        // The first day counted from a Monday, the attempt's length, the quota, and how many days are charged in the first week.
+        "A shortened week asks for its share of the quota, rounded",
+        // The first day counted from a Monday, the attempt's length, the quota, and the missed days of the first week.
         arguments: [
             (0, 14, 3, 3), (1, 14, 3, 3), (2, 14, 3, 2), (3, 14, 3, 2), (4, 14, 3, 1), (5, 14, 3, 1), (6, 14, 3, 0),
             (4, 14, 6, 3), (6, 14, 6, 1), (0, 3, 3, 1), (0, 2, 3, 1), (0, 5, 6, 4), (2, 3, 6, 3), (0, 1, 6, 1),
             (0, 1, 3, 0), (0, 3, 1, 0), (0, 4, 1, 1),
         ])
-    func cutShort(offset: Int, days: Int, count: Int, charged: Int) {
+    func cutShort(offset: Int, days: Int, count: Int, missed: Int) {
         let scene = ChallengeScene("", .perWeek(count), days: days).with { $0.start = $0.start + offset }
         let week = min(7 - offset, days)
         let picture = scene.progress(on: max(week, days)).picture.prefix(week)
-        #expect(picture == String(repeating: ".", count: week - charged) + String(repeating: "m", count: charged))
+        #expect(picture == String(repeating: ".", count: week - missed) + String(repeating: "m", count: missed))
     }
 
-    @Test("weeks begin on the day that the challenge began with", arguments: Weekday.allCases)
+    @Test("Weeks begin on the challenge's first weekday", arguments: Weekday.allCases)
     func firstWeekday(first: Weekday) {
-        // From the first such day on it is a whole week, wherever that lies.
+        // Whole weeks begin on the first such day.
         let begin = (first.rawValue - Weekday.monday.rawValue + 7) % 7
         let scene = ChallengeScene("", .perWeek(2), days: 28).with { $0.firstWeekday = first }
         let picture = Array(scene.progress(on: 28).picture)
         #expect(String(picture[begin..<begin + 14]) == ".....mm.....mm")
     }
 
-    @Test("once is asked for on any one day of the attempt, and charged on its last")
+    @Test("A one-time task is due on the attempt's last day")
     func once() {
         #expect(ChallengeScene("", .once, days: 5).progress(on: 5).picture == "....m")
         #expect(ChallengeScene("..x", .once, days: 5).progress(on: 5).picture == "..c..")
@@ -90,7 +90,7 @@ struct TaskFrequencyTests {
         #expect(ChallengeScene("....s", .once, days: 5).progress(on: 5).picture == "....s")
     }
 
-    @Test("each attempt asks anew for what is asked once")
+    @Test("Each attempt asks for a one-time task again")
     func onceInEachAttempt() {
         let tasks: [ChallengeTask] = [.named("a"), .named("b", frequency: .once)]
         let scene = ChallengeScene(tasks, days: 3, .restart, logs: ["a": "xx.xxx", "b": "x....x"])

@@ -1,14 +1,14 @@
 import TendCore
 import Testing
 
-@Suite("States of a task")
+@Suite("Task states")
 struct TaskStateTests {
     private static let pages = ChallengeTask.Measure.quantity(Quantity(10), unit: "pages")
     private static let minutes = ChallengeTask.Measure.duration(.seconds(2700))
     private static let list = ChallengeTask.Measure.checklist(["one", "two"])
 
     @Test(
-        "today it is due, partial, done or skipped",
+        "A task today is due, partial, done or skipped",
         arguments: [pages, minutes, list], [(".", TaskState.due), ("p", .partial), ("x", .done), ("s", .skipped)])
     func today(measure: ChallengeTask.Measure, entry: (String, TaskState)) {
         let scene = ChallengeScene([.named("a", measure)], logs: ["a": entry.0])
@@ -16,7 +16,7 @@ struct TaskStateTests {
     }
 
     @Test(
-        "a day later it is missed, partial, done or skipped, and what is partial leaves the day incomplete",
+        "A past task is missed, partial, done or skipped",
         arguments: [pages, minutes, list],
         [(".", TaskState.missed, "m"), ("p", .partial, "m"), ("x", .done, "c"), ("s", .skipped, "s")])
     func past(measure: ChallengeTask.Measure, entry: (String, TaskState, String)) {
@@ -26,7 +26,7 @@ struct TaskStateTests {
         #expect(progress.picture == entry.2 + "o")
     }
 
-    @Test("values of a day add up, and are enough from the target on", arguments: [(9, false), (10, true), (11, true)])
+    @Test("Values of a day add up to the target", arguments: [(9, false), (10, true), (11, true)])
     func sums(total: Int, isDone: Bool) {
         let scene = ChallengeScene([.named("a", Self.pages)])
         var evidence = DayEvidence(scene.start)
@@ -41,7 +41,7 @@ struct TaskStateTests {
         #expect(day.tasks.map(\.state) == [isDone ? .done : .partial])
     }
 
-    @Test("a checklist counts each item once, and none that is not on it")
+    @Test("A checklist counts each of its items once")
     func checklist() {
         let scene = ChallengeScene([.named("a", Self.list)])
         var evidence = DayEvidence(scene.start)
@@ -57,14 +57,14 @@ struct TaskStateTests {
         #expect(task?.state == .partial)
     }
 
-    @Test("what is put down of one task is nothing to another")
+    @Test("A record of one task does not change another")
     func otherTask() {
         let scene = ChallengeScene([.named("a"), .named("b")], logs: ["a": "x"])
         #expect(scene.progress(on: 0).state(of: "a") == .done)
         #expect(scene.progress(on: 0).state(of: "b") == .due)
     }
 
-    @Test("what was done is done, even if it was skipped as well; the reason shows only of what is skipped")
+    @Test("A task both done and skipped is done, without a reason")
     func doneAndSkipped() {
         let scene = ChallengeScene([.named("a")])
         var evidence = DayEvidence(scene.start)
@@ -79,7 +79,7 @@ struct TaskStateTests {
         #expect(evaluator.evaluate(evidence, now: scene.noon(of: 0), isOver: false).tasks.map(\.reason) == [nil])
     }
 
-    @Test("a weekly task is done on the days on which it was done, due on others, and says how far the week is")
+    @Test("A weekly task is done on its days and counts the week")
     func weekly() {
         let scene = ChallengeScene("x.x", .perWeek(2), days: 14)
         #expect([0, 1, 2, 3].map { scene.progress(on: $0).state(of: "a") } == [.done, .due, .done, .due])
@@ -89,7 +89,7 @@ struct TaskStateTests {
         #expect(scene.progress(on: 7).state(of: "a") == .due)
     }
 
-    @Test("an undone weekly task is in no day's way before its last chances")
+    @Test("An open weekly task is not required before its last chances")
     func notRequired() {
         let tasks: [ChallengeTask] = [.named("a"), .named("b", frequency: .perWeek(2))]
         let scene = ChallengeScene(tasks, days: 7, .fail, logs: ["a": "xxxxxxx"])
@@ -100,7 +100,7 @@ struct TaskStateTests {
         #expect(scene.progress(on: 6).attemptTexts == ["1: 0-5 failed 5"])
     }
 
-    @Test("the share of a day is that of what it needs")
+    @Test("The share of a day covers its required tasks")
     func share() {
         let tasks: [ChallengeTask] = [.named("a"), .named("b"), .named("c", frequency: .perWeek(1))]
         let scene = ChallengeScene(tasks, logs: ["a": "x", "b": ".", "c": "."])
