@@ -1,10 +1,10 @@
 import TendCore
 import Testing
 
-/// A reminder comes a while after the last drink and names the amount that reaches the goal in time.
+/// A reminder comes one interval after the last drink and names the pace that reaches the goal in time.
 ///
-/// Each case is 20 November 2026 with a goal of 2000 ml and active hours from 8 to 22.
-@Suite("Adaptive reminders to drink")
+/// Each case is on 20 November 2026, with a goal of 2000 ml and active hours from 8 to 22 by default.
+@Suite("Adaptive hydration reminders")
 struct AdaptiveHydrationRemindersTests {
     private static let zone = Zone.fixed(offset: 3600)
 
@@ -29,10 +29,10 @@ struct AdaptiveHydrationRemindersTests {
     }
 
     @Test(
-        "the first one comes when nothing was drunk for the interval, and each after another interval",
+        "Reminders come one interval after the last drink and repeat",
         arguments: [
             ("09:10", 2, "11:10"), ("09:10", 3, "12:10"), ("09:10", 1, "10:10"), ("19:30", 2, "21:30"),
-            // Drunk before the active hours, and long before them.
+            // A drink before the active hours, and one long before them.
             ("07:00", 2, "09:00"), ("05:00", 2, "08:00"),
         ])
     func interval(drink: String, hours: Int, first: String) throws {
@@ -42,7 +42,7 @@ struct AdaptiveHydrationRemindersTests {
     }
 
     @Test(
-        "the whole day is from its start to the next, whenever it starts",
+        "Active hours of the whole day follow the day start",
         arguments: [(0, "00:00", "22:00"), (4, "04:00", "02:00")])
     func wholeDay(hour: Int, first: String, last: String) throws {
         let rule = HydrationReminders(
@@ -53,12 +53,12 @@ struct AdaptiveHydrationRemindersTests {
         #expect(times.count == 12 && times.first == first && times.last == last, "\(times)")
     }
 
-    @Test("the last drink counts, in whatever order they were put down")
+    @Test("The last drink by time decides, in any order of records")
     func lastDrink() throws {
         #expect(try Self.times([("14:00", 100), ("09:00", 100), ("11:00", 100)]).first == "16:00")
     }
 
-    @Test("never outside active hours: not before their start, not at their end")
+    @Test("No reminder is before the active hours or at their end")
     func activeHours() throws {
         for minute in 0..<1440 where minute % 20 == 0 {
             let text = try #require(TimeOfDay(hour: minute / 60, minute: minute % 60)).description
@@ -70,9 +70,9 @@ struct AdaptiveHydrationRemindersTests {
     }
 
     @Test(
-        "the pace is what remains by the hours left",
+        "The pace is the remainder divided by the hours left",
         arguments: [
-            // 14 hours for 2000 ml; 10 for 1500; 8 for 1600; 4 for 100; one and a half for 1700.
+            // 14 hours for 2000 ml, 10 for 1500, 8 for 1600, 4 for 100, and 1.5 for 1700.
             ("", 0, "08:00", "143 ml"), ("10:00", 500, "12:00", "150 ml"), ("12:00", 400, "14:00", "200 ml"),
             ("16:00", 1900, "18:00", "25 ml"), ("18:30", 300, "20:30", "1133 ml"),
         ])
@@ -84,7 +84,7 @@ struct AdaptiveHydrationRemindersTests {
     }
 
     @Test(
-        "in the last hour the pace is named up to 1.5 l an hour, and at no remainder of time none",
+        "In the last hour a pace above 1.5 l/h is not named",
         arguments: [
             ("21:00", 500, "1500 ml to go: about 1500 ml an hour until 22:00."),
             ("21:30", 1750, "250 ml to go: about 500 ml an hour until 22:00."),
@@ -99,7 +99,7 @@ struct AdaptiveHydrationRemindersTests {
     }
 
     @Test(
-        "active hours of a minute or less than the interval are no division by zero",
+        "Active hours of one minute give one reminder",
         arguments: ["08:00-08:01", "23:59-00:00"])
     func shortest(span: String) throws {
         let found = try Self.reminders(span: span)
@@ -107,14 +107,14 @@ struct AdaptiveHydrationRemindersTests {
         #expect(found.first?.body.contains("2000 ml") == true)
     }
 
-    @Test("with ounces the text is in ounces")
+    @Test("The text uses ounces when they are the unit")
     func ounces() throws {
         let body = try #require(try Self.reminders(unit: .fluidOunces).first).body
         #expect(body.contains("fl oz"))
         #expect(!body.contains(" ml"))
     }
 
-    @Test("at the goal there is one congratulation, at the drink that reached it, and no more after it")
+    @Test("The drink that reaches the goal gives one congratulation")
     func congratulation() throws {
         let drinks = [("09:00", 1000), ("12:34", 1000)]
         let found = try Self.reminders(drinks)
@@ -123,11 +123,11 @@ struct AdaptiveHydrationRemindersTests {
         let more = try Self.reminders(drinks + [("15:00", 500)])
         #expect(more.map(\.key) == found.map(\.key))
         #expect(more.map(\.at) == found.map(\.at))
-        // Taken back, there is something to remind of again.
+        // After undoing that drink, reminders come again.
         #expect(try Self.times([("09:00", 1000)]).first == "11:00")
     }
 
-    @Test("each lasts until the next or the end of active hours, and all are one reminder that repeats")
+    @Test("Each reminder lasts until the next, and all share one key")
     func states() throws {
         let found = try Self.reminders([("09:30", 300)], interval: 3)
         #expect(found.map(\.id) == ["hydration-12:30", "hydration-15:30", "hydration-18:30", "hydration-21:30"])
@@ -139,7 +139,7 @@ struct AdaptiveHydrationRemindersTests {
     }
 
     @Test(
-        "the congratulation lasts within active hours, up to the end of its day",
+        "The congratulation lasts within active hours until its day ends",
         arguments: [
             ("12:34", "08:00-22:00", "12:34-22:00"), ("06:30", "08:00-22:00", "08:00-22:00"),
             ("22:30", "08:00-22:00", "none"), ("22:00", "08:00-22:00", "none"), ("23:30", "18:00-04:00", "23:30-00:00"),

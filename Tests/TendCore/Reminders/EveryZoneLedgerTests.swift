@@ -2,27 +2,27 @@ import TendCore
 import TestSupport
 import Testing
 
-/// Checks through every change of every zone: each slot comes exactly once.
+/// Checks around every change of every zone: each slot comes exactly once.
 @Suite("Checks at every change", .enabled(if: EveryZone.isAvailable, "needs zdump and the system's zones"))
 struct EveryZoneLedgerTests {
     private static let times = ["00:00", "01:00", "02:30", "07:00", "23:30"]
-    /// Many clocks go back over the last of them.
+    /// Day starts. Many clocks go back across the last of them.
     private static let starts = ["00:00", "04:00", "02:30"]
 
     @Test(
-        "checked every five minutes, each slot comes once, at the first check after it is due",
+        "A check every five minutes shows each slot once, when due",
         arguments: EveryZone.parts, starts)
     func awake(part: Int, dayStart: String) throws {
         try Self.check(part, dayStart) { _, change in
             let around = abs(change.jump.after - change.jump.before) + 2 * 3600
-            // Two minutes past the five, so that few slots are due at the very second of a check.
+            // Two minutes after each fifth, so that few slots are due exactly at a check.
             let start = (change.jump.at - around) / 300 * 300 + 120
             return Array(stride(from: start, through: change.jump.at + around, by: 300))
         }
     }
 
     @Test(
-        "asleep through the change each pill comes once, at the first check after it, and a glass that is stale does not",
+        "After sleep through the change each pill comes once, no stale drink",
         arguments: EveryZone.parts, starts)
     func asleep(part: Int, dayStart: String) throws {
         try Self.check(part, dayStart) { _, change in
@@ -33,10 +33,10 @@ struct EveryZoneLedgerTests {
     }
 
     @Test(
-        "woken at any times around the change, each slot comes once", arguments: EveryZone.parts, starts)
+        "Checks at random times around the change show each slot once", arguments: EveryZone.parts, starts)
     func woken(part: Int, dayStart: String) throws {
         try Self.check(part, dayStart) { index, change in
-            // So that a failure, which names both, can be run again.
+            // A failure names part and index, so that it can be repeated.
             var generator = SeededGenerator(seed: UInt64(part * 100_000 + index))
             var checks: [Int] = []
             var now = change.jump.at - 26 * 3600
@@ -49,7 +49,7 @@ struct EveryZoneLedgerTests {
         }
     }
 
-    /// Drives checks through all changes of a part.
+    /// Runs checks through all changes of a part.
     private static func check(_ part: Int, _ dayStart: String, at checks: (Int, EveryZone.Change) -> [Int]) throws {
         let start = try time(dayStart)
 

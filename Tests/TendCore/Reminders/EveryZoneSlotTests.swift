@@ -2,7 +2,7 @@ import TendCore
 import TestSupport
 import Testing
 
-/// When doses and glasses are due around every change of every zone.
+/// The due times of doses and drinks around every change of every zone.
 @Suite("Slots at every change", .enabled(if: EveryZone.isAvailable, "needs zdump and the system's zones"))
 struct EveryZoneSlotTests {
     private static let times = [
@@ -10,7 +10,7 @@ struct EveryZoneSlotTests {
     ]
 
     @Test(
-        "a slot has one moment: the first of two, or the first after the gap; so has each glass",
+        "Each slot and drink is due after a gap, first in overlaps",
         arguments: EveryZone.parts, ["00:00", "04:00"])
     func moments(part: Int, dayStart: String) throws {
         let start = try time(dayStart)

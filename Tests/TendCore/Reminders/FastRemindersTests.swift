@@ -1,12 +1,12 @@
 import TendCore
 import Testing
 
-/// One reminder, when the running fast reaches its target.
-@Suite("Reminders of fasts")
+/// One reminder at the target of the running fast.
+@Suite("Fast reminders")
 struct FastRemindersTests {
     private static let zone = Zone.fixed(offset: 3600)
 
-    @Test("a running fast reminds when its target is reached")
+    @Test("A running fast reminds at its target")
     func complete() throws {
         let fast = try FastFixture.fast("2026-11-20T18:00:00+01:00")
         let reminder = try #require(FastReminders.complete(fast, zone: Self.zone))
@@ -17,7 +17,7 @@ struct FastRemindersTests {
         #expect(reminder.body.contains("16 h"))
     }
 
-    @Test("it is gone once the fast is stopped or cancelled")
+    @Test("A stopped or cancelled fast has no reminder")
     func gone() throws {
         let stopped = try FastFixture.fast("2026-11-20T18:00:00+01:00", "2026-11-21T09:00:00+01:00")
         #expect(FastReminders.complete(stopped, zone: Self.zone) == nil)
@@ -26,7 +26,7 @@ struct FastRemindersTests {
         #expect(FastReminders.complete(cancelled, zone: Self.zone) == nil)
     }
 
-    @Test("it moves with an edit of start or target, and is another one to whoever remembers the first")
+    @Test("Editing a fast moves its reminder and changes its key")
     func edited() throws {
         let fast = try FastFixture.fast("2026-11-20T18:00:00+01:00")
         let first = try #require(FastReminders.complete(fast, zone: Self.zone))
@@ -42,7 +42,7 @@ struct FastRemindersTests {
         }
     }
 
-    @Test("a note changes nothing, and two fasts to the same end are two reminders")
+    @Test("Notes keep the key, and two fasts have different keys")
     func key() throws {
         var fast = try FastFixture.fast("2026-11-20T18:00:00+01:00")
         let first = try #require(FastReminders.complete(fast, zone: Self.zone))
@@ -52,14 +52,14 @@ struct FastRemindersTests {
         #expect(FastReminders.complete(other, zone: Self.zone)?.key != first.key)
     }
 
-    @Test("the time is elapsed time: a night in which clocks change does not shorten the fast")
+    @Test("A clock change does not shorten the fast")
     func clockChange() throws {
         let fast = try FastFixture.fast("2026-03-28T20:00:00+01:00")
         #expect(
             try FastReminders.complete(fast, zone: TestZone.berlin2026())?.at == moment("2026-03-29T13:00:00+02:00"))
     }
 
-    @Test("after travel the time is that of the place, the reminder the same")
+    @Test("Travel changes the local time of a reminder, not its key")
     func travel() throws {
         let fast = try FastFixture.fast("2026-11-20T18:00:00+01:00")
         let home = try #require(FastReminders.complete(fast, zone: Self.zone))

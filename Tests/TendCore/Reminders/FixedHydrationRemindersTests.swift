@@ -2,7 +2,7 @@ import TendCore
 import Testing
 
 /// Reminders every one, two or three hours within active hours, until the goal is reached.
-@Suite("Reminders to drink at fixed hours")
+@Suite("Fixed hydration reminders")
 struct FixedHydrationRemindersTests {
     private static let zone = Zone.fixed(offset: 3600)
 
@@ -14,7 +14,7 @@ struct FixedHydrationRemindersTests {
     }
 
     @Test(
-        "with active hours from 8 to 22 the slots are those of Drink-E",
+        "Active hours from 8 to 22 give the slots of Drink-E",
         arguments: [
             (1, [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]), (2, [8, 10, 12, 14, 16, 18, 20]),
             (3, [8, 11, 14, 17, 20]),
@@ -26,7 +26,7 @@ struct FixedHydrationRemindersTests {
         #expect(found.allSatisfy { $0.at.day.description == "2026-11-20" && $0.kind == .hydration })
     }
 
-    @Test("a drink changes nothing of them, the goal ends them, and so does more than the goal")
+    @Test("Only reaching the goal ends the reminders")
     func goal() throws {
         let rule = HydrationReminders(mode: .hours(2))
         #expect(rule.reminders(on: try Self.water(1999), zone: Self.zone).count == 7)
@@ -34,21 +34,21 @@ struct FixedHydrationRemindersTests {
         #expect(rule.reminders(on: try Self.water(2500), zone: Self.zone).isEmpty)
     }
 
-    @Test("switched off there are none, and no congratulation either")
+    @Test("A disabled rule has no reminders and no congratulation")
     func off() throws {
         for millilitres in [0, 500, 2000] {
             #expect(HydrationReminders(mode: .off).reminders(on: try Self.water(millilitres), zone: Self.zone).isEmpty)
         }
     }
 
-    @Test("four messages take turns")
+    @Test("Four messages take turns")
     func messages() throws {
         let bodies = HydrationReminders(mode: .hours(1)).reminders(on: try Self.water(0), zone: Self.zone).map(\.body)
         #expect(Set(bodies).count == 4)
         for index in bodies.indices.dropLast(4) { #expect(bodies[index] == bodies[index + 4]) }
     }
 
-    @Test("keys are the same each time and differ from day to day")
+    @Test("Keys are stable within a day and differ between days")
     func keys() throws {
         let rule = HydrationReminders(mode: .hours(1))
         let first = rule.reminders(on: try Self.water(0), zone: Self.zone)
@@ -58,7 +58,7 @@ struct FixedHydrationRemindersTests {
         #expect(Set(first.map(\.id)) == Set(next.map(\.id)))
     }
 
-    @Test("active hours of the user's own hold: from their start on, before their end")
+    @Test("Custom active hours include their start and exclude their end")
     func ownHours() throws {
         let rule = HydrationReminders(mode: .hours(3), activeHours: try DailyWindow(parsing: "06:30-15:30"))
         let found = rule.reminders(on: try Self.water(0), zone: Self.zone)
@@ -66,7 +66,7 @@ struct FixedHydrationRemindersTests {
         #expect(found.map(\.id) == ["hydration-6", "hydration-9", "hydration-12"])
     }
 
-    @Test("what is before the start of the day belongs to the night after it")
+    @Test("Hours before the day start belong to the following night")
     func dayStart() throws {
         let rule = HydrationReminders(
             mode: .hours(2), activeHours: try DailyWindow(parsing: "20:00-03:00"), dayStart: try time("04:00"))
@@ -78,7 +78,7 @@ struct FixedHydrationRemindersTests {
             ])
     }
 
-    @Test("at a clock change each hour of the wall comes once")
+    @Test("Each hour comes once at a clock change")
     func clockChange() throws {
         let zone = try TestZone.berlin2026()
         let rule = HydrationReminders(mode: .hours(1), activeHours: try DailyWindow(parsing: "00:00-06:00"))
@@ -86,7 +86,7 @@ struct FixedHydrationRemindersTests {
             let found = rule.reminders(on: try Self.water(0, on: iso), zone: zone)
             #expect(found.map(\.id) == (0..<6).map { "hydration-\($0)" })
             #expect(Set(found.map(\.key)).count == 6)
-            // In spring two and three fall together at the end of the gap.
+            // In spring 02:00 and 03:00 are both due at the end of the gap.
             #expect(Set(found.map(\.at.seconds)).count == instants)
         }
     }

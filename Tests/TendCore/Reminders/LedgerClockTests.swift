@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-@Suite("Reminders and a clock that is set")
+@Suite("Reminders after clock corrections")
 struct LedgerClockTests {
     private static func at(_ clock: String, _ day: Int = 20) throws -> OffsetDateTime {
         try LedgerFixture.at(clock, day)
@@ -12,7 +12,7 @@ struct LedgerClockTests {
         ReminderLedger(checkedUntil: try at(clock, day).seconds)
     }
 
-    @Test("set back, what has come does not come again, and what is to come does")
+    @Test("A clock set back shows no reminder again")
     func setBack() throws {
         var ledger = try Self.checked("06:55")
         let pills = [try Self.pill("07:00"), try Self.pill("07:30")]
@@ -25,14 +25,14 @@ struct LedgerClockTests {
         #expect(ledger.check(pills, try Self.at("07:30")).shown == ["pill-07:30-20"])
     }
 
-    @Test("a second or two, as clocks are kept right, is no word worth")
+    @Test("A clock set back by two seconds is not reported")
     func slewed() throws {
         var ledger = try Self.checked("07:00")
         #expect(!ledger.claim([], now: try Self.at("06:59:58")).isClockBack)
         #expect(!ledger.claim([], now: try Self.at("07:00")).isClockBack)
     }
 
-    @Test("after a wrong date of weeks ahead the days to come have their reminders")
+    @Test("After a wrong future date the real days have their reminders")
     func wrongDate() throws {
         var ledger = try Self.checked("12:00", 29)
         let pills = try (20...22).map { try Self.pill("07:00", $0) }
@@ -43,8 +43,8 @@ struct LedgerClockTests {
         #expect(ledger.check(pills, try Self.at("07:00", 21)).shown == ["pill-07:00-21"])
     }
 
-    @Test("what was told of on a wrong date, before its day, comes on its day")
-    func toldTooEarly() throws {
+    @Test("A reminder shown on a wrong date comes again on its day")
+    func shownTooEarly() throws {
         var ledger = try Self.checked("12:00")
         let pill = try Self.pill("07:00", 22)
         // The clock is two days ahead for one check.
@@ -54,23 +54,23 @@ struct LedgerClockTests {
         #expect(ledger.check([pill], onItsDay).shown.count == 1)
     }
 
-    @Test("a claim of a clock that was ahead holds no longer than another")
+    @Test("A claim by a fast clock expires like any other")
     func claimAhead() throws {
         var ledger = try Self.checked("06:55")
         let pills = [try Self.pill("07:00")]
         // Claimed at 07:01 by a clock five hours ahead, cut off, and then the clock is set right.
         #expect(ledger.claim(pills, now: try Self.at("12:01")).late.count == 1)
-        let right = try Self.at("07:05")
-        let found = ledger.check(pills, right)
+        let correct = try Self.at("07:05")
+        let found = ledger.check(pills, correct)
         #expect(found.shown + found.late == ["pill-07:00-20"])
     }
 
-    @Test("a claim of a clock that was days ahead is not lost when that day has come")
+    @Test("A claim by a clock days ahead does not lose its reminder")
     func claimDaysAhead() throws {
         var ledger = try Self.checked("06:55")
         let pill = try Self.pill("07:00")
         #expect(ledger.claim([pill], now: try Self.at("07:01", 24)).late.count == 1)
-        // Checked every hour until well after, with the reminders from the horizon on, as the command does.
+        // Checks every hour for six days, with the reminders from the horizon on, as the command does.
         var found: [String] = []
         for hour in 1..<150 {
             let now = try Self.at("07:05").advanced(bySeconds: hour * 3600)
@@ -81,19 +81,19 @@ struct LedgerClockTests {
         #expect(found == ["pill-07:00-20"])
     }
 
-    @Test("who travels east is reminded of what the clocks there had already passed")
+    @Test("Travel east shows reminders for the skipped hours")
     func east() throws {
         let medications = [try PillFixture.medication(times: "07:00")]
         let rule = PillReminders(medications: medications)
         let today = try day("2026-11-20")
-        // Last looked at 06:55 in Berlin; in Moscow it is two hours later, and seven has been.
+        // The last check is at 06:55 in Berlin. In Moscow it is two hours later, after 07:00.
         var ledger = try Self.checked("06:55")
         let there = rule.due(on: today, zone: .fixed(offset: 10_800), records: [])
         let found = ledger.check(there, try moment("2026-11-20T09:00:00+03:00"))
         #expect(found.shown + found.late == there.map(\.key))
     }
 
-    @Test("who travels west is not reminded twice")
+    @Test("Travel west shows no reminder twice")
     func west() throws {
         let rule = PillReminders(medications: [try PillFixture.medication(times: "07:00")])
         let today = try day("2026-11-20")

@@ -1,8 +1,8 @@
 import TendCore
 
-/// A ledger on 20 November 2026 and what it is asked.
+/// Reminders on 20 November 2026 for checks of a ledger.
 enum LedgerFixture {
-    /// A time of that day, or of another day of November.
+    /// A time on that day, or on another day in November.
     static func at(_ clock: String, _ dayOfMonth: Int = 20) throws -> OffsetDateTime {
         try moment("2026-11-\(dayOfMonth)T\(clock.count == 5 ? clock + ":00" : clock)+01:00")
     }
@@ -33,7 +33,9 @@ enum LedgerFixture {
 }
 
 extension ReminderLedger {
-    /// A whole check: claims, shows, confirms. What was shown by itself, and what in the summary.
+    /// Runs a whole check: claims and confirms.
+    ///
+    /// - Returns: The keys shown individually, and the keys in the summary of late reminders.
     mutating func check(_ reminders: [Reminder], _ now: OffsetDateTime) -> (shown: [String], late: [String]) {
         let claim = claim(reminders, now: now)
         confirm(claim.keys)

@@ -2,16 +2,16 @@ import TendCore
 import TestSupport
 import Testing
 
-/// Random months of checks: overlapping, cut off, long apart, by a clock that is set forward and back.
-@Suite("Checks at random")
+/// Random months of checks that overlap, are interrupted or are far apart, with a clock set forward and back.
+@Suite("Random checks")
 struct LedgerPropertyTests {
-    /// What goes wrong in a month.
+    /// The disturbance of a month.
     enum Disturbance: CaseIterable {
-        /// A good clock; checks overlap, are cut off and are up to a day apart.
+        /// A right clock; checks overlap, are interrupted and are up to a day apart.
         case checks
         /// A clock that is up to five hours off for a while.
         case clock
-        /// A clock that is more than a day ahead for a while. No check is cut off in that time.
+        /// A clock that is more than a day ahead for a while. No check is interrupted in that time.
         case date
     }
 
@@ -20,13 +20,13 @@ struct LedgerPropertyTests {
         let disturbance: Disturbance
         let reminders: [Reminder]
         var ledger = ReminderLedger()
-        /// True time.
+        /// The true time.
         var time: Int
-        /// What the clock shows too much.
+        /// The error of the clock, in seconds.
         var error = 0 { didSet { if error > max(oldValue, 26 * 3600) { wrongDates += 1 } } }
-        /// How often it was set to a wrong date, more than 26 hours ahead.
+        /// How often the clock was set more than 26 hours ahead.
         var wrongDates = 0
-        /// Claims whose check is still showing: their keys, and when it is done.
+        /// The claims of checks in progress: their keys, and the time when they are done.
         var running: [(keys: [String], done: Int)] = []
         var shown: Set<String> = []
         var confirmed: [String: Int] = [:]
@@ -39,7 +39,7 @@ struct LedgerPropertyTests {
             for key in keys { confirmed[key, default: 0] += 1 }
         }
 
-        /// What the checks that are done by now have shown is confirmed.
+        /// Confirms the claims of checks that are done by now.
         mutating func finish() {
             for check in running where check.done <= time { confirm(check.keys) }
             running.removeAll { $0.done <= time }
@@ -50,24 +50,24 @@ struct LedgerPropertyTests {
             if first == nil { first = now.seconds }
             let horizon = ledger.horizon(now)
             let keys = ledger.claim(reminders.filter { $0.at.seconds >= horizon.seconds }, now: now).keys
-            // Nobody else may be showing it.
+            // No other check may be showing the same reminder.
             for key in keys where running.contains(where: { $0.keys.contains(key) }) {
                 Issue.record("\(key) was claimed while another check was showing it")
             }
             guard !keys.isEmpty else { return }
             shown.formUnion(keys)
-            let mayBeCutOff = disturbance != .date || error == 0
+            let mayBeInterrupted = disturbance != .date || error == 0
             switch isFinal ? 0 : Int.random(in: 0..<8, using: &generator) {
             case 0...3: confirm(keys)
             case 4, 5: running.append((keys, time + Int.random(in: 1...50, using: &generator)))
-            case 6 where mayBeCutOff: break
-            case 7 where mayBeCutOff: ledger.release(keys, now: now)
+            case 6 where mayBeInterrupted: break
+            case 7 where mayBeInterrupted: ledger.release(keys, now: now)
             default: confirm(keys)
             }
         }
 
         mutating func step() {
-            // While a check is showing, time goes on by seconds, and nobody sets the clock.
+            // During a check, time passes in seconds, and the clock is not set.
             let gap =
                 running.isEmpty
                 ? [10, 60, 300, 300, 3600, 6 * 3600, 20 * 3600][Int.random(in: 0..<7, using: &generator)] : 20
@@ -86,7 +86,7 @@ struct LedgerPropertyTests {
     }
 
     @Test(
-        "no pill is lost and none is confirmed twice", arguments: Disturbance.allCases,
+        "No pill is lost and none is confirmed twice", arguments: Disturbance.allCases,
         Sweep.seeds(quick: 3, ci: 20, full: 400))
     func property(disturbance: Disturbance, seed: UInt64) throws {
         let first = try day("2026-11-01")
@@ -97,7 +97,7 @@ struct LedgerPropertyTests {
                 .seconds)
         month.check()
         for _ in 0..<250 { month.step() }
-        // In the end the clock is right and stays so, long enough for every claim to expire.
+        // In the end the clock is right, long enough for every claim to expire.
         month.time += 60
         month.finish()
         month.error = 0
@@ -112,7 +112,7 @@ struct LedgerPropertyTests {
         for reminder in due where month.confirmed[reminder.key] == nil {
             Issue.record("seed \(seed), \(disturbance): \(reminder.key) was lost")
         }
-        // What was told of on a wrong date comes again on its own, or on the next wrong one.
+        // A reminder shown on a wrong date comes again on the right one, or on the next wrong one.
         for (key, count) in month.confirmed where count > (disturbance == .date ? 1 + month.wrongDates : 1) {
             Issue.record("seed \(seed), \(disturbance): \(key) was confirmed \(count) times")
         }

@@ -2,7 +2,7 @@ import TendCore
 import TestSupport
 import Testing
 
-/// Checks in quiet hours, 22:00 to 07:00, and after them.
+/// Checks in quiet hours, 22:00 to 07:00 by default, and after them.
 @Suite("Checks in quiet hours")
 struct LedgerQuietHoursTests {
     private static let zone = Zone.fixed(offset: 3600)
@@ -19,7 +19,7 @@ struct LedgerQuietHoursTests {
     }
 
     @Test(
-        "A late reminder waits for the end of quiet hours, whether or not a check ran in them",
+        "A late reminder waits for the end of quiet hours",
         arguments: [["22:20"], ["22:20", "03:00"], []])
     func late(checks: [String]) throws {
         var ledger = try Self.ledger(checkedAt: "20:30")
@@ -36,7 +36,7 @@ struct LedgerQuietHoursTests {
         #expect(ledger.claim(reminders, now: try LedgerFixture.at("07:08", 21), quiet: try Self.quiet()).isEmpty)
     }
 
-    @Test("Quiet hours drop a fixed time to drink that no check showed before them", arguments: ["13:05", nil])
+    @Test("Quiet hours drop a drink reminder that no check showed before", arguments: ["13:05", nil])
     func drink(check: String?) throws {
         var ledger = try Self.ledger(checkedAt: "12:30")
         let reminders = [try LedgerFixture.drink("12:55")]
@@ -65,7 +65,7 @@ struct LedgerQuietHoursTests {
         #expect(claim.late.isEmpty)
     }
 
-    @Test("An undelivered reminder waits, too")
+    @Test("An undelivered reminder waits for the end of quiet hours")
     func undelivered() throws {
         var ledger = try Self.ledger(checkedAt: "20:30")
         let pill = try LedgerFixture.pill("21:00")

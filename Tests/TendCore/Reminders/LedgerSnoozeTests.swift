@@ -1,13 +1,13 @@
 import TendCore
 import Testing
 
-@Suite("Reminders that are to come again")
+@Suite("Snoozed reminders")
 struct LedgerSnoozeTests {
     private static func at(_ clock: String, _ day: Int = 20) throws -> OffsetDateTime {
         try LedgerFixture.at(clock, day)
     }
 
-    /// A ledger that has shown the pill of 07:00.
+    /// A ledger that has shown the 07:00 pill.
     private static func shown() throws -> (ReminderLedger, [Reminder]) {
         let pills = [try LedgerFixture.pill("07:00")]
         var ledger = ReminderLedger(checkedUntil: try at("06:55").seconds)
@@ -15,8 +15,8 @@ struct LedgerSnoozeTests {
         return (ledger, pills)
     }
 
-    @Test("a snoozed reminder comes once more, when it was asked to and not before")
-    func again() throws {
+    @Test("A snoozed reminder comes once more at its new time")
+    func comesAgain() throws {
         var (ledger, pills) = try Self.shown()
         ledger.snooze("pill-07:00-20", until: try Self.at("07:40"))
         #expect(ledger.check(pills, try Self.at("07:35")).shown.isEmpty)
@@ -25,8 +25,8 @@ struct LedgerSnoozeTests {
         #expect(ledger.snoozes.isEmpty)
     }
 
-    @Test("one that has not come yet is put off")
-    func putOff() throws {
+    @Test("Snoozing a reminder before its time postpones it")
+    func postponed() throws {
         var ledger = ReminderLedger(checkedUntil: try Self.at("06:50").seconds)
         let pills = [try LedgerFixture.pill("07:00")]
         ledger.snooze("pill-07:00-20", until: try Self.at("07:20"))
@@ -34,7 +34,7 @@ struct LedgerSnoozeTests {
         #expect(ledger.check(pills, try Self.at("07:20")).shown == ["pill-07:00-20"])
     }
 
-    @Test("a second snooze takes the place of the first")
+    @Test("A second snooze replaces the first")
     func twice() throws {
         var (ledger, pills) = try Self.shown()
         ledger.snooze("pill-07:00-20", until: try Self.at("07:20"))
@@ -46,23 +46,23 @@ struct LedgerSnoozeTests {
         #expect(ledger.check(pills, try Self.at("09:00")).shown.count == 1)
     }
 
-    @Test("a dose taken before it comes again is silent")
+    @Test("A dose taken before its snooze ends is silent")
     func answered() throws {
         var (ledger, _) = try Self.shown()
         ledger.snooze("pill-07:00-20", until: try Self.at("07:20"))
         #expect(ledger.claim([], now: try Self.at("07:20")).isEmpty)
     }
 
-    @Test("the other reminders come as if nothing had been snoozed")
-    func others() throws {
+    @Test("A snooze does not delay other reminders")
+    func otherReminders() throws {
         var (ledger, pills) = try Self.shown()
         ledger.snooze("pill-07:00-20", until: try Self.at("09:00"))
         let all = pills + [try LedgerFixture.pill("08:00")]
         #expect(ledger.check(all, try Self.at("08:00")).shown == ["pill-08:00-20"])
     }
 
-    @Test("cut off when it came again, it is not lost")
-    func cutOff() throws {
+    @Test("A snoozed reminder in an interrupted check is not lost")
+    func interrupted() throws {
         var (ledger, pills) = try Self.shown()
         ledger.snooze("pill-07:00-20", until: try Self.at("07:40"))
         #expect(ledger.claim(pills, now: try Self.at("07:40")).keys.count == 1)
@@ -70,7 +70,7 @@ struct LedgerSnoozeTests {
         #expect(next.shown + next.late == ["pill-07:00-20"])
     }
 
-    @Test("slept over, a snoozed pill is among the late ones, a snoozed drink is dropped")
+    @Test("After sleep a snoozed pill is late, and a drink is dropped")
     func late() throws {
         var (ledger, pills) = try Self.shown()
         let drink = try LedgerFixture.drink("07:00")
@@ -81,12 +81,12 @@ struct LedgerSnoozeTests {
         #expect(found.late == ["pill-07:00-20"])
     }
 
-    /// Only reminders from the horizon on are worked out, so one that was put off must be behind it.
-    @Test("the horizon takes in the time at which a snoozed reminder was first meant to come")
+    /// Only reminders from the horizon on are calculated, so it must include the first time of a snoozed reminder.
+    @Test("The horizon includes the first time of a snoozed reminder")
     func horizon() throws {
         var (ledger, _) = try Self.shown()
         ledger.snooze("pill-07:00-20", until: try Self.at("06:30", 21))
-        // The mark moves on with what comes in between.
+        // A reminder in between moves the time of the last check.
         #expect(ledger.check([try LedgerFixture.pill("21:00")], try Self.at("21:00")).shown.count == 1)
         let horizon = ledger.horizon(try Self.at("06:30", 21)).seconds
         let first = try Self.at("07:00").seconds

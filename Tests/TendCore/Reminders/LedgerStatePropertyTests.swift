@@ -2,13 +2,13 @@ import TendCore
 import TestSupport
 import Testing
 
-/// Random weeks of drinks and checks, with sleep, checks that overlap or are cut off, and a clock that is set back.
-@Suite("Adaptive reminders at random")
+/// Random weeks of drinks and checks, with sleep, overlapping or undelivered checks, and a clock that is set back.
+@Suite("Random adaptive reminders")
 struct LedgerStatePropertyTests {
     private static let zone = Zone.fixed(offset: 0)
     private static let interval = 2 * 3600
 
-    /// Drinks of up to a fortnight, and the rule for them.
+    /// The drinks of up to two weeks, and their reminder rule.
     private struct Fortnight {
         let first: Day
         let rule: HydrationReminders
@@ -43,13 +43,13 @@ struct LedgerStatePropertyTests {
     }
 
     @Test(
-        "at most one in each interval, never outside active hours, and one if a check could show it",
+        "Each interval has at most one reminder, within active hours",
         arguments: Sweep.seeds(quick: 4, ci: 24, full: 400))
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var fortnight = try Fortnight(&generator)
         var ledger = ReminderLedger()
-        /// True time, and how far the clock has been set back since the start.
+        /// The true time, and how far the clock has been set back since the start.
         var time = OffsetDateTime(day: fortnight.first + 3, secondOfDay: Int(seed) * 900 % 86_400, offset: 0).seconds
         var setBack = 0
         var shown: [Int] = []
@@ -94,7 +94,7 @@ struct LedgerStatePropertyTests {
     }
 
     @Test(
-        "the reminders to come are those that checks show if nothing changes",
+        "The listed coming reminders are the ones that checks show",
         arguments: Sweep.seeds(quick: 3, ci: 20, full: 400))
     func coming(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
@@ -139,7 +139,7 @@ struct LedgerStatePropertyTests {
         #expect(found.inOrder.map(\.at) == expected.map(\.at), "seed \(seed)")
     }
 
-    /// Fixed times to drink, some of them at the edges of the quiet hours.
+    /// Fixed drink reminders, some at the edges of the quiet hours.
     private static func glasses(from first: Day) -> [Reminder] {
         var glasses: [Reminder] = []
         for day in first...(first + 3) {

@@ -2,8 +2,8 @@ import TendCore
 import TestSupport
 import Testing
 
-/// A state, such as an hour without a drink, is shown whenever it is true, at most once in each interval.
-@Suite("Reminders of a state")
+/// A state, such as two hours without a drink, is shown while it is true, at most once in each interval.
+@Suite("State reminders")
 struct LedgerStateTests {
     private static func at(_ clock: String) throws -> OffsetDateTime { try LedgerFixture.at(clock) }
 
@@ -20,7 +20,7 @@ struct LedgerStateTests {
     }
 
     @Test(
-        "it is shown while it lasts, whenever the last check was",
+        "A state is shown once while it lasts",
         arguments: [
             ("10:00", "10:59", false), ("10:00", "11:00", true), ("10:00", "12:59", true), ("10:00", "13:00", false),
             ("11:00", "11:00", true), ("12:00", "12:30", true), (nil, "12:30", true), ("12:30", "11:30", true),
@@ -33,7 +33,7 @@ struct LedgerStateTests {
         #expect(ledger.check([try Self.state("11:00", "13:00")], try Self.at(now)).shown.isEmpty)
     }
 
-    @Test("one that repeats is shown again an interval after it was shown, not after it was due")
+    @Test("A state repeats one interval after it was shown")
     func repeating() throws {
         var ledger = ReminderLedger(checkedUntil: try Self.at("10:00").seconds)
         let states = try Self.everyTwoHours()
@@ -42,7 +42,7 @@ struct LedgerStateTests {
         }
     }
 
-    @Test("of two checks at once one shows it; a check that was cut off leaves it to the next")
+    @Test("One of two concurrent checks shows a state")
     func claims() throws {
         var ledger = ReminderLedger(checkedUntil: try Self.at("10:00").seconds)
         let states = try Self.everyTwoHours()
@@ -52,7 +52,7 @@ struct LedgerStateTests {
         #expect(ledger.check(states, try Self.at("13:00")).shown.isEmpty)
     }
 
-    @Test("one that can't be shown waits, and is forgotten once it isn't true any more")
+    @Test("An undelivered state waits until it is no longer true")
     func released() throws {
         var ledger = ReminderLedger(checkedUntil: try Self.at("10:00").seconds)
         let state = [try Self.state("11:00", "13:00")]
@@ -64,7 +64,7 @@ struct LedgerStateTests {
         #expect(!ledger.hasWaiting(try Self.at("13:00")))
     }
 
-    @Test("after the clock was set back it comes an interval later, neither at once nor at the wrong time")
+    @Test("A state comes one interval after the clock was set back")
     func setBack() throws {
         let states = try (8..<22).map { try Self.state("\($0 < 10 ? "0" : "")\($0):00", "22:00", repeats: 2) }
         var ledger = ReminderLedger(checkedUntil: try Self.at("10:00").seconds)
@@ -76,7 +76,7 @@ struct LedgerStateTests {
         }
     }
 
-    @Test("snoozed it comes again if it is still true then")
+    @Test("A snoozed state comes again if still true")
     func snoozed() throws {
         var ledger = ReminderLedger(checkedUntil: try Self.at("10:00").seconds)
         let states = try Self.everyTwoHours()
@@ -89,7 +89,7 @@ struct LedgerStateTests {
         #expect(later.check(states, try Self.at("15:00")).shown.isEmpty)
     }
 
-    @Test("an idle check changes nothing")
+    @Test("An idle check does not change the ledger")
     func idle() throws {
         var ledger = ReminderLedger(checkedUntil: try Self.at("10:00").seconds)
         let states = try Self.everyTwoHours()

@@ -2,16 +2,15 @@ import TendCore
 import TestSupport
 import Testing
 
-/// The changes that are hardest to get right, written out by hand, so that they are tried without the system's zones
-/// too.
-@Suite("Slots at odd places")
+/// The hardest clock changes, written out, so that they are tested without the system's zones.
+@Suite("Slots at unusual clock changes")
 struct OddPlacesTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
-        /// The instant in UTC, and the seconds east of Greenwich before it and from it on.
+        /// The instant in UTC, and the offsets before it and from it on, in seconds.
         let change: (at: String, before: Int, after: Int)
         let dayStart: String
-        /// When the slots of logical days are due.
+        /// The due times of slots on logical days.
         let due: [(day: String, time: String, at: String)]
 
         init(
@@ -37,7 +36,7 @@ struct OddPlacesTests {
     private static let kwajalein = (at: "1993-08-21T12:00:00Z", before: -43_200, after: 43_200)
 
     static let cases = [
-        // All slots of a date that a place left out are due when the next one begins, beside its own.
+        // All slots of a skipped date are due when the next date begins, together with its own.
         Case(
             "Apia without 30 December 2011", apia,
             due: [
@@ -49,7 +48,7 @@ struct OddPlacesTests {
                 ("2011-12-31", "00:00", "2011-12-31T00:00:00+14:00"),
                 ("2011-12-31", "07:00", "2011-12-31T07:00:00+14:00"),
             ]),
-        // With a later start the logical day is there, for four hours, and its slots of the next date are in order.
+        // With a later day start the logical day exists for four hours, and its slots on the next date are normal.
         Case(
             "Apia without 30 December 2011", apia, dayStart: "04:00",
             due: [
@@ -81,7 +80,7 @@ struct OddPlacesTests {
                 ("2019-02-16", "23:59", "2019-02-16T23:59:00-02:00"),
                 ("2019-02-17", "00:00", "2019-02-17T00:00:00-03:00"),
             ]),
-        // Moments are written in whole minutes of offset; the instants are exact to the second.
+        // Offsets are written in whole minutes; the instants are exact to the second.
         Case(
             "Monrovia, three quarters of an hour less half a minute", ("1972-01-07T00:44:30Z", -2670, 0),
             due: [
@@ -105,7 +104,7 @@ struct OddPlacesTests {
             ]),
     ]
 
-    @Test("a slot that clocks skip is due right after the gap, one that they repeat at the first", arguments: cases)
+    @Test("A slot is due right after a gap, and first in overlaps", arguments: cases)
     func due(example: Case) throws {
         let zone = try example.table().zone
         for (iso, clock, expected) in example.due {
@@ -116,7 +115,7 @@ struct OddPlacesTests {
     }
 
     @Test(
-        "each comes once, whether looked for every five minutes or after a night's sleep", arguments: cases,
+        "Each slot comes once, with frequent checks or after sleep", arguments: cases,
         [300, 30 * 3600])
     func once(example: Case, step: Int) throws {
         let table = try example.table()
@@ -130,10 +129,9 @@ struct OddPlacesTests {
         #expect(days.failures(at: checks, due: table.due) == [])
     }
 
-    /// Clocks that go back over the start of a day show that day, then the one before again. What was due in the last
-    /// minutes before that must not wait until the day begins for the second time: by then it is late, a glass too
-    /// late.
-    static let backOverTheStart = [
+    /// Clocks that go back across the start of a day show that day, then the previous one again. A slot due in the last
+    /// minutes before must not wait until the day begins again: by then a pill is late, and a drink is dropped.
+    static let backAcrossTheStart = [
         Case(
             "Berlin", ("2026-10-25T01:00:00Z", 7200, 3600), dayStart: "02:30",
             due: [("2026-10-25", "02:58", "2026-10-25T02:58:00+02:00")]),
@@ -145,7 +143,7 @@ struct OddPlacesTests {
             due: [("2010-03-05", "01:58", "2010-03-05T01:58:00+11:00")]),
     ]
 
-    @Test("a slot comes at the next check, even if the clock shows the day before again", arguments: backOverTheStart)
+    @Test("A slot comes at the next check despite a repeated previous day", arguments: backAcrossTheStart)
     func back(example: Case) throws {
         let table = try example.table()
         let slot = try #require(example.due.first)

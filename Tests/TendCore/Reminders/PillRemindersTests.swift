@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-@Suite("Reminders of pills")
+@Suite("Pill reminders")
 struct PillRemindersTests {
     private static let zone = Zone.fixed(offset: 3600)
 
@@ -11,7 +11,7 @@ struct PillRemindersTests {
         try PillReminders(medications: [medication]).due(on: day(iso), zone: zone, records: records).map(\.id)
     }
 
-    @Test("a skipped dose is silent, as is one taken early, late or twice")
+    @Test("A skipped or taken dose has no reminder")
     func silent() throws {
         let builtIn = try PillFixture.builtIn()
         for (time, outcome) in [("05:00", DoseRecord.Outcome.taken), ("20:00", .taken), ("07:00", .skipped)] {
@@ -22,23 +22,23 @@ struct PillRemindersTests {
         #expect(try Self.due(builtIn, double) == ["evening-2026-11-20"])
     }
 
-    @Test("a dose that no slot asked for silences none")
+    @Test("An unscheduled dose silences no reminder")
     func unscheduled() throws {
         let record = try PillFixture.record("a", nil, at: "2026-11-20T08:00:00+01:00", of: "aspirin")
         #expect(try Self.due(PillFixture.medication(), [record]) == ["aspirin@08:00-2026-11-20"])
     }
 
     @Test(
-        "there is nothing on days without doses",
+        "A day without doses has no reminders",
         arguments: [
             ("2025-12-31", DosingSchedule.daily), ("2026-11-20", .asNeeded), ("2026-11-20", .stopped),
             ("2026-11-20", .weekdays([.monday])), ("2026-01-02", .everyDays(2)), ("2026-01-22", .cycle(on: 21, off: 7)),
         ])
-    func nothing(iso: String, schedule: DosingSchedule) throws {
+    func withoutDoses(iso: String, schedule: DosingSchedule) throws {
         #expect(try Self.due(PillFixture.medication("aspirin", schedule), on: iso).isEmpty)
     }
 
-    @Test("several medications come by time, and at one time by id")
+    @Test("Reminders are sorted by time, then by id")
     func order() throws {
         let medications = try [
             PillFixture.medication("zinc", times: "08:00"), PillFixture.medication("aspirin", times: "08:00,06:00"),
@@ -53,7 +53,7 @@ struct PillRemindersTests {
         #expect(reminders.map(\.title) == ["aspirin", "aspirin", "zinc"])
     }
 
-    @Test("what is to be taken is said, with its unit")
+    @Test("The text names the amount and its unit")
     func dose() throws {
         let plan = MedicationPlan(
             from: try day("2026-01-01"), slots: try PillFixture.slots("08:00"), dose: Quantity(millionths: 1_500_000),
@@ -63,7 +63,7 @@ struct PillRemindersTests {
             try rule.due(on: day("2026-11-20"), zone: Self.zone, records: []).first?.body.contains("1.5 mg") == true)
     }
 
-    @Test("a plan that changes or ends while looking ahead is followed day by day")
+    @Test("Coming reminders follow a plan that changes or ends")
     func changingPlan() throws {
         let plans = [
             MedicationPlan(from: try day("2026-11-01"), slots: try PillFixture.slots("08:00")),
@@ -77,11 +77,11 @@ struct PillRemindersTests {
     }
 
     @Test(
-        "looking no days ahead finds nothing, and one day is the current logical one",
+        "A range of one day is the current logical day",
         arguments: [(-1, 0), (0, 0), (1, 2)])
     func days(count: Int, found: Int) throws {
         let rule = PillReminders(medications: [try PillFixture.builtIn()], dayStart: try time("04:00"))
-        // At two in the night the 19th is not over, and its two pills are past.
+        // At 02:00 the 19th is not over, and its two pills are past.
         let late = rule.reminders(after: try moment("2026-11-20T02:00:00+01:00"), days: count, zone: Self.zone) { _ in
             []
         }

@@ -15,7 +15,7 @@ struct QuietHoursTests {
     }
 
     @Test(
-        "a pill that falls into them comes when they are over, on the same day or the next",
+        "A pill in quiet hours moves to their end",
         arguments: [
             ("22:00-07:00", "2026-11-20T21:59:59", "2026-11-20T21:59:59"),
             ("22:00-07:00", "2026-11-20T22:00:00", "2026-11-21T07:00:00"),
@@ -32,8 +32,8 @@ struct QuietHoursTests {
         #expect(try Self.quiet(span, at + "+01:00") == [moment(heard + "+01:00")])
     }
 
-    @Test("a fast that is complete in the night is told in the morning, as is a challenge")
-    func others() throws {
+    @Test("Fast and challenge reminders move to the end of quiet hours")
+    func otherKinds() throws {
         for kind in [Reminder.Kind.fast, .challenge] {
             #expect(
                 try Self.quiet("22:00-07:00", "2026-11-21T03:00:00+01:00", kind)
@@ -41,14 +41,14 @@ struct QuietHoursTests {
         }
     }
 
-    @Test("of drinking there is no word in them, then or after")
+    @Test("Drink reminders in quiet hours are dropped")
     func hydration() throws {
         #expect(try Self.quiet("22:00-07:00", "2026-11-20T23:00:00+01:00", .hydration).isEmpty)
         #expect(try Self.quiet("22:00-07:00", "2026-11-20T21:00:00+01:00", .hydration).count == 1)
     }
 
     @Test(
-        "a state keeps the parts of its time outside them",
+        "A state keeps the parts outside quiet hours",
         arguments: [
             ("13:00-15:00", "12:00", "20:00", ["12:00-13:00", "15:00-20:00"]),
             ("13:00-15:00", "13:30", "20:00", ["15:00-20:00"]), ("13:00-15:00", "13:30", "14:30", []),
@@ -68,7 +68,7 @@ struct QuietHoursTests {
         #expect(heard.allSatisfy { $0.key == reminder.key })
     }
 
-    @Test("Quiet hours end with a gap, and with the second of two equal times")
+    @Test("Quiet hours end after a gap and second in an overlap")
     func clockChange() throws {
         let zone = try TestZone.berlin2026()
         #expect(
@@ -79,7 +79,7 @@ struct QuietHoursTests {
                 == [moment("2026-10-25T02:30:00+01:00")])
     }
 
-    @Test("reminders are moved forward and never back, at any minute and of any span")
+    @Test("Quiet hours move reminders only forward")
     func neverBack() throws {
         let zone = try TestZone.berlin2026()
         for text in ["22:00-07:00", "13:00-15:00", "23:30-00:15", "02:00-03:00", "22:00-02:30", "02:30-07:00"] {

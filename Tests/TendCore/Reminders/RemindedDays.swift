@@ -1,18 +1,17 @@
 import TendCore
 
-/// The reminders of some days on which nothing is taken and nothing drunk, and checks that ask for them as the command
-/// does.
+/// The reminders of some days without doses or drinks, and checks as in the command.
 struct RemindedDays {
     struct Slot {
         let key: String
         /// The logical day.
         let day: Day
-        /// The time on the wall, as if it were one of Greenwich.
+        /// The wall time in seconds since 1970, as if in UTC.
         let wall: Int
         let kind: Reminder.Kind
     }
 
-    /// When a reminder came.
+    /// The arrival of a reminder.
     struct Arrival: Equatable {
         let at: Int
         let isLate: Bool
@@ -25,8 +24,8 @@ struct RemindedDays {
     private let reminders: [Day: [Reminder]]
 
     /// - Parameters:
-    ///   - days: logical days; on others there is nothing.
-    ///   - times: of the pills; glasses are due every three hours.
+    ///   - days: The logical days with reminders.
+    ///   - times: The times of the pills. Drinks are due every three hours.
     init(_ days: DayRange, times: [TimeOfDay], dayStart: TimeOfDay, zone: Zone) throws {
         let plan = MedicationPlan(from: days.lowerBound, slots: times.map { DoseSlot(time: $0) })
         let pills = PillReminders(medications: [Medication(name: "a", plans: [plan])], dayStart: dayStart)
@@ -42,7 +41,7 @@ struct RemindedDays {
                     Slot(key: "\(day) hydration-\($0)", day: day, wall: wall($0), kind: .hydration)
                 }
         }
-        // Worked out once: nothing changes in these days.
+        // Calculated once, since nothing changes in these days.
         reminders = Dictionary(
             uniqueKeysWithValues: days.map { day in
                 let glasses = glasses.reminders(on: Self.dry(day), zone: zone)
@@ -50,14 +49,14 @@ struct RemindedDays {
             })
     }
 
-    /// From midnight to the minute before the next.
+    /// From midnight to 23:59.
     static func wholeDay() throws -> DailyWindow { try DailyWindow(parsing: "00:00-23:59") }
 
     static func dry(_ day: Day) -> HydrationDay { HydrationDay(day: day, goal: Volume(millilitres: 2000), entries: []) }
 
     func today(at instant: Int) -> Day { zone.moment(at: instant).logicalDay(startingAt: dayStart) }
 
-    /// What came at checks at these instants, by key. Each shows what it claimed.
+    /// The arrivals at checks at these instants, by key. Each check shows all that it claims.
     func arrivals(at checks: [Int]) -> [String: [Arrival]] {
         var ledger = ReminderLedger()
         var arrivals: [String: [Arrival]] = [:]
@@ -65,7 +64,7 @@ struct RemindedDays {
             let now = zone.moment(at: instant)
             let days = ledger.days(now, dayStart: dayStart, zone: zone)
 
-            // What is still to come no check takes; leaving it out saves time.
+            // No check claims future reminders; leaving them out saves time.
             let due = days.flatMap { reminders[$0] ?? [] }.filter { $0.at.seconds <= instant }
             let claim = ledger.claim(due, now: now)
             for (found, isLate) in [(claim.reminders, false), (claim.late, true)] {
@@ -76,13 +75,15 @@ struct RemindedDays {
         return arrivals
     }
 
-    /// How late a slot may come and still be itself, and how far the first check looks back: half an hour.
+    /// How late a reminder may come and still be shown individually, and how far the first check looks back: half an hour.
     private static let window = 1800
 
-    /// What is wrong with the arrivals at these checks: a slot due since the first of them, or shortly before, is to
-    /// come once, at the first check not before it; where that is later than the window a pill is told of as late, and
-    /// a glass is not.
-    /// - Parameter due: when a slot of that wall time is due, by another reckoning than the zone's.
+    /// The errors in the arrivals at these checks.
+    ///
+    /// A slot due after the first check, or shortly before, must come once, at the first check not before it. If that
+    /// check is later than the window, a pill comes as late and a drink is dropped.
+    ///
+    /// - Parameter due: The due time of a slot at a wall time, calculated without the zone.
     func failures(at checks: [Int], due: (Int) -> Int?) -> [String] {
         guard let first = checks.first else { return [] }
         let arrivals = arrivals(at: checks)
@@ -93,13 +94,12 @@ struct RemindedDays {
                 failures.append("\(slot.key) is never due")
                 continue
             }
-            // What was due long before the first check is nobody's business any more, and what is due after the last
-            // one not yet.
+            // Slots long before the first check or after the last are not shown.
             let next = at > first - Self.window ? checks.first { $0 >= at } : nil
             let isLate = next.map { $0 - at > Self.window } ?? false
             let isDropped = next == nil || isLate && slot.kind == .hydration
-            let right = isDropped ? [] : next.map { [Arrival(at: $0, isLate: isLate)] }
-            guard came != right else { continue }
+            let expected = isDropped ? [] : next.map { [Arrival(at: $0, isLate: isLate)] }
+            guard came != expected else { continue }
             failures.append("\(slot.key), due at \(at), came \(came)")
         }
         return failures

@@ -1,19 +1,19 @@
 import TendCore
 import Testing
 
-@Suite("Which reminders have come")
+@Suite("Reminder ledger")
 struct ReminderLedgerTests {
     private static func at(_ clock: String, _ day: Int = 20) throws -> OffsetDateTime {
         try LedgerFixture.at(clock, day)
     }
     private static func pill(_ clock: String, _ day: Int = 20) throws -> Reminder { try LedgerFixture.pill(clock, day) }
 
-    /// A ledger whose last check was then.
+    /// A ledger whose last check was at a time.
     private static func checked(_ clock: String) throws -> ReminderLedger {
         ReminderLedger(checkedUntil: try at(clock).seconds)
     }
 
-    @Test("a reminder comes once, at its time or at the first check after it")
+    @Test("A reminder comes once, at the first check after its time")
     func once() throws {
         var ledger = try Self.checked("06:55")
         let pills = [try Self.pill("07:00")]
@@ -25,14 +25,14 @@ struct ReminderLedgerTests {
         }
     }
 
-    @Test("several that are due at once come each by itself")
+    @Test("Several due reminders come individually")
     func several() throws {
         var ledger = try Self.checked("06:55")
         let reminders = [try Self.pill("07:00"), try Self.pill("07:03"), try LedgerFixture.drink("07:00")]
         #expect(ledger.check(reminders, try Self.at("07:05")).shown == reminders.map(\.key))
     }
 
-    @Test("the first check looks back 30 minutes and no further")
+    @Test("The first check looks back exactly 30 minutes")
     func firstCheck() throws {
         let pills = try ["06:29", "06:31", "06:59", "07:00", "07:01"].map { try Self.pill($0) }
         var ledger = ReminderLedger()
@@ -43,7 +43,7 @@ struct ReminderLedgerTests {
         #expect(second.shown == ["pill-07:01-20"] && second.late.isEmpty)
     }
 
-    @Test("of two checks at once, one shows it")
+    @Test("Only one of two concurrent checks shows a reminder")
     func overlapping() throws {
         var ledger = try Self.checked("06:55")
         let pills = [try Self.pill("07:00")]
@@ -57,12 +57,12 @@ struct ReminderLedgerTests {
     }
 
     @Test(
-        "a claim that was cut off is shown again once it has expired, and not while the other may still be showing it")
-    func cutOff() throws {
+        "An interrupted claim is shown again after it expires")
+    func interrupted() throws {
         var ledger = try Self.checked("06:55")
         let pills = [try Self.pill("07:00")]
         #expect(ledger.claim(pills, now: try Self.at("07:00")).keys.count == 1)
-        // A notifier has ten seconds.
+        // A notifier may take ten seconds.
         for clock in ["07:00:01", "07:00:10", "07:00:20"] {
             #expect(ledger.claim(pills, now: try Self.at(clock)).isEmpty, "\(clock)")
         }
@@ -70,8 +70,8 @@ struct ReminderLedgerTests {
         #expect(ledger.check(pills, try Self.at("07:10")).shown.isEmpty)
     }
 
-    @Test("cut off again and again, it is still due, and in the end one of the late ones")
-    func cutOffOften() throws {
+    @Test("A repeatedly interrupted reminder stays due and becomes late")
+    func interruptedOften() throws {
         var ledger = try Self.checked("06:55")
         let pills = [try Self.pill("07:00")]
         for clock in ["07:00", "07:05", "07:10", "07:30"] {
@@ -81,7 +81,7 @@ struct ReminderLedgerTests {
         #expect(late.shown.isEmpty && late.late == ["pill-07:00-20"])
     }
 
-    @Test("one that could not be shown is let go of, waits, and is tried by the next check")
+    @Test("A released reminder waits and comes at the next check")
     func released() throws {
         var ledger = try Self.checked("06:55")
         let pills = [try Self.pill("07:00")]
@@ -93,7 +93,7 @@ struct ReminderLedgerTests {
         #expect(!ledger.hasWaiting(try Self.at("07:05")))
     }
 
-    @Test("what is later than 30 minutes comes in one summary, without the drinks of then")
+    @Test("Reminders over 30 minutes late are summarized, without drinks")
     func late() throws {
         var ledger = try Self.checked("06:55")
         let reminders = [
@@ -108,7 +108,7 @@ struct ReminderLedgerTests {
         #expect(ledger.check(reminders, try Self.at("12:30")).shown == ["drink-12:30-20"])
     }
 
-    @Test("a drink that nobody could be told of is forgotten once it is too late")
+    @Test("An undelivered drink reminder is dropped when too late")
     func waitingDrink() throws {
         var ledger = try Self.checked("07:55")
         let drinks = [try LedgerFixture.drink("08:00")]
@@ -119,7 +119,7 @@ struct ReminderLedgerTests {
         #expect(!ledger.hasWaiting(try Self.at("10:00")))
     }
 
-    @Test("after a long sleep every slot since the last check is still asked for", arguments: [1, 2, 4, 7])
+    @Test("The horizon reaches back to the last check after long sleep", arguments: [1, 2, 4, 7])
     func longSleep(days: Int) throws {
         let ledger = try Self.checked("06:55")
         let now = try Self.at("12:00").advanced(bySeconds: days * 86_400)
@@ -131,7 +131,7 @@ struct ReminderLedgerTests {
         }
     }
 
-    @Test("a dose that was taken is silent, waiting or not")
+    @Test("A taken dose is silent, even if its reminder waits")
     func taken() throws {
         let medications = [try PillFixture.medication(times: "08:00,09:00")]
         let rule = PillReminders(medications: medications)
@@ -142,12 +142,12 @@ struct ReminderLedgerTests {
         let claim = ledger.claim(open, now: try Self.at("08:00"))
         ledger.release(claim.keys, now: try Self.at("08:00"))
         let records = [try PillFixture.record("a", "08:00", at: "2026-11-20T08:10:00+01:00", of: "aspirin")]
-        let left = rule.due(on: today, zone: zone, records: records)
-        #expect(ledger.check(left, try Self.at("08:15")).shown.isEmpty)
-        #expect(ledger.check(left, try Self.at("09:00")).shown == left.map(\.key))
+        let remaining = rule.due(on: today, zone: zone, records: records)
+        #expect(ledger.check(remaining, try Self.at("08:15")).shown.isEmpty)
+        #expect(ledger.check(remaining, try Self.at("09:00")).shown == remaining.map(\.key))
     }
 
-    @Test("a dose that is moved to a later time reminds again, one moved to an earlier time does not")
+    @Test("Moving a dose later reminds again; moving it earlier does not")
     func moved() throws {
         func morning(_ clock: String) throws -> [Reminder] {
             let plan = MedicationPlan(from: try day("2026-01-01"), slots: try PillFixture.slots("morning=\(clock)"))

@@ -1,8 +1,8 @@
 import TendCore
 import Testing
 
-/// What a reminder says depends on the moment at which it is shown.
-@Suite("The text of a reminder")
+/// The text of a reminder depends on the moment at which it is shown.
+@Suite("Reminder texts")
 struct ReminderWordingTests {
     private static func dose(
         next: String? = nil, lastTaken: String? = nil, gap hours: Int? = nil, at now: String
@@ -18,7 +18,7 @@ struct ReminderWordingTests {
     }
 
     @Test(
-        "a dose is asked for half an hour long, then open until its day is over, then missed",
+        "A dose is due for 30 minutes, then open, then missed",
         arguments: [
             ("20T08:00", "Time to take it: 08:00."), ("20T08:30", "Time to take it: 08:00."),
             ("20T08:31", "It was due at 08:00 and is still open."),
@@ -29,7 +29,7 @@ struct ReminderWordingTests {
     func dose(now: String, text: String) throws { #expect(try Self.dose(at: now) == text) }
 
     @Test(
-        "a late dose never adds up to two",
+        "A late dose warns against taking both",
         arguments: [
             ("20T14:00", "20T10:00", nil, " The next is due at 14:00."),
             ("20T14:00", "20T10:00", 4, " The next is due at 14:00."),
@@ -43,7 +43,7 @@ struct ReminderWordingTests {
     }
 
     @Test(
-        "a dose within the gap after the last is not asked for, nor one that a later dose has replaced",
+        "A dose within the gap after another asks to wait",
         arguments: [
             ("20T06:00", 4, "20T08:00", "It is due at 08:00. Wait until 10:00: the last dose was taken at 06:00."),
             ("20T06:00", 4, "20T10:00", "It was due at 08:00 and is still open."),
@@ -60,7 +60,7 @@ struct ReminderWordingTests {
     }
 
     @Test(
-        "a fast was complete when it was, wherever the reminder was moved",
+        "A moved fast reminder names the time of completion",
         arguments: [
             ("2026-11-21T10:05:00+01:00", "16 h reached."),
             ("2026-11-21T12:10:00+01:00", "16 h reached at 10:00 (2 h 10 min ago)."),

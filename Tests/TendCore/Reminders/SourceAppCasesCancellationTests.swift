@@ -1,29 +1,29 @@
 import TendCore
 import Testing
 
-/// The Pills app's 4 cases of the ids by which a reminder is cancelled.
+/// The Pills app's 4 cases for the ids that cancel a reminder.
 @Suite("The Pills app: cancellation ids (4)")
 struct SourceAppCasesCancellationTests {
-    @Test("cancellation 1: the morning's id is morning-YYYY-MM-DD")
+    @Test("Cancellation 1: the morning's id is morning-YYYY-MM-DD")
     func morningFormat() throws {
         let id = try PillReminders.id(of: PillFixture.builtIn().slotID("morning"), on: day("2026-02-03"))
         #expect(id == "morning-2026-02-03")
     }
 
-    @Test("cancellation 2: the evening's id is evening-YYYY-MM-DD")
+    @Test("Cancellation 2: the evening's id is evening-YYYY-MM-DD")
     func eveningFormat() throws {
         let id = try PillReminders.id(of: PillFixture.builtIn().slotID("evening"), on: day("2026-11-20"))
         #expect(id == "evening-2026-11-20")
     }
 
-    @Test("cancellation 3: ids of different dates differ")
+    @Test("Cancellation 3: ids of different dates differ")
     func differentDates() throws {
         let first = try day("2026-01-01")
         let ids = (0..<800).map { PillReminders.id(of: "morning", on: first + $0) }
         #expect(Set(ids).count == 800)
     }
 
-    @Test("cancellation 4: the ids are those of the schedule, so that a mark cancels what was planned")
+    @Test("Cancellation 4: a record cancels the planned reminder with its id")
     func matchSchedule() throws {
         let builtIn = try PillFixture.builtIn()
         let rule = PillReminders(medications: [builtIn])
@@ -35,10 +35,10 @@ struct SourceAppCasesCancellationTests {
         #expect(planned.map(\.id) == expected)
         for dose in PillDay(today, medications: [builtIn], records: [], rules: .init(today: today)).doses {
             let record = try PillFixture.record("a", dose.slot?.key, at: "2026-11-20T06:00:00Z")
-            let left = rule.reminders(after: try moment("2026-11-20T00:00:00Z"), zone: .fixed(offset: 0)) {
+            let remaining = rule.reminders(after: try moment("2026-11-20T00:00:00Z"), zone: .fixed(offset: 0)) {
                 $0 == today ? [record] : []
             }
-            let cancelled = Set(planned.map(\.id)).subtracting(left.map(\.id))
+            let cancelled = Set(planned.map(\.id)).subtracting(remaining.map(\.id))
             #expect(cancelled == [PillReminders.id(of: dose.slotID, on: today)])
         }
     }

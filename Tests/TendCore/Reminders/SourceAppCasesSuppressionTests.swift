@@ -1,10 +1,10 @@
 import TendCore
 import Testing
 
-/// The Pills app's 8 cases of delivery: a reminder is dropped if its pill was taken in the meantime.
+/// The Pills app's 8 cases for delivery: a reminder is dropped if its pill was taken in the meantime.
 @Suite("The Pills app: foreground suppression (8)")
 struct SourceAppCasesSuppressionTests {
-    /// The slots that speak on 20 November 2026 when these were put down.
+    /// The slots with reminders on 20 November 2026, given these records.
     private static func shown(_ records: [DoseRecord]) throws -> [String] {
         let rule = PillReminders(medications: [try PillFixture.builtIn()])
         return rule.due(on: try day("2026-11-20"), zone: .fixed(offset: 3600), records: records).map {
@@ -16,34 +16,34 @@ struct SourceAppCasesSuppressionTests {
         try slots.map { try PillFixture.record($0, $0, at: "2026-11-20T06:10:00+01:00") }
     }
 
-    @Test("suppression 1: a morning pill that was taken is not reminded of")
+    @Test("Suppression 1: a taken morning pill has no reminder")
     func morningTaken() throws { #expect(try !Self.shown(Self.taken("morning")).contains("morning")) }
 
-    @Test("suppression 2: an evening pill that was taken is not reminded of")
+    @Test("Suppression 2: a taken evening pill has no reminder")
     func eveningTaken() throws { #expect(try !Self.shown(Self.taken("evening")).contains("evening")) }
 
-    @Test("suppression 3: a morning pill that was not taken is, where the day has another record")
+    @Test("Suppression 3: an untaken morning pill keeps its reminder")
     func morningNotTaken() throws { #expect(try Self.shown(Self.taken("evening")) == ["morning"]) }
 
-    @Test("suppression 4: an evening pill that was not taken is, where the day has another record")
+    @Test("Suppression 4: an untaken evening pill keeps its reminder")
     func eveningNotTaken() throws { #expect(try Self.shown(Self.taken("morning")) == ["evening"]) }
 
-    @Test("suppression 5: a day without any record is reminded of both")
+    @Test("Suppression 5: a day without records has both reminders")
     func noRecord() throws { #expect(try Self.shown([]) == ["morning", "evening"]) }
 
-    @Test("suppression 6: another medication's morning says nothing of this one")
+    @Test("Suppression 6: another medication's dose silences no reminder")
     func otherMedication() throws {
         let other = try PillFixture.record("a", "morning", at: "2026-11-20T06:10:00+01:00", of: "aspirin")
         #expect(try Self.shown([other]) == ["morning", "evening"])
     }
 
-    @Test("suppression 7: morning and evening are independent: both taken silence both, none silences the other")
+    @Test("Suppression 7: morning and evening are independent")
     func independence() throws {
         #expect(try Self.shown(Self.taken("morning", "evening")).isEmpty)
         #expect(try Self.shown(Self.taken("evening")) + Self.shown(Self.taken("morning")) == ["morning", "evening"])
     }
 
-    @Test("suppression 8: only the records of the day itself are asked for, not those of the day before or after")
+    @Test("Suppression 8: records of other days silence no reminder")
     func referenceDateOnly() throws {
         let rule = PillReminders(medications: [try PillFixture.builtIn()])
         let others = [try day("2026-11-19"), try day("2026-11-21")]

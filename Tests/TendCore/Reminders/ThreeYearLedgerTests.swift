@@ -1,11 +1,11 @@
 import TendCore
 import Testing
 
-/// A check every five minutes for three years, at places whose clocks change.
+/// A check every five minutes for three years, in zones with clock changes.
 @Suite("Three years of checks")
 struct ThreeYearLedgerTests {
     @Test(
-        "every slot comes exactly once, at the first check after the clock first shows it",
+        "Every slot comes once, at the first check after its time",
         arguments: 0..<WallClock.count)
     func everyFiveMinutes(index: Int) throws {
         let clock = try WallClock.numbered(index)
@@ -18,7 +18,7 @@ struct ThreeYearLedgerTests {
             name: "a",
             plans: [MedicationPlan(from: days.lowerBound, slots: try PillFixture.slots(keys.joined(separator: ",")))])
         let rule = PillReminders(medications: [medication])
-        // Worked out once: nothing is put down in these years.
+        // Calculated once, since nothing is recorded in these years.
         let all = days.flatMap { rule.due(on: $0, zone: clock.zone, records: []) }.sorted {
             $0.at.seconds < $1.at.seconds
         }
@@ -31,19 +31,19 @@ struct ThreeYearLedgerTests {
         }
         var ledger = ReminderLedger()
         var came: [String: Int] = [:]
-        var rest = all[...]
-        // Two minutes past the five, so that no check is at the time of a slot.
+        var remaining = all[...]
+        // Two minutes after each fifth, so that no check is at the time of a slot.
         var now = clock.first(days.lowerBound, minute: 0) / 300 * 300 + 120
         let end = clock.first(days.upperBound, minute: 1439) + 86_400
         while now < end {
             let moment = clock.zone.moment(at: now)
             let horizon = ledger.horizon(moment).seconds
-            rest = rest.drop { $0.at.seconds < horizon }
-            let claim = ledger.claim(Array(rest.prefix { $0.at.seconds <= now }), now: moment)
-            if !claim.late.isEmpty { Issue.record("\(clock.name), \(moment): late, though looked at in time") }
+            remaining = remaining.drop { $0.at.seconds < horizon }
+            let claim = ledger.claim(Array(remaining.prefix { $0.at.seconds <= now }), now: moment)
+            if !claim.late.isEmpty { Issue.record("\(clock.name), \(moment): late despite a check in time") }
             for reminder in claim.reminders {
                 let due = expected[reminder.key] ?? 0
-                // Each once, and at the first check after it.
+                // Each slot comes once, at the first check after it.
                 if came[reminder.key] != nil { Issue.record("\(clock.name): \(reminder.key) came twice") }
                 if now - due < 0 || now - due >= 300 {
                     Issue.record("\(clock.name): \(reminder.key) came at \(moment)")

@@ -1,13 +1,13 @@
 import TendCore
 import Testing
 
-/// When doses are due over three years of clock changes, against clocks that were watched minute by minute.
+/// The due times of doses over three years of clock changes, compared with ``WallClock``.
 @Suite("Three years of moments")
 struct ThreeYearMomentTests {
     private static let starts = ["00:00", "02:30", "04:00"]
 
     @Test(
-        "a slot comes when the clock first shows its time, or first goes on where it skips it",
+        "A slot is due when its time first shows or is skipped",
         arguments: 0..<WallClock.count)
     func moments(index: Int) throws {
         let clock = try WallClock.numbered(index)
@@ -21,12 +21,12 @@ struct ThreeYearMomentTests {
                 for slot in slots {
                     let date = slot.time.minutes < start.minutes ? day + 1 : day
                     let due = slot.moment(on: day, dayStart: start, zone: clock.zone)
-                    // Half a million times, so only what is wrong is put down.
+                    // There are half a million times, so only failures are recorded.
                     if due.seconds != clock.first(date, minute: slot.time.minutes) {
                         Issue.record("\(clock.name), \(slot.key) of \(day), day from \(text): \(due)")
                     }
                     if due != clock.zone.moment(at: due.seconds) {
-                        Issue.record("\(clock.name), \(slot.key) of \(day): not the offset that held there")
+                        Issue.record("\(clock.name), \(slot.key) of \(day): not the offset at that moment")
                     }
                 }
             }
@@ -34,7 +34,7 @@ struct ThreeYearMomentTests {
     }
 
     @Test(
-        "each slot of each logical day reminds exactly once, however the days are walked",
+        "Each slot reminds exactly once, in any order of days",
         arguments: 0..<WallClock.count)
     func exactlyOnce(index: Int) throws {
         let clock = try WallClock.numbered(index)
@@ -53,7 +53,7 @@ struct ThreeYearMomentTests {
             for day in days {
                 for reminder in rule.due(on: day, zone: clock.zone, records: []) { seen[reminder.id, default: 0] += 1 }
             }
-            // Every second day, six slots on each, counted off without asking the rule.
+            // Six slots every second day, counted without the rule.
             var expected = 0
             var isOn = true
             for day in clock.watched {
@@ -66,7 +66,7 @@ struct ThreeYearMomentTests {
     }
 
     @Test(
-        "looking ahead finds every slot of the days looked at that is still to come, around each change",
+        "Coming reminders include every future slot around each change",
         arguments: 0..<WallClock.count)
     func lookingAhead(index: Int) throws {
         let clock = try WallClock.numbered(index)
@@ -79,7 +79,7 @@ struct ThreeYearMomentTests {
             ])
         let start = try time("04:00")
         let rule = PillReminders(medications: [medication], dayStart: start)
-        // Every 7 hours and 7 minutes, so that all hours of the day come around each change.
+        // Every 7 hours and 7 minutes, so that all hours of the day occur around each change.
         let first = clock.watched.lowerBound + 1
         let last = clock.watched.upperBound - 10
         let times = clock.tried.flatMap { days in

@@ -2,19 +2,18 @@ import TendCore
 import TestSupport
 import Testing
 
-/// What the clock on a wall showed at every minute of three years, and so the moment that each shown minute came first.
+/// A wall clock read at every minute of three years, to find the first moment of each shown minute.
 ///
-/// The changes are written out here from the places' published rules, so that nothing rests on the zone type's own search.
+/// The changes are written out from the zones' published rules, so that nothing depends on the search of the zone type.
 struct WallClock {
     let name: String
     let zone: Zone
-    /// First instants by minute of the wall, counted from 1970-01-01 00:00 on the wall less `base`; gaps are filled with
-    /// what came after them.
+    /// First instants by wall minute since 1970-01-01 00:00 minus `base`. Minutes in gaps have the instant after the gap.
     private let firsts: [Int]
     private let base: Int
     private let changes: [Day]
 
-    /// - Parameter changes: instants in UTC, and the minutes east of Greenwich from then on.
+    /// - Parameter changes: The instants in UTC, and the offsets from then on, in minutes.
     init(_ name: String, from minutes: Int, _ changes: [(String, Int)], days: DayRange) throws {
         self.name = name
         let table = try changes.map { (at: try moment($0.0), to: $0.1 * 60) }
@@ -23,33 +22,33 @@ struct WallClock {
         self.changes = table.map(\.at.day)
         var firsts = Array(repeating: Int.max, count: (days.upperBound.ordinal + 2) * 1440 - base)
         var offset = minutes
-        // A day more at either end, since no clock is further from Greenwich than that.
+        // One more day at either end, since no offset is larger.
         var minute = base - 1440
         let end = base + firsts.count + 1440
-        // Loops of millions of minutes keep to integers, which a debug build is quick with.
+        // Loops over millions of minutes use integers, which are fast in a debug build.
         for next in table + [(at: try moment("2200-01-01T00:00:00Z"), to: 0)] {
             let last = min(end, next.at.seconds / 60)
             while minute < last {
-                let place = minute + offset - base
-                if place >= 0, place < firsts.count, firsts[place] == .max { firsts[place] = minute }
+                let index = minute + offset - base
+                if index >= 0, index < firsts.count, firsts[index] == .max { firsts[index] = minute }
                 minute += 1
             }
             offset = next.to / 60
         }
-        var place = firsts.count - 2
-        while place >= 0 {
-            if firsts[place] == .max { firsts[place] = firsts[place + 1] }
-            place -= 1
+        var index = firsts.count - 2
+        while index >= 0 {
+            if firsts[index] == .max { firsts[index] = firsts[index + 1] }
+            index -= 1
         }
         self.firsts = firsts
     }
 
-    /// Seconds since 1970 at which the clock first shows that date and minute, or, where it skips them, goes on.
+    /// The instant at which the clock first shows that date and minute or, in a gap, the end of the gap.
     func first(_ day: Day, minute: Int) -> Int { firsts[day.ordinal * 1440 + minute - base] * 60 }
 
     static let days: DayRange = Day(ordinal: 20_454)...Day(ordinal: 21_549)
 
-    /// Watching takes a while, so it is done once.
+    /// The clocks are made once, since that takes a while.
     private static let made = Result { try make() }
 
     static let count = 7
@@ -60,7 +59,7 @@ struct WallClock {
         return all[index]
     }
 
-    /// 2026 to 2028, but for Samoa and São Paulo, whose days without a midnight are longer ago.
+    /// 2026 to 2028, except Samoa and São Paulo, whose days without midnight are earlier.
     private static func make() throws -> [WallClock] {
         let apia = try day("2011-01-01")...day("2013-12-31")
         let saoPaulo = try day("2017-01-01")...day("2019-12-31")
@@ -78,7 +77,7 @@ struct WallClock {
                     ("2026-03-08T07:00:00Z", -240), ("2026-11-01T06:00:00Z", -300), ("2027-03-14T07:00:00Z", -240),
                     ("2027-11-07T06:00:00Z", -300), ("2028-03-12T07:00:00Z", -240), ("2028-11-05T06:00:00Z", -300),
                 ], days: days),
-            // Half an hour, and the seasons of the south.
+            // Changes of half an hour, in the seasons of the south.
             try WallClock(
                 "Australia/Lord_Howe", from: 660,
                 [
@@ -101,8 +100,8 @@ struct WallClock {
         ]
     }
 
-    /// The days to try: all that it was watched in full, else the first ones and those around changes. Far from a change
-    /// every day is like every other.
+    /// The days to try: all days at full depth, otherwise the first days and days around changes. Far from a change all
+    /// days are alike.
     var tried: [DayRange] {
         if Sweep.isFull { return [watched] }
         let reach = Sweep.count(quick: 2, ci: 4, full: 4)
@@ -110,7 +109,7 @@ struct WallClock {
             + Sweep.some(of: changes, quick: 3).map { ($0 - reach)...($0 + reach) }
     }
 
-    /// The days that the clock was watched.
+    /// All days of the clock.
     var watched: DayRange {
         let first = Day(ordinal: base / 1440)
         return first...(first + (firsts.count / 1440 - 2))
