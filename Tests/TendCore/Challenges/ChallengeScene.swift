@@ -132,8 +132,8 @@ extension ChallengeTask {
 }
 
 extension ChallengeProgress {
-    /// The verdicts of all days up to today as letters: open, complete, missed, skipped, rest, repaired as `+`, free as `.`,
-    /// between as `-`, unreadable as `?`.
+    /// The verdicts of all days up to today as letters: open, complete, missed, skipped, rest, `+` repaired, `.` free,
+    /// `-` between, `?` unreadable.
     var picture: String {
         String((days + [today].compactMap(\.self)).map { Self.letter($0.verdict) })
     }
@@ -152,7 +152,7 @@ extension ChallengeProgress {
         }
     }
 
-    /// `1: 0-3 failed 2` for each attempt: number, first and last day counted from the challenge's start, status, complete days.
+    /// `1: 0-3 failed 2` for each attempt: number, first and last day from the challenge's start, status, complete days.
     var attemptTexts: [String] {
         let start = challenge.start.ordinal
         return attempts.map { attempt in

@@ -83,7 +83,7 @@ struct FastingStatisticsTests {
         #expect(today.partial == 3 * 3600)
     }
 
-    @Test("A fast that ended before the day start counts for the previous day")
+    @Test("A fast that ended before the day start counts the day before")
     func dayStart() throws {
         let four = try #require(TimeOfDay(hour: 4, minute: 0))
         // Monday 01:00 is still Sunday, and so the week before.

@@ -24,7 +24,7 @@ struct AdherenceTests {
     @Test("Adherence counts doses, complete days and punctual doses separately")
     func figures() throws {
         let days = try [
-            // One punctual and one late; both punctual; one skipped; one without a time and one missed; today one taken.
+            // One punctual and one late; both punctual; one skipped; one untimed and one missed; today one taken.
             Self.day(4) { [Self.record("morning", $0, minutes: 430), Self.record("evening", $0, minutes: 1400)] },
             Self.day(3) { [Self.record("morning", $0, minutes: 420), Self.record("evening", $0, minutes: 1260)] },
             Self.day(2) {

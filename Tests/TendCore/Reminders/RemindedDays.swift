@@ -75,7 +75,7 @@ struct RemindedDays {
         return arrivals
     }
 
-    /// How late a reminder may come and still be shown individually, and how far the first check looks back: half an hour.
+    /// How late a reminder may come and still be shown individually, and how far the first check looks back.
     private static let window = 1800
 
     /// The errors in the arrivals at these checks.

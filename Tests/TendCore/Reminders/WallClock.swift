@@ -8,7 +8,7 @@ import Testing
 struct WallClock {
     let name: String
     let zone: Zone
-    /// First instants by wall minute since 1970-01-01 00:00 minus `base`. Minutes in gaps have the instant after the gap.
+    /// First instants by wall minute since 1970-01-01 00:00 minus `base`. A minute in a gap has the gap's end.
     private let firsts: [Int]
     private let base: Int
     private let changes: [Day]

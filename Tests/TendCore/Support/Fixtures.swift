@@ -12,7 +12,7 @@ func moment(_ text: String) throws -> OffsetDateTime {
 func time(_ text: String) throws -> TimeOfDay { try #require(TimeOfDay(parsing: text), "not a time: \(text)") }
 
 extension Zone {
-    /// A zone with the offset `base` until the first transition. A transition is an instant and the offset from then on.
+    /// A zone with the offset `base` until the first transition: an instant and the offset from then on.
     static func changing(from base: Int, _ transitions: [(at: OffsetDateTime, to: Int)]) -> Zone {
         let changes = transitions.map { (at: $0.at.seconds, to: $0.to) }
         return Zone { seconds in changes.last { $0.at <= seconds }?.to ?? base }

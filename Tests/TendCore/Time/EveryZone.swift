@@ -4,10 +4,10 @@ import TestSupport
 
 /// The system's zones and every change of their offsets between 1970 and 2100.
 ///
-/// Most zones share their rules with others, and the tests look at a few days only. Zones with the same change at the same
-/// instant and the same changes around it have equal offsets on these days, so the change is tried once for all of them.
-/// The default depth tries an eighth of the changes. Below full depth there are fewer years, and one change is tried of
-/// several that differ only in the date.
+/// Most zones share their rules with others, and the tests look at a few days only. Zones with the same change at the
+/// same instant, and the same changes around it, have equal offsets on these days, so the change is tried once for all.
+/// The default depth tries an eighth of the changes. Below full depth there are fewer years, and one change is tried
+/// of several that differ only in the date.
 struct EveryZone: Sendable {
     static var isAvailable: Bool { ZoneDump.isAvailable }
 

@@ -1,7 +1,7 @@
 import TendCore
 
-/// A second, slow implementation of the rules of challenges. Each outcome is calculated from the first day, with integers
-/// for days and no code of the program.
+/// A second, slow implementation of the rules of challenges. Each outcome is calculated from the first day, with
+/// integers for days and no code of the program.
 struct ChallengeModel {
     /// The records of a task on one day, whether the day asks for the task or not.
     struct TaskEvidence {

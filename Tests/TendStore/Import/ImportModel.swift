@@ -45,7 +45,7 @@ struct ImportModel: Equatable {
         if let day = records[key]?.day { records[key] = (day, millilitres) }
     }
 
-    /// This state after an undo back to `earlier`. Drinks logged since are deleted; imported ones may be imported again.
+    /// This state after an undo back to `earlier`. Drinks logged since are deleted; imported ones may return.
     func undone(to earlier: ImportModel) -> ImportModel {
         var model = self
         for (key, value) in records {
