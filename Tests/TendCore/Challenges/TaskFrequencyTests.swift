@@ -81,7 +81,7 @@ struct TaskFrequencyTests {
         #expect(String(picture[begin..<begin + 14]) == ".....mm.....mm")
     }
 
-    @Test("A one-time task is due on the attempt's last day")
+    @Test("A one-time task fits any day and is missed on the last")
     func once() {
         #expect(ChallengeScene("", .once, days: 5).progress(on: 5).picture == "....m")
         #expect(ChallengeScene("..x", .once, days: 5).progress(on: 5).picture == "..c..")

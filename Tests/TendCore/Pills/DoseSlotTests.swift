@@ -53,7 +53,7 @@ struct DoseSlotTests {
     }
 
     @Test(
-        "A slot is due after a gap, and first in an overlap",
+        "A slot is due after a gap or at the first repetition",
         arguments: [
             ("2026-03-29", "01:59", "2026-03-29T01:59:00+01:00"), ("2026-03-29", "02:00", "2026-03-29T03:00:00+02:00"),
             ("2026-03-29", "02:59", "2026-03-29T03:00:00+02:00"), ("2026-03-29", "03:00", "2026-03-29T03:00:00+02:00"),

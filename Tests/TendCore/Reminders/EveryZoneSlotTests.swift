@@ -10,7 +10,7 @@ struct EveryZoneSlotTests {
     ]
 
     @Test(
-        "Each slot and drink is due after a gap, first in overlaps",
+        "Slots and drinks are due after gaps and at first repeated times",
         arguments: EveryZone.parts, ["00:00", "04:00"])
     func moments(part: Int, dayStart: String) throws {
         let start = try time(dayStart)

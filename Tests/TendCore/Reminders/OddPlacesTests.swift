@@ -104,7 +104,7 @@ struct OddPlacesTests {
             ]),
     ]
 
-    @Test("A slot is due right after a gap, and first in overlaps", arguments: cases)
+    @Test("A slot is due right after a gap or at the first repetition", arguments: cases)
     func due(example: Case) throws {
         let zone = try example.table().zone
         for (iso, clock, expected) in example.due {

@@ -68,7 +68,7 @@ struct QuietHoursTests {
         #expect(heard.allSatisfy { $0.key == reminder.key })
     }
 
-    @Test("Quiet hours end after a gap and second in an overlap")
+    @Test("Quiet hours end after a gap or at the second repetition")
     func clockChange() throws {
         let zone = try TestZone.berlin2026()
         #expect(

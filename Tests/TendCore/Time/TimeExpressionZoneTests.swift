@@ -29,7 +29,7 @@ struct TimeExpressionZoneTests {
         }
     }
 
-    @Test("A repeated time is taken first, and the second is named")
+    @Test("A repeated time means its first occurrence and names the second")
     func overlap() throws {
         let found = try Self.resolve("02:30", now: "2026-10-25T12:00:00+01:00", in: TestZone.berlin2026())
         #expect(try found.moment == moment("2026-10-25T02:30:00+02:00"))

@@ -69,7 +69,7 @@ struct ZoneTests {
                 == .twice(first: moment("2019-02-16T23:30:00-02:00"), second: moment("2019-02-16T23:30:00-03:00")))
     }
 
-    @Test("A logical day begins after a gap and first in an overlap")
+    @Test("A logical day begins after a gap or at the first repetition")
     func dayStarts() throws {
         let zone = try TestZone.berlin2026()
         #expect(try zone.start(of: day("2026-03-29"), dayStart: time("02:30")) == moment("2026-03-29T03:00:00+02:00"))
