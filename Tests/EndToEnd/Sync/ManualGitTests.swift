@@ -6,13 +6,13 @@ import Testing
 @Suite("Manual git in a data folder", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct ManualGitTests {
     /// Two computers with one drink in common and a newer one each on the same page. The second has sent its own.
-    private func apart() throws -> SyncGroup { try SyncGroup(copying: Self.prepared.get()) }
+    private func diverged() throws -> SyncGroup { try SyncGroup(copying: Self.prepared.get()) }
 
     private static let prepared = Result {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml", "--at", "08:00")
-        let wrong = try group.settle()
-        try #require(wrong == [], "\(wrong)")
+        let failures = try group.settle()
+        try #require(failures == [], "\(failures)")
         try group[1].tend("log", "300ml", "--at", "09:00")
         try group[1].tend("fast", "start", "--at", "07:00")
         try group[1].sync()
@@ -32,7 +32,7 @@ struct ManualGitTests {
                 ("git pull -q --rebase origin main", "git rebase --abort"),
             ], quick: 2))
     func conflict(_ line: String, _ end: String) throws {
-        let group = try apart()
+        let group = try diverged()
         let outcome = try group[0].gitHere(line)
         #expect(outcome.code == 1, "\(message(outcome))")
         #expect(try group[0].sync().code == 75)
@@ -55,7 +55,7 @@ struct ManualGitTests {
         try group[0].tend("water", "edit", id, "--at", "00:30")
         try group[0].gitHere(": > .gitattributes; git add -A && git commit -q -m mine && git fetch -q")
         let merge = try group[0].gitHere("git merge -q origin/main -m merged")
-        // With a git conflict, the test would test nothing.
+        // A git conflict would make this test pass without testing anything.
         #expect(merge.code == 0, "\(message(merge))")
         let status = try group[0].tend("status")
         #expect(status.errorText.contains("2026-11-20.json"), "\(message(status))")
@@ -68,7 +68,7 @@ struct ManualGitTests {
 
     @Test("A fresh clone is complete and can be synchronised at once")
     func freshCloneSync() throws {
-        let group = try apart()
+        let group = try diverged()
         let fresh = try Home()
         let clone = try fresh.shell("git clone -q '\(group.remote)' data")
         #expect(clone.code == 0, "\(message(clone))")

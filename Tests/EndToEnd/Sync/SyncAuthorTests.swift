@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("the author of tend's commits", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+@Suite("Author of tend's commits", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncAuthorTests {
     @Test(
-        "git's configured name and email are used; tend's replace a missing one",
+        "Commits use git's configured name and email, or tend's if missing",
         arguments: [
             (["user.name Ada"], "Ada <tend@localhost>"), (["user.email ada@localhost"], "tend <ada@localhost>"),
             (["user.name ''"], "tend <tend@localhost>"),
@@ -11,7 +11,7 @@ struct SyncAuthorTests {
         ])
     func author(_ settings: [String], _ expected: String) throws {
         let home = try Home()
-        // git must not guess, as on a host whose name is not an address.
+        // git must not guess the identity, even if the host's name is a valid address.
         for setting in settings + ["user.useConfigOnly true"] {
             #expect(try home.shell("git config --global \(setting)").code == 0)
         }

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The user's git configuration is made for programming. Sync uses only the user's identity and the way to the remote.
-@Suite("the user's git configuration and sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+/// Sync uses only two parts of the user's git configuration: the identity and the access to the remote.
+@Suite("User's git configuration", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncConfigTests {
     /// Separate configurations. `MARK` is a program that leaves a mark when it runs, and fails.
     private static let settings: [[String]] = [
@@ -48,27 +48,27 @@ struct SyncConfigTests {
     private func program(_ home: Home) -> String { "\(home.path)/program" }
     private func mark(_ home: Home) -> String { "\(home.path)/mark" }
 
-    private func check(_ group: SyncGroup, _ what: [String]) throws {
+    private func check(_ group: SyncGroup, _ label: [String]) throws {
         let home = group[0]
         let set = try home.run([home.program, "sync", "init", group.remote])
-        #expect(set.code == 0, "\(what): sync init: \(set.ending) \(set.errorText)")
+        #expect(set.code == 0, "\(label): sync init: \(set.ending) \(set.errorText)")
         try home.tend("log", "250ml", "--at", "08:00")
         for machine in [home, group[1], home] {
             let outcome = try machine.sync()
-            #expect(outcome.code == 0, "\(what): \(outcome.ending) \(outcome.errorText)")
+            #expect(outcome.code == 0, "\(label): \(outcome.ending) \(outcome.errorText)")
         }
-        for machine in group.machines { #expect(SyncFolder(machine).amounts == [250, 400], "\(what)") }
+        for machine in group.machines { #expect(SyncFolder(machine).amounts == [250, 400], "\(label)") }
         let status = try home.tend("sync", "status")
         let hasDate = status.text.contains(/Last commit: \d{4}-\d\d-\d\dT/)
-        #expect(status.code == 0 && hasDate, "\(what): \(status.text)\(status.errorText)")
-        #expect(home.bytes(mark(home)) == nil, "\(what)")
+        #expect(status.code == 0 && hasDate, "\(label): \(status.text)\(status.errorText)")
+        #expect(home.bytes(mark(home)) == nil, "\(label)")
         let names = try group.names()
-        #expect(names.allSatisfy { $0.hasPrefix("days/2026/") || $0.hasPrefix(".git") }, "\(what): \(names)")
+        #expect(names.allSatisfy { $0.hasPrefix("days/2026/") || $0.hasPrefix(".git") }, "\(label): \(names)")
         let mode = try FileManager.default.attributesOfItem(atPath: "\(home.data)/.git")[.posixPermissions] as? Int
-        #expect((mode ?? 0o777) & 0o077 == 0, "\(what)")
+        #expect((mode ?? 0o777) & 0o077 == 0, "\(label)")
     }
 
-    @Test("a setting changes nothing and runs nothing", arguments: Sweep.some(of: settings, quick: 1))
+    @Test("A setting of the user's git changes nothing and runs nothing", arguments: Sweep.some(of: settings, quick: 1))
     func setting(_ lines: [String]) throws {
         let group = try pair { home in
             for line in lines {
@@ -91,7 +91,7 @@ struct SyncConfigTests {
         try home.shell("mkdir -p '\(folder)'; \(lines.joined(separator: "; "))")
     }
 
-    @Test("no hook of core.hooksPath runs")
+    @Test("Sync runs no hook of core.hooksPath")
     func hooksPath() throws {
         let group = try pair { home in
             try writeHooks(home, in: "\(home.path)/hooks")
@@ -100,7 +100,7 @@ struct SyncConfigTests {
         try check(group, ["core.hooksPath"])
     }
 
-    @Test("no hook of init.templateDir runs", .deep)
+    @Test("Sync runs no hook of init.templateDir", .deep)
     func templates() throws {
         let group = try pair { home in
             try writeHooks(home, in: "\(home.path)/templates/hooks")
@@ -109,7 +109,7 @@ struct SyncConfigTests {
         try check(group, ["init.templateDir"])
     }
 
-    @Test("no hook of the data folder's repository runs")
+    @Test("Sync runs no hook of the data folder's repository")
     func hooksHere() throws {
         let group = try pair { _ in }
         try group.setUp(group[0])
@@ -117,7 +117,7 @@ struct SyncConfigTests {
         try check(group, ["hooks"])
     }
 
-    @Test("a filter driver that the user's attributes name does not run")
+    @Test("A filter driver from the user's attributes does not run")
     func filter() throws {
         let group = try pair { home in
             try home.write("* filter=x diff=x merge=x ident text eol=crlf\n", to: "\(home.path)/attributes")
@@ -129,7 +129,7 @@ struct SyncConfigTests {
         try check(group, ["core.attributesFile"])
     }
 
-    @Test("the user's identity is used")
+    @Test("Commits carry the user's identity")
     func author() throws {
         let group = try pair { home in
             try home.shell("git config --global user.name Ada; git config --global user.email ada@localhost")
@@ -140,7 +140,7 @@ struct SyncConfigTests {
     }
 
     @Test(
-        "an address that is a command is refused and does not run",
+        "An address that is a command is refused and does not run",
         arguments: ["ext::sh -c touch%MARK", "ext::MARK", "--upload-pack=MARK"])
     func command(_ address: String) throws {
         let home = try Home()

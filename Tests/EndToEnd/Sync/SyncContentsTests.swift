@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 /// The files that sync carries between computers, and the ones that stay.
-@Suite("contents of a sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+@Suite("Contents of a sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncContentsTests {
-    private func photographed(_ group: SyncGroup) throws -> String {
+    private func addPhoto(_ group: SyncGroup) throws -> String {
         let picture = try TestPhoto.put("me.jpg", in: group[0])
         try group[0].tend("challenge", "start", "75-hard")
         let outcome = try group[0].tend("challenge", "photo", "add", picture)
@@ -18,15 +18,15 @@ struct SyncContentsTests {
         }.map { "photos/\($0)" }
     }
 
-    private func asksForPhotos(_ home: Home) throws {
+    private func optIn(_ home: Home) throws {
         let outcome = try home.run([home.program, "sync", "init", "--photos"])
         #expect(outcome.code == 0, "\(outcome.errorText)")
     }
 
-    @Test("the repository never has a computer's own files or, by default, a photo")
+    @Test("The repository never has local files or, by default, photos")
     func own() throws {
         let group = try SyncGroup(2)
-        _ = try photographed(group)
+        _ = try addPhoto(group)
         for words in [["log", "250ml"], ["undo"], ["pill", "take", "morning"], ["remind", "check"]] {
             _ = try group[0].run([group[0].program] + words)
         }
@@ -38,11 +38,11 @@ struct SyncContentsTests {
         #expect(own == [])
     }
 
-    @Test("photos are sent if the user asked for it")
+    @Test("Photos are sent if the user asked for it")
     func withPhotos() throws {
         let group = try SyncGroup(2)
-        for machine in group.machines { try asksForPhotos(machine) }
-        let photo = try photographed(group)
+        for machine in group.machines { try optIn(machine) }
+        let photo = try addPhoto(group)
         #expect(try group.settle() == [])
         #expect(try group.names().contains(photo))
         #expect(group[1].bytes("\(group[1].data)/\(photo)") == TestPhoto.jpeg)
@@ -50,11 +50,11 @@ struct SyncContentsTests {
         #expect(mode as? Int == 0o600)
     }
 
-    @Test("a photo deleted on one computer goes to the quarantine on the other")
+    @Test("A photo deleted on one computer disappears on the other")
     func deletedPhoto() throws {
         let group = try SyncGroup(2)
-        for machine in group.machines { try asksForPhotos(machine) }
-        let photo = try photographed(group)
+        for machine in group.machines { try optIn(machine) }
+        let photo = try addPhoto(group)
         #expect(try group.settle() == [])
         let outcome = try group[0].tend("challenge", "photo", "delete", "last", "-y")
         #expect(outcome.code == 0, "\(outcome.errorText)")
@@ -63,11 +63,11 @@ struct SyncContentsTests {
         #expect(!photos(group[1]).contains(photo))
     }
 
-    @Test("if only one computer sends photos, sync settles, and its photos stay in the repository")
+    @Test("Photos of one computer stay in the repository, and sync settles")
     func somePhotos() throws {
         let group = try SyncGroup(2)
-        try asksForPhotos(group[0])
-        let photo = try photographed(group)
+        try optIn(group[0])
+        let photo = try addPhoto(group)
         let endings = try group.settle()
         #expect(endings == [])
         let names = try group.names()
@@ -75,7 +75,7 @@ struct SyncContentsTests {
         #expect(photos(group[1]) == [])
     }
 
-    @Test("a user's file in the folder does not keep sync from settling")
+    @Test("A user's file in the folder does not keep sync from settling")
     func otherFile() throws {
         let group = try SyncGroup(2)
         try group[0].write("mine\n", to: "\(group[0].data)/README.txt")
@@ -86,7 +86,7 @@ struct SyncContentsTests {
         #expect(group[0].bytes("\(group[0].data)/README.txt") == Array("mine\n".utf8))
     }
 
-    @Test("only the user can read received files")
+    @Test("Only the user can read received files")
     func modes() throws {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")
@@ -98,7 +98,7 @@ struct SyncContentsTests {
         }
     }
 
-    @Test("a dry run changes nothing, here or there")
+    @Test("A dry run changes nothing, here or in the remote")
     func dryRun() throws {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Damaged pages are not sent, and do not stop the others.
-@Suite("sync and damaged pages", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+@Suite("Sync and damaged pages", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncDamageTests {
     private static let page = "days/2026/2026-11-20.json"
 
@@ -13,8 +13,8 @@ struct SyncDamageTests {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")
         try group[0].tend("log", "100ml", "--at", "2026-11-18 08:00")
-        let wrong = try group.settle()
-        try #require(wrong == [], "\(wrong)")
+        let failures = try group.settle()
+        try #require(failures == [], "\(failures)")
         return group
     }
 
@@ -24,7 +24,7 @@ struct SyncDamageTests {
         try home.write(String(text.dropLast(count)), to: home.page())
     }
 
-    @Test("a page damaged here is not sent; all others are sent, and the other side's pages arrive")
+    @Test("A page damaged here is not sent; other pages travel both ways")
     func here() throws {
         let group = try pair()
         let whole = group[1].bytes(group[1].page())
@@ -40,7 +40,7 @@ struct SyncDamageTests {
         #expect(group[0].bytes(group[0].page("2026-11-17")) != nil)
     }
 
-    @Test("an unreadable page is named, and does not stop the others", .deep)
+    @Test("An unreadable page is named and does not stop the others", .deep)
     func unreadable() throws {
         let group = try pair()
         let page = group[0].page()
@@ -58,7 +58,7 @@ struct SyncDamageTests {
         for machine in group.machines { #expect(SyncFolder(machine).amounts == [100, 250, 300, 400, 500]) }
     }
 
-    @Test("a page damaged here and changed there keeps its bytes, and sync says so")
+    @Test("A page damaged here and changed there keeps its bytes")
     func hereAndChangedThere() throws {
         let group = try pair()
         try damage(group[0])
@@ -73,7 +73,7 @@ struct SyncDamageTests {
         #expect(SyncFolder(group[0]).amounts == [100, 250, 300])
     }
 
-    @Test("a page damaged here and changed there does not stop the others", .deep)
+    @Test("A page damaged here and changed there does not stop the others", .deep)
     func holdsNothingUp() throws {
         let group = try pair()
         try damage(group[0])
@@ -85,7 +85,7 @@ struct SyncDamageTests {
         #expect(group[1].bytes(group[1].page("2026-11-19")) != nil)
     }
 
-    @Test("a page damaged on the other side leaves the local one unchanged, and the next sync repairs it there")
+    @Test("A page damaged on the other side changes nothing here")
     func there() throws {
         let group = try pair()
         try damage(group[1])
@@ -101,7 +101,7 @@ struct SyncDamageTests {
         #expect(SyncFolder(group[1]).amounts == [100, 250, 300])
     }
 
-    @Test("a page damaged on both sides is repaired on both, and no record of either is lost")
+    @Test("A page damaged on both sides is repaired without losing a record")
     func both() throws {
         let group = try pair()
         try group[1].tend("log", "300ml")
@@ -116,7 +116,7 @@ struct SyncDamageTests {
         #expect(SyncFolder(group[0]).amounts == [100, 250, 300])
     }
 
-    @Test("reformatting a page in an editor is not a change, and sync settles")
+    @Test("Reformatting a page in an editor is not a change")
     func rearranged() throws {
         let group = try pair()
         let page = try #require(group[0].bytes(group[0].page()))
@@ -128,7 +128,7 @@ struct SyncDamageTests {
         #expect(SyncFolder(group[0]).amounts == [100, 250, 300])
     }
 
-    @Test("a manually removed page comes back, and is not removed elsewhere")
+    @Test("A manually removed page comes back and is not removed elsewhere")
     func removed() throws {
         let group = try pair()
         try FileManager.default.removeItem(atPath: group[0].page())

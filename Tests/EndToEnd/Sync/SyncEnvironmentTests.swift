@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Git hooks and tools that call git set variables that point every git they start at another repository.
-@Suite("git's environment around sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+/// Git hooks and tools that call git set variables that point every git they start at their repository.
+@Suite("Git's environment variables around sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncEnvironmentTests {
     private static func variables(_ project: String) -> [[String: String]] {
         [
@@ -40,7 +40,7 @@ struct SyncEnvironmentTests {
     }
 
     @Test(
-        "no git variable points sync at another repository",
+        "No git variable points sync at another repository",
         arguments: Sweep.some(of: Array(variables("").indices), quick: 2))
     func variable(_ index: Int) throws {
         let group = try pair()
@@ -57,7 +57,7 @@ struct SyncEnvironmentTests {
         #expect(try group.names().allSatisfy { $0.hasPrefix("days/2026/") || $0.hasPrefix(".git") }, "\(variables)")
     }
 
-    @Test("a git hook of a project may call sync")
+    @Test("A project's git hook may call sync")
     func hook() throws {
         let group = try pair()
         let home = group[0]

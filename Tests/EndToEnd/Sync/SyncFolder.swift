@@ -56,7 +56,7 @@ struct SyncFolder {
     }
 }
 
-/// A separate list of every version of every record that any computer ever had.
+/// An independent list of every version of every record that any computer ever had.
 struct SyncLedger {
     private(set) var seen: [SyncFolder.Key: [SyncFolder.Version]] = [:]
     /// In order of appearance, for commands that name one.
@@ -79,7 +79,7 @@ struct SyncLedger {
             if now.generation != generation {
                 return "\(key) has the generation \(now.generation), and not \(generation)"
             }
-            // Within a generation a deletion stands.
+            // Within a generation a deletion is final.
             let newest = versions.filter { $0.generation == generation }
             let isDeleted = newest.contains(where: \.isDeleted)
             if now.isDeleted != isDeleted { return "\(key) is deleted: \(now.isDeleted), and not \(isDeleted)" }
@@ -87,7 +87,7 @@ struct SyncLedger {
             let highest = alike.map(\.revision).max() ?? 0
             if now.revision != highest { return "\(key) has the revision \(now.revision), and not \(highest)" }
             let candidates = alike.filter { $0.revision == highest }
-            return candidates.contains(now) ? nil : "\(key) is what nobody had: \(now.text)"
+            return candidates.contains(now) ? nil : "\(key) is a version that no computer had: \(now.text)"
         }
     }
 }

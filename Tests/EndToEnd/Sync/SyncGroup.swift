@@ -13,14 +13,14 @@ final class SyncGroup: @unchecked Sendable {
     let machines: [Home]
     /// The folder of the bare repository.
     let remote: String
-    private let keeper: Home
+    private let host: Home
 
     /// Computers, in the order of their setup.
     convenience init(_ count: Int, isSetUp: Bool = true) throws {
         if isSetUp { try self.init(copying: Self.prepared.group(of: count)) } else { try self.init(new: count) }
     }
 
-    /// Groups without records. Setting one up takes some thirty processes, copying it none.
+    /// Groups without records. Setting one up takes some thirty processes; copying it takes none.
     private static let prepared = PreparedGroups()
 
     private final class PreparedGroups: @unchecked Sendable {
@@ -39,16 +39,16 @@ final class SyncGroup: @unchecked Sendable {
     }
 
     private init(new count: Int) throws {
-        keeper = try Home()
-        remote = "\(keeper.path)/remote.git"
+        host = try Home()
+        remote = "\(host.path)/remote.git"
         machines = try (0..<count).map { _ in try Home() }
-        try keeper.git("init", "-q", "--bare", "-b", "main", remote)
+        try host.git("init", "-q", "--bare", "-b", "main", remote)
     }
 
     /// Copies the repository and all folders.
     init(copying other: SyncGroup) throws {
-        keeper = try Home()
-        remote = "\(keeper.path)/remote.git"
+        host = try Home()
+        remote = "\(host.path)/remote.git"
         try FileManager.default.copyItem(atPath: other.remote, toPath: remote)
         machines = try other.machines.map { try Home(copying: $0) }
         for (machine, original) in zip(machines, other.machines) {
@@ -80,7 +80,7 @@ final class SyncGroup: @unchecked Sendable {
             if unchanged == machines.count { return differences() }
             last = now
         }
-        return ["the machines never come to rest"]
+        return ["the computers never settle"]
     }
 
     /// The references of the repository, the branches of the computers, and the contents of the data files.
@@ -92,7 +92,7 @@ final class SyncGroup: @unchecked Sendable {
             }
     }
 
-    /// The contents of the files in which git keeps references. git itself would be a process more for each computer.
+    /// Reads git's reference files. Running git would cost one more process for each computer.
     private static func references(_ folder: String, of repository: String) -> String {
         let files = FileManager.default
         let loose = (try? files.subpathsOfDirectory(atPath: "\(repository)/\(folder)")) ?? []
@@ -113,7 +113,7 @@ final class SyncGroup: @unchecked Sendable {
 
     /// The files on the branch of the repository.
     func names() throws -> [String] {
-        let list = try keeper.git("-C", remote, "ls-tree", "-r", "--name-only", "main").text
+        let list = try host.git("-C", remote, "ls-tree", "-r", "--name-only", "main").text
         return list.split(separator: "\n").map(String.init)
     }
 }

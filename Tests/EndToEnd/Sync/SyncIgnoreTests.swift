@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// tend alone decides which files it sends; no ignore or attribute file does.
-@Suite("ignore and attribute files in sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+/// tend alone decides which files it sends. Ignore and attribute files do not change that.
+@Suite("Ignore and attribute files in sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncIgnoreTests {
     private static let texts = ["", "*.json\n", "*\n", "!/local/\n!/local/**\n/days/\n"]
 
-    /// Records something that fills `local/`, on a new page.
+    /// Records several changes on a new page, which fills `local/`.
     private func record(_ home: Home) throws {
         let line = "tend log 77ml; tend undo; tend log 300ml; tend pill take morning; tend remind check"
         _ = try home.shell(line, adding: ["TEND_NOW": "2026-11-21T09:30:00+01:00"])
@@ -33,7 +33,7 @@ struct SyncIgnoreTests {
     }
 
     @Test(
-        "local/ never leaves and new pages do, whatever the remote's .gitignore says",
+        "The remote's .gitignore neither exposes local/ nor hides new pages",
         arguments: Sweep.some(of: texts, quick: 1))
     func remote(_ text: String) throws {
         let group = try pair()
@@ -44,7 +44,7 @@ struct SyncIgnoreTests {
     }
 
     @Test(
-        "local/ never leaves and new pages do, whatever the user's .gitignore in the data folder says",
+        "A .gitignore in the data folder neither exposes local/ nor hides pages",
         arguments: Sweep.some(of: texts, quick: 1))
     func here(_ text: String) throws {
         let group = try pair()
@@ -52,7 +52,7 @@ struct SyncIgnoreTests {
         try check(group)
     }
 
-    @Test("local/ never leaves and new pages do, whatever the user's global ignore file says")
+    @Test("The user's global ignore file neither exposes local/ nor hides pages")
     func everywhere() throws {
         let group = try pair()
         try group[0].write("*.json\n/days/\n", to: "\(group[0].path)/ignored")
@@ -61,7 +61,7 @@ struct SyncIgnoreTests {
         try check(group)
     }
 
-    @Test("the remote's .gitattributes changes no bytes, runs nothing and stays unchanged")
+    @Test("The remote's .gitattributes changes no bytes and runs nothing")
     func attributes() throws {
         let group = try pair()
         let mark = "\(group[0].path)/mark"
@@ -79,7 +79,7 @@ struct SyncIgnoreTests {
         #expect(sent == group[0].bytes(group[0].page("2026-11-21")))
     }
 
-    @Test("tend adds its .gitignore and .gitattributes if the remote has none")
+    @Test("Tend adds its .gitignore and .gitattributes if the remote has none")
     func constants() throws {
         let group = try pair()
         let names = try group.names()

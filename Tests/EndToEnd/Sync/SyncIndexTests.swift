@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Sync does not use git's index, but a user's `git status` and `git commit -a` do.
-@Suite("git's index after a sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+@Suite("Git's index after a sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncIndexTests {
     private func status(_ home: Home) throws -> String { try home.gitHere("git status --porcelain").text }
 
@@ -11,12 +11,12 @@ struct SyncIndexTests {
         try home.gitHere("git ls-files -t").text.split(separator: "\n").map(String.init)
     }
 
-    @Test("after commits, merges and received commits, git reports no change and expects every file")
+    @Test("After commits, merges and fetches, git status reports no change")
     func clean() throws {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")
         try group[1].tend("log", "300ml")
-        // A commit and a push; a merge; a received merge.
+        // A commit and a push, then a merge, then a received merge.
         for machine in [group[0], group[1], group[0]] {
             #expect(try machine.sync().code == 0)
             #expect(try status(machine) == "")
@@ -26,7 +26,7 @@ struct SyncIndexTests {
         #expect(try status(group[0]) == " M days/2026/2026-11-20.json\n")
     }
 
-    @Test("git expects no photo that is not here, and expects it once it is")
+    @Test("Git expects a photo only once it is here")
     func photos() throws {
         let group = try SyncGroup(2)
         #expect(try group[0].tend("sync", "init", "--photos").code == 0)
@@ -42,7 +42,7 @@ struct SyncIndexTests {
         #expect(try index(group[1]).contains("H \(photo)") && status(group[1]) == "")
     }
 
-    @Test("git expects no foreign file, and a manual commit deletes none")
+    @Test("Git expects no foreign file, and a manual commit deletes none")
     func foreign() throws {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")

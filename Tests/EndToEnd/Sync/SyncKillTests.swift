@@ -4,7 +4,7 @@ import Testing
 
 /// A sync in which `tend` is killed while the git that it started continues.
 @Suite(
-    "killed during a sync",
+    "Kills during a sync",
     .enabled(if: SyncGroup.isUsable && Strace.isUsable, "git or strace is not installed, or strace may not trace"))
 struct SyncKillTests {
     enum Step: CaseIterable {
@@ -22,7 +22,7 @@ struct SyncKillTests {
     }
 
     @Test(
-        "after a kill at any call, commands work, and the next sync makes all folders equal; nothing is lost", .deep)
+        "After a kill at any call, the next sync completes without loss", .deep)
     func kill() throws {
         for step in Step.allCases {
             let start = try Self.group(step)
@@ -39,13 +39,13 @@ struct SyncKillTests {
         }
     }
 
-    /// Two computers with something to send. The second has sent it.
+    /// Two computers with records to send. The second has sent its own.
     private static func group(_ step: Step) throws -> SyncGroup {
         let group = try SyncGroup(2)
         if step == .setUp {
             try group[0].shell("rm -rf data/.git data/.gitattributes data/.gitignore")
         } else if step == .first {
-            // The remote and its name stay; sync has to do the rest.
+            // The remote and its name stay; sync has to set up the rest.
             try group[0].gitHere("git update-ref -d HEAD; rm -f .git/index .gitattributes .gitignore")
             try group[0].gitHere("git update-ref -d refs/remotes/origin/main")
         } else {
@@ -63,7 +63,7 @@ struct SyncKillTests {
         return group
     }
 
-    /// The calls of `tend` itself that change something, without git's.
+    /// The calls of `tend` itself that change a file or start a process, without git's.
     private static func calls(of words: [String], in home: Home) throws -> [Strace.Call] {
         try Strace.calls(of: words, in: home, followsChildren: false).filter { call in
             call.changesDisk || call.name.hasPrefix("clone") || call.name.hasSuffix("fork")
@@ -88,7 +88,7 @@ struct SyncKillTests {
         }
         failures += ledger.losses(in: home).filter { $0.hasSuffix("is lost") && killed.code == 0 }
         let next = try home.run([home.program] + words)
-        if next.code != 0 { failures.append("the next one: \(next.ending) \(next.errorText)") }
+        if next.code != 0 { failures.append("the next sync: \(next.ending) \(next.errorText)") }
         failures += try group.settle()
         for machine in group.machines { failures += ledger.losses(in: machine) }
         return failures

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// A user who moves a folder of the store to another disk leaves a link to it.
-@Suite("folders of records that are links", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+@Suite("Linked record folders", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncLinkedFolderTests {
-    /// Two computers that share photos and have one. The first has moved a folder.
+    /// Two computers that share photos and have one photo. The first has moved a folder.
     private func moved(_ folder: String) throws -> (group: SyncGroup, photo: String) {
         let group = try SyncGroup(2)
         for machine in group.machines {
@@ -30,7 +30,7 @@ struct SyncLinkedFolderTests {
     }
 
     @Test(
-        "the link is followed or refused with a message, never committed or replaced; no other computer loses anything",
+        "A linked folder is followed or named, and never committed or replaced",
         arguments: Sweep.some(of: ["photos", "days", "fasts", "challenges"], quick: 1))
     func keeps(_ folder: String) throws {
         let (group, photo) = try moved(folder)
@@ -49,7 +49,7 @@ struct SyncLinkedFolderTests {
         #expect(status.code == 0 && status.errors.isEmpty, "\(status.errorText)")
     }
 
-    @Test("without photos, sync sends no link to them either, and the other computer keeps its own")
+    @Test("Without photos, sync sends no link to them")
     func withoutPhotos() throws {
         let group = try SyncGroup(2)
         for machine in group.machines {
@@ -68,7 +68,7 @@ struct SyncLinkedFolderTests {
         #expect(SyncFolder(group[1]).amounts == [77])
     }
 
-    @Test("records and photos are sent through the links")
+    @Test("Records and photos are sent through links")
     func follows() throws {
         let (group, photo) = try moved("photos")
         try group[0].shell("mv data/days disk/days && ln -s ../disk/days data/days")
@@ -87,7 +87,7 @@ struct SyncLinkedFolderTests {
         #expect(try group[0].shell("grep -c '\"ml\":77' data/days/2026/2026-11-20.json").text == "1\n")
     }
 
-    @Test("photos on a missing disk are named, and do not stop the records")
+    @Test("Photos on a missing disk are named and do not stop records")
     func away() throws {
         let group = try SyncGroup(2)
         #expect(try group[0].run([group[0].program, "sync", "init", "--photos"]).code == 0)

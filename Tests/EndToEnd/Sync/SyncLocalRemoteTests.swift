@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// git itself starts the receiving side of such a remote, so write access there must not run programs here.
-@Suite("a remote that is a folder of this computer", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+/// git runs the receiving side of such a remote on this computer. Write access to it must not run programs here.
+@Suite("Remote on the same computer", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncLocalRemoteTests {
     private static let hooks = [
         "pre-receive", "update", "post-receive", "post-update", "reference-transaction",
@@ -32,7 +32,7 @@ struct SyncLocalRemoteTests {
     }
 
     @Test(
-        "none of its hooks runs, whatever form its path has",
+        "A remote's hooks never run, whatever form its path has",
         arguments: ["$HOME/one.git", "file://$HOME/one.git", "../one.git", "short:one.git", "../a:b.git"])
     func hooks(_ address: String) throws {
         let home = try home("one.git")
@@ -47,7 +47,7 @@ struct SyncLocalRemoteTests {
     }
 
     @Test(
-        "each of several push addresses gets the records, and no hook of one that is a folder runs",
+        "Each push address gets the records, and a folder's hooks don't run",
         arguments: ["$HOME/one.git", "host:$HOME/one.git"])
     func pushAddresses(_ first: String) throws {
         let home = try home("one.git", "two.git")
@@ -65,7 +65,7 @@ struct SyncLocalRemoteTests {
     }
 
     @Test(
-        "a repository with a work tree keeps it unchanged: it refuses its branch while that is checked out",
+        "A push to a checked-out branch fails and keeps its work tree",
         arguments: ["updateInstead", "warn", "ignore"])
     func workTree(_ setting: String) throws {
         let home = try Home()
@@ -94,7 +94,7 @@ struct SyncLocalRemoteTests {
     ]
 
     @Test(
-        "a refused push names the remote's reason, and the records are sent once that is resolved", arguments: refusals)
+        "A refused push names the remote's reason and can be repeated", arguments: refusals)
     func refused(_ setting: String, _ reason: String) throws {
         let group = try SyncGroup(2)
         let home = group[0]
@@ -109,7 +109,7 @@ struct SyncLocalRemoteTests {
     }
 
     @Test(
-        "a remote without write access to its objects gives that reason",
+        "A remote without write access to its objects gives that reason",
         .enabled(if: OrdinaryUser.isPossible, "not root, no setpriv, or no way to the program for others"))
     func unwritable() throws {
         let home = try OrdinaryUser.home()

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each computer decides about its photos, and no photo disappears because it is missing elsewhere.
-@Suite("photos in sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+/// Each computer decides about its own photos. No photo disappears because another computer lacks it.
+@Suite("Photos in sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncPhotoTests {
     private func photos(_ home: Home) -> [String] { HostileScene.photos(home) }
 
@@ -12,7 +12,7 @@ struct SyncPhotoTests {
         #expect(outcome.code == 0, "\(outcome.errorText)")
     }
 
-    /// Two computers with one photo on the first, both of which opted in to photos or neither.
+    /// Two computers with one photo on the first. Either both opted in to photos or neither did.
     private func pair(optedIn: Bool = true) throws -> (group: SyncGroup, photo: String) {
         let group = try SyncGroup(copying: (optedIn ? Self.withPhotos : Self.withoutPhotos).get())
         return (group, try #require(photos(group[0]).first))
@@ -26,8 +26,8 @@ struct SyncPhotoTests {
         let group = try SyncGroup(2)
         for index in optedIn { try optIn(group[index]) }
         try addPhoto(to: group[0])
-        let wrong = try group.settle()
-        try #require(wrong == [], "\(wrong)")
+        let failures = try group.settle()
+        try #require(failures == [], "\(failures)")
         return group
     }
 
@@ -41,7 +41,7 @@ struct SyncPhotoTests {
         return try #require(photos(home).first { !before.contains($0) })
     }
 
-    @Test("the choice of one computer uploads no picture of another")
+    @Test("One computer's choice uploads no photo of another")
     func choiceOfAnother() throws {
         let group = try start(optedIn: [1])
         let photo = try #require(photos(group[0]).first)
@@ -50,7 +50,7 @@ struct SyncPhotoTests {
         #expect(photos(group[0]) == [photo] && photos(group[1]) == [])
     }
 
-    @Test("one computer can't turn off photos for another")
+    @Test("One computer can't turn off photos for another")
     func choiceStays() throws {
         let (group, photo) = try pair()
         try optIn(group[1], "--no-photos")
@@ -62,7 +62,7 @@ struct SyncPhotoTests {
         #expect(photos(group[0]).count == 2)
     }
 
-    @Test("the choice stays on the computer, is off by default and changes nothing in the repository")
+    @Test("The photo choice stays local and is off by default")
     func choiceIsLocal() throws {
         let (group, photo) = try pair(optedIn: false)
         let remote = try HostileRemote(group)
@@ -77,7 +77,7 @@ struct SyncPhotoTests {
         #expect(photos(group[1]) == [])
     }
 
-    @Test("a computer that turns photos off keeps its pictures and sends no new ones, and the repository keeps its own")
+    @Test("Turning photos off keeps existing ones and sends no new ones")
     func turnedOff() throws {
         let (group, photo) = try pair()
         try optIn(group[0], "--no-photos")
@@ -89,7 +89,7 @@ struct SyncPhotoTests {
         #expect(try !group.names().contains(second))
     }
 
-    @Test("a photo missing on one computer stays on the other, and is fetched again")
+    @Test("A photo missing on one computer is fetched again")
     func lostFolder() throws {
         let (group, photo) = try pair()
         try group[0].shell("rm -r data/photos")
@@ -101,7 +101,7 @@ struct SyncPhotoTests {
         #expect(try group.settle() == [])
     }
 
-    @Test("a photo missing on all computers is fetched again from the repository")
+    @Test("A photo missing on all computers is fetched again from the repository")
     func lostOnBoth() throws {
         let (group, photo) = try pair()
         for machine in group.machines { try machine.shell("rm -r data/photos") }
@@ -109,7 +109,7 @@ struct SyncPhotoTests {
         for machine in group.machines { #expect(machine.bytes("\(machine.data)/\(photo)") == TestPhoto.jpeg) }
     }
 
-    @Test("a lost photo that never reached the repository is not an error")
+    @Test("A lost photo that never reached the repository is not an error")
     func lostForGood() throws {
         let (group, _) = try pair(optedIn: false)
         try group[0].shell("rm -r data/photos")
@@ -118,7 +118,7 @@ struct SyncPhotoTests {
         for machine in group.machines { #expect(photos(machine) == []) }
     }
 
-    @Test("a photo removed from the repository stays here, and is sent again")
+    @Test("A photo removed from the repository stays here and is sent again")
     func removedThere() throws {
         let (group, photo) = try pair()
         try HostileRemote(group).change { $0.remove("photos") }
@@ -128,7 +128,7 @@ struct SyncPhotoTests {
         #expect(try group.names().contains(photo))
     }
 
-    @Test("a deleted photo goes to the quarantine on each computer, and does not return")
+    @Test("A deleted photo goes into quarantine on each computer and stays deleted")
     func deleted() throws {
         let (group, photo) = try pair()
         let outcome = try group[0].tend("challenge", "photo", "delete", "last", "-y")
@@ -140,13 +140,13 @@ struct SyncPhotoTests {
             #expect(photos(machine) == [])
             #expect(ChallengeStored(machine).pictures.keys.contains { $0.hasPrefix("local/quarantine/photos/") })
         }
-        // A copy of an older state of the repository must not bring it back.
+        // A copy of an older state of the repository must not restore it.
         try HostileRemote(group).change { $0.put(photo, .bytes(TestPhoto.jpeg)) }
         #expect(try group.settle() == [])
         for machine in group.machines { #expect(photos(machine) == []) }
     }
 
-    @Test("a photo without a record is not received")
+    @Test("A photo without a record is not received")
     func unnamed() throws {
         let (group, photo) = try pair()
         let folder = photo.split(separator: "/")[1]
@@ -167,22 +167,22 @@ struct SyncPhotoTests {
     ]
 
     @Test(
-        "a forgery never takes the place of a picture, here or in the repository",
+        "A forged file never replaces a photo, here or in the repository",
         arguments: Sweep.some(of: forged, quick: 1))
     func forgery(_ forged: (name: String, mode: String, bytes: [UInt8])) throws {
         let (group, photo) = try pair()
         try group[0].shell("rm -r data/photos")
         try HostileRemote(group).change { $0.put(photo, .bytes(forged.bytes), mode: forged.mode) }
         #expect(try group[0].sync().code == 0)
-        // git still has the picture, which never changes.
+        // git still has the photo, which never changes.
         #expect(group[0].bytes("\(group[0].data)/\(photo)") == TestPhoto.jpeg)
         #expect(try HostileRemote(group).bytes(photo) == TestPhoto.jpeg)
-        // The computer with the picture keeps it.
+        // The computer with the photo keeps it.
         #expect(try group[1].sync().code == 0)
         #expect(group[1].bytes("\(group[1].data)/\(photo)") == TestPhoto.jpeg)
     }
 
-    @Test("a different picture in the remote does not replace the one here")
+    @Test("A different photo in the remote does not replace the local one")
     func replaced() throws {
         let (group, photo) = try pair()
         try HostileRemote(group).change { $0.put(photo, .bytes(TestPhoto.jpeg + Array("of another".utf8))) }

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Sync asks running gits, so it must start few, end all, and see what other gits do meanwhile.
-@Suite("the gits of a sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+/// Sync keeps git processes running. It must start few, end all of them and notice changes by other gits.
+@Suite("Git processes of a sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncProcessTests {
-    /// Puts a script before git: `$REAL` is git, and its number and words are logged first.
+    /// Puts a script in front of git. `$REAL` is git; the script first logs its process id and its words.
     private func wrapGit(on home: Home, _ script: String = "") throws {
         let real = try home.shell("command -v git").text.trimmingCharacters(in: .newlines)
         try home.addProgram(
@@ -18,7 +18,7 @@ struct SyncProcessTests {
             """)
     }
 
-    /// The numbers and commands of the gits that `tend` itself started.
+    /// The process ids and commands of the gits that `tend` itself started.
     private func gits(_ home: Home) -> [(number: Int32, command: String)] {
         let log = String(decoding: home.bytes("\(home.scratch)/gits") ?? [], as: UTF8.self)
         return log.split(separator: "\n").compactMap { line in
@@ -32,22 +32,22 @@ struct SyncProcessTests {
 
     private func clear(_ home: Home) throws { try home.shell("rm -f '\(home.scratch)/gits'") }
 
-    /// Two computers with a common commit, and a new record on both. The second has sent its own.
+    /// Two computers with a common commit and a new record on each. The second has sent its own.
     private func pair() throws -> SyncGroup { try SyncGroup(copying: Self.prepared.get()) }
 
     /// The state that each test copies. Making it takes some eighty processes.
     private static let prepared = Result {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")
-        let wrong = try group.settle()
-        try #require(wrong == [], "\(wrong)")
+        let failures = try group.settle()
+        try #require(failures == [], "\(failures)")
         try group[1].tend("log", "300ml")
         try #require(try group[1].sync().code == 0)
         try group[0].tend("log", "77ml")
         return group
     }
 
-    @Test("a sync with changes on both sides starts 19 gits, and one without changes 5")
+    @Test("Sync starts at most 19 gits with changes, 5 without")
     func counts() throws {
         let group = try pair()
         try wrapGit(on: group[0])
@@ -62,7 +62,7 @@ struct SyncProcessTests {
         #expect(idle.count <= 5 && idle.contains { $0.hasPrefix("fetch ") }, "\(idle)")
     }
 
-    @Test("no name from the remote is in a command")
+    @Test("No command contains a name from the remote")
     func names() throws {
         let group = try pair()
         try HostileRemote(group).change {
@@ -77,10 +77,10 @@ struct SyncProcessTests {
     }
 
     @Test(
-        "a repack by another git loses nothing", arguments: Sweep.some(of: ["fetch", "merge-base", "push"], quick: 1))
+        "A repack by another git loses nothing", arguments: Sweep.some(of: ["fetch", "merge-base", "push"], quick: 1))
     func repack(before verb: String) throws {
         let group = try pair()
-        // The running gits have read loose objects, which are then in a pack only, as are the fetched ones.
+        // The running gits have read loose objects. After the repack those and the fetched ones are only in a pack.
         try wrapGit(
             on: group[0],
             """
@@ -99,7 +99,7 @@ struct SyncProcessTests {
         for machine in group.machines { #expect(SyncFolder(machine).amounts == [77, 250, 300]) }
     }
 
-    /// Commands that run through a sync, and how they die.
+    /// Commands that run throughout a sync, and how they die.
     private static let deaths = [
         ("cat-file --batch-check", "echo 'fatal: no memory' >&2; exit 128"),
         ("cat-file --batch", "read line; echo \"$line tree 1000\"; echo 'fatal: no memory' >&2; exit 128"),
@@ -108,7 +108,7 @@ struct SyncProcessTests {
     ]
 
     @Test(
-        "a git that dies in the middle is named with its message; nothing is lost and no git stays",
+        "A git that dies midway is named, and sync loses nothing",
         arguments: Sweep.some(of: deaths, quick: 2))
     func dies(_ command: String, _ death: String) throws {
         let group = try pair()
@@ -125,7 +125,7 @@ struct SyncProcessTests {
         for machine in group.machines { #expect(SyncFolder(machine).amounts == [77, 250, 300]) }
     }
 
-    @Test("if tend is killed or interrupted, its gits end", arguments: ["KILL", "INT", "TERM"])
+    @Test("The gits of a killed or interrupted sync end", arguments: ["KILL", "INT", "TERM"])
     func killed(_ signal: String) throws {
         let group = try pair()
         // The git that fetches, a child of tend, sends the signal. Only Linux ends it then.

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Random commands on several computers, which sync in any order.
-@Suite("sync of several computers", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+/// Random commands on several computers that sync in any order.
+@Suite("Sync of several computers", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncPropertyTests {
     private struct Round: CustomStringConvertible, Sendable {
         let seed: UInt64
@@ -10,7 +10,7 @@ struct SyncPropertyTests {
         var description: String { "\(machines) machines, seed \(seed)" }
     }
 
-    @Test("in any order of syncs, all folders end equal, and no record is lost")
+    @Test("All folders end equal, without loss, in any order of syncs")
     func order() {
         let rounds = (0..<Sweep.count(quick: 1, ci: 2, full: 200)).map { Round(seed: 0x5EED + UInt64($0)) }
         for failure in Sweep.failures(in: rounds, Self.failures) { Issue.record("\(failure)") }

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Simultaneous syncs: one computer, or one command, is faster than another.
-@Suite("simultaneous syncs", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+/// One computer or one command is faster than another.
+@Suite("Simultaneous syncs", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncRaceTests {
-    /// A `git` that lets another computer push first, a given number of times. Hooks can't do that: sync runs none.
+    /// A `git` that lets another computer push first, a given number of times. A hook can't do that: sync runs none.
     private func race(_ times: Int, in group: SyncGroup) throws {
         let (slow, fast) = (group[0], group[1])
         let real = try slow.shell("command -v git").text.trimmingCharacters(in: .newlines)
@@ -30,7 +30,7 @@ struct SyncRaceTests {
     }
 
     @Test(
-        "a push that comes too late is tried again, with the other computer's records",
+        "A push that comes too late is repeated with the new records",
         arguments: Sweep.some(of: [1, 3], quick: 1))
     func late(_ times: Int) throws {
         let group = try SyncGroup(2)
@@ -42,7 +42,7 @@ struct SyncRaceTests {
         #expect(try group.settle() == [])
     }
 
-    @Test("a sync that is always too late gives up, and loses nothing")
+    @Test("A sync that is always too late gives up without loss")
     func alwaysLate() throws {
         let group = try SyncGroup(2)
         try race(1000, in: group)
@@ -54,7 +54,7 @@ struct SyncRaceTests {
         #expect(SyncFolder(group[1]).amounts == [10, 10, 10, 10, 10, 250])
     }
 
-    @Test("all computers sync at once and record more: nothing is lost", .deep)
+    @Test("Simultaneous syncs and new records on all computers lose nothing", .deep)
     func together() throws {
         let group = try SyncGroup(3)
         let rounds = Sweep.count(quick: 1, ci: 3, full: 30)
@@ -80,7 +80,7 @@ struct SyncRaceTests {
             """)
     }
 
-    @Test("sent records count as sent, even if another git locks the remote-tracking reference afterwards", .deep)
+    @Test("Sent records count as sent despite a locked tracking reference", .deep)
     func trackingLocked() throws {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")
@@ -99,7 +99,7 @@ struct SyncRaceTests {
         #expect(SyncFolder(group[1]).amounts == [250, 300])
     }
 
-    @Test("a lock in the remote is named, and not taken for a faster computer", .deep)
+    @Test("A lock in the remote is named, not mistaken for a race", .deep)
     func remoteLocked() throws {
         let group = try SyncGroup(1)
         try group[0].tend("log", "250ml")
@@ -113,7 +113,7 @@ struct SyncRaceTests {
         #expect(try group.settle() == [])
     }
 
-    @Test("a remote with the other hash function is named")
+    @Test("A remote with the other hash function is named")
     func otherHash() throws {
         let group = try SyncGroup(1, isSetUp: false)
         try group[0].git("init", "-q", "--bare", "-b", "main", "--object-format=sha256", "\(group[0].path)/long.git")
@@ -123,7 +123,7 @@ struct SyncRaceTests {
         #expect(SyncFolder(group[0]).amounts == [250])
     }
 
-    @Test("two syncs at once on one computer break nothing, and a refused one says so")
+    @Test("Two simultaneous syncs on one computer lose nothing")
     func twice() throws {
         let group = try SyncGroup(2)
         for _ in 0..<Sweep.count(quick: 1, ci: 3, full: 30) {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Sync names each obstacle, and the obstacle changes no data.
-@Suite("obstacles to a sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+/// Sync names each obstacle and changes no data.
+@Suite("Obstacles to a sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncRefusalTests {
     /// An obstacle on the first of two computers.
     enum Obstacle: String, CaseIterable, CustomTestStringConvertible {
@@ -71,7 +71,7 @@ struct SyncRefusalTests {
         var variables: [String: String] { self == .noGit ? ["PATH": "/nowhere"] : [:] }
     }
 
-    @Test("each has a message and an exit code; the data stays unchanged", arguments: Obstacle.allCases)
+    @Test("Each obstacle has a message and exit code and changes no data", arguments: Obstacle.allCases)
     func obstacle(_ obstacle: Obstacle) throws {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")
@@ -89,7 +89,7 @@ struct SyncRefusalTests {
         #expect(SyncFolder(group[0]).amounts == [77, 250, 300])
     }
 
-    @Test("without git the list of changes has this computer's own, and says what is left out")
+    @Test("Without git, the list of changes is local and says so")
     func changesWithoutGit() throws {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")
@@ -100,10 +100,10 @@ struct SyncRefusalTests {
         #expect(outcome.errorText.hasPrefix("tend: changes from other computers are left out: git is not installed"))
     }
 
-    @Test("without a network sync exits with 0, and the records are sent later")
+    @Test("A sync without a network succeeds and sends the records later")
     func offline() throws {
         let group = try SyncGroup(2)
-        // If the computers were set up in different seconds, there is also a merge to send.
+        // Computers set up in different seconds also have a merge to send.
         #expect(try group.settle() == [])
         try group[0].gitHere("git remote set-url origin http://127.0.0.1:1/x.git")
         for amount in ["250ml", "300ml"] {
@@ -119,7 +119,7 @@ struct SyncRefusalTests {
         #expect(SyncFolder(group[1]).amounts == [250, 300])
     }
 
-    @Test("a data folder within another repository is refused, and that repository is left alone")
+    @Test("A data folder within another repository is refused")
     func withinAnother() throws {
         let home = try Home()
         try home.tend("log", "250ml")
@@ -130,7 +130,7 @@ struct SyncRefusalTests {
         #expect(try home.shell("git status --porcelain; cat .git/config").text == before)
     }
 
-    @Test("a lock that git left on its remote-tracking reference is named, and not taken for a race")
+    @Test("A lock on the remote-tracking reference is named")
     func referenceLock() throws {
         let group = try SyncGroup(2)
         #expect(try group.settle() == [])
@@ -145,7 +145,7 @@ struct SyncRefusalTests {
         #expect(SyncFolder(group[0]).amounts == [250])
     }
 
-    @Test("refused records are sent once the obstacle is gone")
+    @Test("Refused records are sent once the obstacle is gone")
     func afterwards() throws {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")

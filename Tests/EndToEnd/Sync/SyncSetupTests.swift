@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-@Suite("setting up sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+@Suite("Setup of sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncSetupTests {
-    @Test("a setup that stops within 'git init' leaves no repository, and can be repeated")
+    @Test("A setup stopped within 'git init' leaves nothing and is repeatable")
     func interrupted() throws {
         let group = try SyncGroup(1, isSetUp: false)
         let home = group[0]
         try home.tend("log", "250ml")
         let real = try home.shell("command -v git").text.trimmingCharacters(in: .newlines)
-        // A repository without HEAD, wherever it is made, is half made.
+        // A repository without HEAD is incomplete.
         let death = "rm -f data/.git/HEAD data/.tend-*/.git/HEAD; kill -KILL $PPID; exit 1"
         try home.addProgram(
             "git",
@@ -24,7 +24,7 @@ struct SyncSetupTests {
         #expect(try home.shell("ls -A data").text.contains(".tend") == false)
     }
 
-    @Test("a later remote gets the commits that were made without one, and is told so")
+    @Test("A remote added later gets the earlier commits")
     func later() throws {
         let group = try SyncGroup(1, isSetUp: false)
         let home = group[0]
@@ -39,7 +39,7 @@ struct SyncSetupTests {
         #expect(try group.names().contains("days/2026/2026-11-20.json"))
     }
 
-    @Test("commits that could not be pushed are kept for later, not called sent")
+    @Test("Commits that could not be pushed are kept for later")
     func unpushed() throws {
         let group = try SyncGroup(1)
         let home = group[0]
@@ -51,7 +51,7 @@ struct SyncSetupTests {
     }
 
     @Test(
-        "a person's remote is refused for another person, in any spelling",
+        "A person's remote is refused for another person, in any spelling",
         arguments: ["$HOME/remote.git", "$HOME/remote.git/", "file://$HOME/remote.git", "./link", "$HOME/remote"])
     func shared(_ address: String) throws {
         let home = try Home()
@@ -63,7 +63,7 @@ struct SyncSetupTests {
         let outcome = try home.shell("tend --for mum sync init \"\(address)\"")
         #expect(outcome.code == 64 && outcome.errorText.contains("your own records"), "\(outcome.errorText)")
         #expect(!FileManager.default.fileExists(atPath: "\(home.data)/people/mum/.git"))
-        // The same remote again, and another one, are fine.
+        // The person's own remote and a separate one are accepted.
         let own = "tend sync init \"\(address)\" && git init -q --bare -b main mum.git"
         if address != "$HOME/remote" { #expect(try home.shell(own).code == 0) }
         #expect(try home.shell("git init -q --bare -b main mum.git; tend --for mum sync init ./mum.git").code == 0)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A shallow repository lacks the beginning of its history. Its last commit still has every record.
-@Suite("a shallow remote", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+@Suite("Shallow remotes", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncShallowTests {
     /// Three computers: the first has all commits, the second some, and the third none of the remote's.
     private func group() throws -> SyncGroup {
@@ -18,7 +18,7 @@ struct SyncShallowTests {
 
     private func isShallow(_ home: Home) -> Bool { home.bytes("\(home.data)/.git/shallow") != nil }
 
-    @Test("all records reach every computer, and each can send its own")
+    @Test("All records of a shallow remote reach every computer")
     func records() throws {
         let group = try group()
         let late = try group[1].sync()
@@ -30,7 +30,7 @@ struct SyncShallowTests {
         #expect(!isShallow(group[0]) && isShallow(group[2]))
     }
 
-    @Test("a remote with the whole history completes a computer that lacks its beginning")
+    @Test("A remote with the whole history completes a shallow computer")
     func completed() throws {
         let group = try group()
         try group.setUp(group[2])
@@ -46,7 +46,7 @@ struct SyncShallowTests {
         #expect(try !first.isEmpty && group[2].gitHere("git rev-list HEAD").text.contains(first))
     }
 
-    @Test("an empty remote that refuses such a history is named with the way out")
+    @Test("An empty remote that refuses a shallow history names the remedy")
     func refused() throws {
         let group = try group()
         try group.setUp(group[2])

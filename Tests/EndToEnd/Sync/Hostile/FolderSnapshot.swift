@@ -8,7 +8,7 @@ struct FolderSnapshot {
     /// - Parameter skipping: folders whose contents are left out.
     init(_ path: String, skipping: Set<String> = []) {
         var entries: [String: String] = [:]
-        Self.look(at: Array(path.utf8), "", skipping, &entries)
+        Self.collect(at: Array(path.utf8), "", skipping, &entries)
         self.entries = entries
     }
 
@@ -17,7 +17,7 @@ struct FolderSnapshot {
         Set(entries.keys).union(other.entries.keys).sorted().filter { entries[$0] != other.entries[$0] }
     }
 
-    private static func look(
+    private static func collect(
         at folder: [UInt8], _ prefix: String, _ skipping: Set<String>, _ entries: inout [String: String]
     ) {
         for name in names(in: folder) {
@@ -29,7 +29,7 @@ struct FolderSnapshot {
             switch status.st_mode & S_IFMT {
             case S_IFDIR:
                 entries[shown] = mode
-                if !skipping.contains(shown) { look(at: path, "\(shown)/", skipping, &entries) }
+                if !skipping.contains(shown) { collect(at: path, "\(shown)/", skipping, &entries) }
             case S_IFLNK: entries[shown] = "\(mode) -> \(target(path))"
             default: entries[shown] = "\(mode) \(status.st_ino) \(contents(path, Int(status.st_size)))"
             }

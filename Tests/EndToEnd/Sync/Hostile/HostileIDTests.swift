@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Ids that would control a terminal, or run a program where a command is pasted.
-@Suite("hostile ids of records", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+@Suite("Hostile record ids", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct HostileIDTests {
     private static let ids = [#"\u001b]52;c;aGVsbG8=\u0007"#, "x;touch PWNED;#2", "$(touch PWNED)", "K3Q8Z7M2W9XA"]
 
@@ -33,7 +33,7 @@ struct HostileIDTests {
         }.map { $0.joined(separator: " ") }
     }
 
-    @Test("Sync refuses a page with one, and takes the other pages", arguments: ids)
+    @Test("Sync refuses a page with a hostile id and takes the others", arguments: ids)
     func sync(id: String) throws {
         let scene = try HostileScene()
         try scene.hostile.change { tree in
@@ -46,7 +46,7 @@ struct HostileIDTests {
         #expect(try Self.printed(scene.victim, id) == [])
     }
 
-    @Test("An import refuses a file with one, and a stored one is damage", arguments: ids)
+    @Test("An import refuses a hostile id, and doctor repairs a stored one", arguments: ids)
     func importing(id: String) throws {
         let home = try Home()
         let page = Self.page(id)

@@ -69,7 +69,7 @@ enum HostileNames {
         "[core]\n\tfsmonitor = touch mark\n",
     ]
 
-    /// Whether git keeps a path out of its index, and so out of every merged tree.
+    /// Whether git keeps a path out of its index and therefore out of every merged tree.
     static func isRefusedByIndex(_ path: [UInt8], isLink: Bool) -> Bool {
         path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).contains { name in
             let text = String(decoding: name, as: UTF8.self)

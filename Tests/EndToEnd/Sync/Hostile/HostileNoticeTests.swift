@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Sync names foreign entries of the remote once, and leaves them in place.
-@Suite("entries of the remote that are not tend's", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+@Suite("Foreign entries of the remote", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct HostileNoticeTests {
     /// Entries outside the paths of folders of records.
     private static let foreign: [(path: String, mode: String)] = [
@@ -26,7 +26,7 @@ struct HostileNoticeTests {
         return (scene, entries)
     }
 
-    @Test("they are named at the first sync that sees them, in one line, and not again")
+    @Test("Sync names foreign entries once, in one line")
     func once() throws {
         let (scene, _) = try scene()
         let first = try scene.victim.sync()
@@ -40,7 +40,7 @@ struct HostileNoticeTests {
             let next = try scene.victim.sync()
             #expect(next.code == 0 && next.errors.isEmpty, "\(next.errorText)")
         }
-        // Another one, not named yet.
+        // A new foreign entry.
         try scene.hostile.change { $0.put("later.txt", "text") }
         let later = try scene.victim.sync()
         #expect(later.code == 0 && later.errorText.contains("later.txt"), "\(later.errorText)")
@@ -49,7 +49,7 @@ struct HostileNoticeTests {
         #expect(try !scene.other.sync().errors.isEmpty)
     }
 
-    @Test("five of many damaged pages of the other side are named, and the others are counted")
+    @Test("Sync names five damaged remote pages and counts the rest")
     func manyDamaged() throws {
         let scene = try HostileScene()
         try scene.hostile.change { tree in
@@ -62,7 +62,7 @@ struct HostileNoticeTests {
         #expect(lines.last == "tend: 7 more files of the remote can't be read; the files here stay")
     }
 
-    @Test("a long name is shown by its beginning and its end")
+    @Test("A long name is shortened to its beginning and end")
     func longName() throws {
         let scene = try HostileScene()
         let name = "begin" + String(repeating: "-", count: 3000) + "end.txt"
@@ -73,7 +73,7 @@ struct HostileNoticeTests {
             outcome.errorText.contains("begin---") && outcome.errorText.contains("---end.txt"), "\(outcome.errorText)")
     }
 
-    @Test("they are written nowhere, and stay in the remote byte for byte through the merges of all computers")
+    @Test("Foreign entries stay in the remote unchanged and are written nowhere")
     func kept() throws {
         let (scene, entries) = try scene()
         let before = FolderSnapshot(scene.victim.data, skipping: [".git", "local"])
@@ -88,7 +88,7 @@ struct HostileNoticeTests {
         #expect(SyncFolder(scene.victim).amounts == [77, 78, 79, 300, 400])
     }
 
-    @Test("an entry that its owner changes or removes later is changed or removed there, and nowhere else")
+    @Test("A foreign entry changed or removed later changes in the remote only")
     func changedByOwner() throws {
         let (scene, _) = try scene()
         try scene.victim.tend("log", "77ml")
@@ -104,7 +104,7 @@ struct HostileNoticeTests {
         for name in ["README.md", "tool"] { #expect(scene.victim.bytes("\(scene.victim.data)/\(name)") == nil) }
     }
 
-    @Test("a user's own file in the data folder is neither sent nor changed")
+    @Test("A user's file in the data folder is neither sent nor changed")
     func own() throws {
         let scene = try HostileScene()
         try scene.victim.write("mine", to: "\(scene.victim.data)/diary.txt")
@@ -117,7 +117,7 @@ struct HostileNoticeTests {
         #expect(try scene.hostile.everyName().contains("days/2026/note.txt") == false)
     }
 
-    @Test("git's index follows the branch, also where a link of the remote gives way to a folder")
+    @Test("Git's index follows the branch when a folder replaces a remote link")
     func index() throws {
         let scene = try HostileScene()
         try scene.hostile.change { $0.put("fasts", .bytes(Array("/etc".utf8)), mode: HostileTree.link) }
@@ -129,7 +129,7 @@ struct HostileNoticeTests {
     }
 
     @Test(
-        "an entry whose object is of another type is named, and records are still sent",
+        "An entry whose object has another type is named; records are sent",
         arguments: ["sub", "settings.json"])
     func contradiction(_ name: String) throws {
         let scene = try HostileScene()
@@ -144,7 +144,7 @@ struct HostileNoticeTests {
         #expect(String(decoding: page, as: UTF8.self).contains("\"ml\":77"))
     }
 
-    @Test("a branch whose history is rewritten or removed loses nothing here")
+    @Test("A rewritten remote history loses no record here")
     func rewritten() throws {
         let scene = try HostileScene()
         try scene.victim.tend("log", "77ml", "--at", "09:10")

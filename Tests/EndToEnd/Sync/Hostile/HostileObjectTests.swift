@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 /// If an unreadable folder counted as empty, the next commit would lose its records.
-@Suite("folders of the repository that can't be read", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+@Suite("Unreadable folders of the repository", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct HostileObjectTests {
     /// An entry in place of the folder `days`.
     enum Folder: String, CaseIterable, CustomTestStringConvertible {
         case tooLarge = "more than 32 MB"
         case cutOff = "cut off"
-        case badMode = "a mode that is no number"
+        case badMode = "a mode that is not a number"
 
         var testDescription: String { rawValue }
 
@@ -61,7 +61,7 @@ struct HostileObjectTests {
     private static let unreadable = "the repository's folder 'days' can't be read, so nothing was sent; 'git fsck'"
 
     @Test(
-        "in the remote: sync fails and sends nothing; git itself refuses to fetch a malformed one",
+        "Sync fails and sends nothing with an unreadable remote folder",
         arguments: Sweep.some(of: Folder.allCases, quick: 1))
     func remote(_ folder: Folder) throws {
         let group = try group()
@@ -78,7 +78,7 @@ struct HostileObjectTests {
     }
 
     @Test(
-        "on this computer: sync fails and sends nothing",
+        "Sync fails and sends nothing with an unreadable local folder",
         arguments: Sweep.some(of: [Folder.cutOff, .badMode], quick: 1))
     func here(_ folder: Folder) throws {
         let group = try group()
@@ -86,7 +86,7 @@ struct HostileObjectTests {
         try check(group, code: 65, Self.unreadable)
     }
 
-    @Test("on this computer, with a missing object: sync fails and sends nothing")
+    @Test("Sync fails and sends nothing with a missing local object")
     func missing() throws {
         let group = try group()
         let line = "tree=$(git rev-parse HEAD:days) && rm -f .git/objects/${tree%${tree#??}}/${tree#??}"

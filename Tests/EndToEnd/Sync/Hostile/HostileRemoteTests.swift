@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Write access to the remote allows adding records, and nothing else.
-@Suite("a hostile remote", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+/// Write access to the remote permits adding records, and nothing else.
+@Suite("Hostile remote", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct HostileRemoteTests {
     private static let id = "0123456789ab"
 
@@ -12,14 +12,14 @@ struct HostileRemoteTests {
         try FileManager.default.createDirectory(atPath: scene.outside, withIntermediateDirectories: true)
         try scene.hostile.change { tree in
             try edit(scene, &tree)
-            // A valid page among the rest, which is still received.
+            // A valid page among the rest. Sync still receives it.
             guard case .tree? = tree["days"] else { return }
             tree.put(HostileScene.foreignPage, HostileScene.page("2025-06-01", drink: Self.id))
         }
         return scene
     }
 
-    @Test("a hook in the remote is not installed and does not run")
+    @Test("A hook in the remote is not installed and does not run")
     func hook() throws {
         let scene = try scene { scene, tree in
             let mark = "\(scene.outside)/mark"
@@ -40,7 +40,7 @@ struct HostileRemoteTests {
     ]
 
     @Test(
-        "a link in the remote with the name of a folder of records leads no file outside",
+        "A link in the remote redirects no file outside the folder",
         arguments: Sweep.some(of: links, quick: 1))
     func link(_ link: (name: String, command: String)) throws {
         let group = try SyncGroup(1)
@@ -69,7 +69,7 @@ struct HostileRemoteTests {
         [HostileTree.file, HostileTree.link, HostileTree.gitlink].map { (name, $0) }
     }
 
-    @Test("a file or link in the remote replaces no folder", arguments: Sweep.some(of: replacements, quick: 1))
+    @Test("A file or link in the remote replaces no folder", arguments: Sweep.some(of: replacements, quick: 1))
     func replacement(_ name: String, _ mode: String) throws {
         let scene = try scene { scene, tree in
             let content: HostileTree.Content =
@@ -88,7 +88,7 @@ struct HostileRemoteTests {
     }
 
     @Test(
-        "nothing in local/ comes from the remote",
+        "Nothing in local/ comes from the remote",
         arguments: Sweep.some(
             of: [
                 "lock", "intent.json", "changes.jsonl", "reminders.json", "sync.json", "celebrated",
@@ -103,7 +103,7 @@ struct HostileRemoteTests {
         #expect(scene.received(Self.id))
     }
 
-    @Test("a name with a line feed shifts no entry: each valid page is received, and stays in the remote")
+    @Test("A name with a line feed shifts no other entry")
     func lineFeed() throws {
         let scene = try scene { _, tree in
             let page = HostileScene.page("2025-06-03", drink: "0123456789ad")

@@ -34,15 +34,15 @@ final class HostileScene: @unchecked Sendable {
         let outcome = try victim.shell(line)
         try #require(outcome.code == 0, "\(outcome.errorText)")
         try group[1].tend("log", "400ml", "--at", "09:00")
-        let wrong = try group.settle()
-        try #require(wrong == [], "\(wrong)")
+        let failures = try group.settle()
+        try #require(failures == [], "\(failures)")
         return group
     }
 
     var victim: Home { group[0] }
     var other: Home { group[1] }
 
-    /// The folder of the victim's user, in which nothing may change.
+    /// A folder of the victim's user in which nothing may change.
     var outside: String { "\(victim.path)/outside" }
 
     /// The photo's place in the data folder.
@@ -83,18 +83,18 @@ final class HostileScene: @unchecked Sendable {
         let home = victims ?? victim
         let (before, local) = (SyncFolder(home).records, self.local())
         let outcome = try home.sync()
-        var wrong: [String] = []
-        if outcome.code != 0 { wrong.append("sync: \(outcome.ending) \(outcome.text)\(outcome.errorText)") }
+        var failures: [String] = []
+        if outcome.code != 0 { failures.append("sync: \(outcome.ending) \(outcome.text)\(outcome.errorText)") }
         let after = SyncFolder(home).records
-        wrong += before.filter { after[$0.key] != $0.value }.keys.sorted().map { "\($0) is lost or changed" }
+        failures += before.filter { after[$0.key] != $0.value }.keys.sorted().map { "\($0) is lost or changed" }
         if home === victim {
-            wrong += Self.changes(local, self.local()).map { "local/\($0) has changed" }
+            failures += Self.changes(local, self.local()).map { "local/\($0) has changed" }
         }
         let status = try home.tend("status")
         if status.code != 0 || !status.errors.isEmpty {
-            wrong.append("status: \(status.ending) \(status.errorText)")
+            failures.append("status: \(status.ending) \(status.errorText)")
         }
-        return wrong
+        return failures
     }
 
     /// The record whose arrival shows that the valid part of the remote was received.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("settings of the remote that start a program", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+@Suite("Settings of the remote that start a program", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct HostileSettingTests {
     /// Settings newer than the local ones.
     private static func settings(_ program: String) -> String {
@@ -11,7 +11,7 @@ struct HostileSettingTests {
     }
 
     @Test(
-        "stay unchanged here and are named with the command that sets them; other settings arrive",
+        "A received setting that starts a program is named but not applied",
         arguments: [["mine", "desktop"], ["none", "auto"]])
     func arrival(_ own: [String]) throws {
         let scene = try HostileScene()
@@ -37,7 +37,7 @@ struct HostileSettingTests {
         #expect(victim.bytes("\(victim.path)/mark") == nil)
     }
 
-    @Test("do not leave this computer, and are not passed on from a remote that has them")
+    @Test("A setting that starts a program is neither sent nor passed on")
     func departure() throws {
         let scene = try HostileScene()
         try scene.hostile.change { $0.put("settings.json", Self.settings("/bin/evil")) }

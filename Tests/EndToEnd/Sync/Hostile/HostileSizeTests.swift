@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 /// A remote decides how large its trees are, and git expands a folder each time a tree names it.
-@Suite("the size of a remote", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+@Suite("Size of a remote", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct HostileSizeTests {
     private static let id = "0123456789ab"
 
     @Test(
-        "a tree of 21 objects that names ten billion files is refused, and git never lists it",
+        "Sync refuses a tree that names ten billion files",
         arguments: Sweep.some(of: ["bomb", "days", "days/2026", "photos"], quick: 1))
     func exponential(_ name: String) throws {
         let scene = try HostileScene()
@@ -22,11 +22,11 @@ struct HostileSizeTests {
         }
         #expect(SyncFolder(scene.victim).files == files)
         #expect(try scene.victim.tend("log", "77ml").code == 0)
-        // The branch does not lead to the tree, so the user's git does not list it either.
+        // The branch does not lead to the tree, so the user's git does not list it.
         #expect(try scene.victim.gitHere("git status --porcelain").text == " M days/2026/2026-11-20.json\n")
     }
 
-    @Test("the records of a remote with a thousand nested folders arrive")
+    @Test("Records of a remote with a thousand nested folders arrive")
     func deep() throws {
         let scene = try HostileScene()
         try scene.hostile.change { tree in

@@ -1,9 +1,9 @@
 import TestSupport
 
-/// The tree of a hostile commit, made from a seed.
+/// The tree of a hostile commit, generated from a seed.
 struct HostileTreeGenerator {
-    /// Facts about the repository in which the trees are made.
-    struct Ground: Sendable {
+    /// Facts about the repository that receives the trees.
+    struct Repository: Sendable {
         let base: HostileTree
         let head: ObjectID
         /// Blobs of zeros, too large for files of records.
@@ -13,11 +13,11 @@ struct HostileTreeGenerator {
     }
 
     private var random: SeededGenerator
-    private let ground: Ground
+    private let repository: Repository
     private(set) var tree: HostileTree
-    /// The added records' identifiers by file path, and the files.
+    /// The added files and their record ids, by path.
     private(set) var valid: [String: (id: String, text: String)] = [:]
-    /// Whether a file says that it is of a newer format.
+    /// Whether a file claims a newer format.
     private(set) var hasNewer = false
     /// Whether git itself may refuse an object.
     private(set) var isMalformed = false
@@ -26,15 +26,15 @@ struct HostileTreeGenerator {
     /// Whether the remote lacks the commits before the tree's.
     private(set) var isShallow = false
 
-    init(seed: UInt64, on ground: Ground) {
+    init(seed: UInt64, on repository: Repository) {
         random = SeededGenerator(seed: seed)
-        self.ground = ground
-        tree = ground.base
+        self.repository = repository
+        tree = repository.base
         for _ in 0...number(below: 4) { putValid() }
         for _ in 0..<4 + number(below: 10) { putHostile() }
         if number(below: 12) == 0 { putMany() }
         if number(below: 12) == 0 { putDeep() }
-        if number(below: 10) == 0 { spoil() }
+        if number(below: 10) == 0 { breakTree() }
         if number(below: 20) == 0 { putExponential() }
         isShallow = number(below: 5) == 0
     }
@@ -42,7 +42,7 @@ struct HostileTreeGenerator {
     private mutating func number(below end: Int) -> Int { Int.random(in: 0..<end, using: &random) }
     private mutating func pick<Element>(_ list: [Element]) -> Element { list[number(below: list.count)] }
 
-    /// The records that are in their proper paths, in valid files.
+    /// The records that are in valid files at their proper paths.
     var expected: [String] {
         guard !isMalformed else { return [] }
         return valid.filter { path, file in
@@ -95,12 +95,12 @@ struct HostileTreeGenerator {
 
     private mutating func put(_ names: [[UInt8]]) {
         let mode = pick(HostileNames.modes)
-        tree.put(names, mode: mode, mode == HostileTree.gitlink ? .object(ground.head) : content())
+        tree.put(names, mode: mode, mode == HostileTree.gitlink ? .object(repository.head) : content())
     }
 
     private mutating func content() -> HostileTree.Content {
         switch number(below: 24) {
-        case 0: return .object(pick(ground.zeros))
+        case 0: return .object(pick(repository.zeros))
         case 1:
             hasNewer = true
             return .bytes(Array("{\"format\": 2, \"day\": \"2026-11-20\"}\n".utf8))
@@ -121,7 +121,8 @@ struct HostileTreeGenerator {
     private mutating func putExponential() {
         isTooLarge = true
         tree.put(
-            [Array(pick(["a", "days", "photos", ".git"]).utf8)], mode: HostileTree.folder, .object(ground.exponential))
+            [Array(pick(["a", "days", "photos", ".git"]).utf8)], mode: HostileTree.folder,
+            .object(repository.exponential))
     }
 
     private mutating func putDeep() {
@@ -130,7 +131,7 @@ struct HostileTreeGenerator {
     }
 
     /// Breaks the tree itself.
-    private mutating func spoil() {
+    private mutating func breakTree() {
         isMalformed = true
         let name = pick(HostileNames.places + ["", "a/b", "../x", "/x", "days/2026/2026-11-20.json/x"])
         switch number(below: 4) {

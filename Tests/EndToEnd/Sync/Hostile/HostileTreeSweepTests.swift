@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 /// Random trees of everything that a repository can contain.
-@Suite("hostile trees", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+@Suite("Hostile trees", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct HostileTreeSweepTests {
     private struct Case: CustomStringConvertible, Sendable {
         let seed: UInt64
         var description: String { "the tree of seed \(seed)" }
     }
 
-    @Test("from any tree in the remote, sync adds the records, and nothing else happens")
+    @Test("From any remote tree, sync adds the valid records only")
     func trees() throws {
         let stages = try [false, true].map(Stage.init)
         let cases = (0..<Sweep.count(quick: 1, ci: 15, full: 2000)).map { Case(seed: 0x705711E + UInt64($0)) }
@@ -23,7 +23,7 @@ struct HostileTreeSweepTests {
     /// A computer with records and a photo, and its up-to-date repository. Each tree gets a copy.
     final class Stage: Sendable {
         let group: SyncGroup
-        let ground: HostileTreeGenerator.Ground
+        let repository: HostileTreeGenerator.Repository
 
         init(photos: Bool) throws {
             group = try SyncGroup(1)
@@ -43,7 +43,7 @@ struct HostileTreeSweepTests {
             let small = try remote.zeros(megabytes: 6)
             // A large blob costs seconds at any path.
             let large = Sweep.isFull ? [try remote.zeros(megabytes: 300)] : []
-            ground = HostileTreeGenerator.Ground(
+            repository = HostileTreeGenerator.Repository(
                 base: try remote.tree(), head: try remote.head(),
                 zeros: [ObjectID](repeating: small, count: 9) + large, exponential: try remote.exponential())
         }

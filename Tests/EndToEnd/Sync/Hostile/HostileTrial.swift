@@ -4,7 +4,7 @@ import Foundation
 struct HostileTrial {
     private let group: SyncGroup
     private let remote: HostileRemote
-    private let made: HostileTreeGenerator
+    private let generated: HostileTreeGenerator
     private var home: Home { group[0] }
 
     /// The files of records.
@@ -16,9 +16,9 @@ struct HostileTrial {
         try FileManager.default.copyItem(
             atPath: "\(stage.group[0].path)/outside", toPath: "\(group[0].path)/outside")
         remote = try HostileRemote(group)
-        made = HostileTreeGenerator(seed: seed, on: stage.ground)
-        try remote.commit(made.tree, on: stage.ground.head)
-        if made.isShallow { try remote.forgetHistory() }
+        generated = HostileTreeGenerator(seed: seed, on: stage.repository)
+        try remote.commit(generated.tree, on: stage.repository.head)
+        if generated.isShallow { try remote.forgetHistory() }
     }
 
     /// The whole temporary folder of the computer's user, without git's objects and the files calculated from records.
@@ -33,47 +33,49 @@ struct HostileTrial {
 
     func failures() throws -> [String] {
         let (before, records, git) = (everything(), SyncFolder(home).records, settings())
-        let there = made.isMalformed || made.isTooLarge ? [] : try remote.list()
+        let remoteEntries = generated.isMalformed || generated.isTooLarge ? [] : try remote.list()
         let outcome = try home.sync()
-        let (after, wrongly) = (everything(), outcome.code != 0)
-        var wrong = codes(outcome)
+        let (after, failed) = (everything(), outcome.code != 0)
+        var problems = codes(outcome)
         // A sync that fails at the merge has committed before, and remembers which changes that commit lists.
         let changes = before.changes(to: after).filter { path in
-            wrongly ? path != "home/data/local/sync.json" : !mayChange(path, before)
+            failed ? path != "home/data/local/sync.json" : !mayChange(path, before)
         }
-        wrong += changes.map { "\($0.debugDescription) has changed after \(outcome.ending)" }
-        wrong += git.changes(to: settings()).filter { ["config", "hooks", "info"].contains($0.prefix { $0 != "/" }) }
-            .map { ".git/\($0) has changed" }
+        problems += changes.map { "\($0.debugDescription) has changed after \(outcome.ending)" }
+        problems += git.changes(to: settings()).filter {
+            ["config", "hooks", "info"].contains($0.prefix { $0 != "/" })
+        }
+        .map { ".git/\($0) has changed" }
         let now = SyncFolder(home).records
-        wrong += records.keys.sorted().filter { now[$0] != records[$0] }.map { "\($0) is lost or changed" }
-        if !wrongly {
+        problems += records.keys.sorted().filter { now[$0] != records[$0] }.map { "\($0) is lost or changed" }
+        if !failed {
             let ids = Set(now.keys.map(\.id))
-            wrong += made.expected.filter { !ids.contains($0) }.map { "the valid record \($0) is not received" }
-            wrong += try lostThere(there)
+            problems += generated.expected.filter { !ids.contains($0) }.map { "the valid record \($0) is not received" }
+            problems += try lostInRemote(remoteEntries)
         }
         let status = try home.tend("status")
         if status.code != 0 || !status.errors.isEmpty {
-            wrong.append("status: \(status.ending) \(status.errorText)")
+            problems.append("status: \(status.ending) \(status.errorText)")
         }
-        return wrong + (try later(after, code: outcome.code))
+        return problems + (try problemsAfterwards(after, code: outcome.code))
     }
 
     private func codes(_ outcome: ChildProcess.Outcome) -> [String] {
-        var wrong: [String] = []
-        var allowed: [Int32] = made.isTooLarge || made.hasNewer || made.hidesOrigin ? [65] : []
-        if !made.isTooLarge { allowed.append(0) }
-        if made.isMalformed { allowed.append(74) }
+        var problems: [String] = []
+        var allowed: [Int32] = generated.isTooLarge || generated.hasNewer || generated.hidesOrigin ? [65] : []
+        if !generated.isTooLarge { allowed.append(0) }
+        if generated.isMalformed { allowed.append(74) }
         if !(outcome.code.map(allowed.contains) ?? false) {
-            wrong.append("sync: \(outcome.ending) \(outcome.text)\(outcome.errorText)")
+            problems.append("sync: \(outcome.ending) \(outcome.text)\(outcome.errorText)")
         }
         let shown = (outcome.output + outcome.errors).filter { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F }
         if !shown.isEmpty || outcome.text.unicodeScalars.contains("\u{202E}")
             || outcome.errorText.unicodeScalars.contains("\u{202E}")
         {
-            wrong.append("sync shows control characters: \(outcome.errorText.debugDescription)")
+            problems.append("sync shows control characters: \(outcome.errorText.debugDescription)")
         }
-        if outcome.errors.count > 4000 { wrong.append("sync shows \(outcome.errors.count) bytes of messages") }
-        return wrong
+        if outcome.errors.count > 4000 { problems.append("sync shows \(outcome.errors.count) bytes of messages") }
+        return problems
     }
 
     /// Whether a path below the temporary folder may change.
@@ -90,8 +92,8 @@ struct HostileTrial {
     }
 
     /// The entries of the remote's tree that are gone although no file of tend replaced them.
-    private func lostThere(_ before: [HostileRemote.Listed]) throws -> [String] {
-        guard !made.isMalformed else { return [] }
+    private func lostInRemote(_ before: [HostileRemote.Listed]) throws -> [String] {
+        guard !generated.isMalformed else { return [] }
         let after = try remote.list()
         let kept = Set(after)
         var folders: Set<[UInt8]> = []
@@ -101,16 +103,16 @@ struct HostileTrial {
             }
         }
         let files = Set(after.map(\.path).filter { isData($0) })
-        var wrong = before.filter { entry in
+        var problems = before.filter { entry in
             if kept.contains(entry) || folders.contains(entry.path) || isData(entry.path) { return false }
             let isLink = entry.object.hasPrefix(HostileTree.link)
             if HostileNames.isRefusedByIndex(entry.path, isLink: isLink) { return false }
             return !files.contains { entry.path.starts(with: $0 + [UInt8(ascii: "/")]) }
         }.prefix(5).map { "the remote has lost \($0)" }
         for (path, _) in SyncFolder(home).files where !files.contains(Array(path.utf8)) {
-            wrong.append("the remote has no \(path)")
+            problems.append("the remote has no \(path)")
         }
-        return wrong
+        return problems
     }
 
     private func isData(_ path: [UInt8]) -> Bool {
@@ -119,16 +121,16 @@ struct HostileTrial {
     }
 
     /// Commands that would write through accepted entries, and another sync.
-    private func later(_ before: FolderSnapshot, code: Int32?) throws -> [String] {
+    private func problemsAfterwards(_ before: FolderSnapshot, code: Int32?) throws -> [String] {
         let line = "tend log 77ml --at 09:20 && tend fast stop && tend pill take evening; tend challenge done diet"
         let commands = try home.shell("\(line) && tend undo && tend log 10ml --at '2025-12-31 08:00'")
-        var wrong: [String] = []
-        if commands.code != 0 { wrong.append("commands afterwards: \(commands.errorText)") }
+        var problems: [String] = []
+        if commands.code != 0 { problems.append("commands afterwards: \(commands.errorText)") }
         let again = try home.sync()
-        if again.code != code { wrong.append("the next sync: \(again.ending) \(again.errorText)") }
+        if again.code != code { problems.append("the next sync: \(again.ending) \(again.errorText)") }
         let changes = before.changes(to: everything()).filter { path in
             !path.hasPrefix("home/data/") && path != "home/cache"
         }
-        return wrong + changes.map { "\($0.debugDescription) has changed by the commands afterwards" }
+        return problems + changes.map { "\($0.debugDescription) has changed by the commands afterwards" }
     }
 }
