@@ -1,4 +1,4 @@
-/// What a user finds after a command was interrupted or failed.
+/// The failures of the commands that a user runs after a command was killed or failed.
 struct Aftermath: Sendable {
     let stage: FaultStage
     private(set) var failures: [String]
@@ -8,40 +8,40 @@ struct Aftermath: Sendable {
         self.failures = failures
     }
 
-    /// Runs the commands that a user may run next, each on a copy of its own.
+    /// Runs the commands that a user may run next, each on its own copy of the home.
     init<Scene: FaultScene>(of home: Home, in rehearsal: Rehearsal<Scene>) throws {
         let scene = rehearsal.scene
-        let looked = try scene.copy(home, withCache: true)
-        let look = try looked.run([looked.program] + scene.look)
-        let seen = try scene.stored(in: looked)
+        let readHome = try scene.copy(home, withCache: true)
+        let reader = try readHome.run([readHome.program] + scene.reader)
+        let seen = try scene.stored(in: readHome)
         stage = rehearsal.stage(seen)
-        failures = scene.lookFailures(look.text, seen)
-        if look.code != 0 { failures.append("then \(scene.look): \(look.ending) \(look.errorText)") }
+        failures = scene.readerFailures(reader.text, seen)
+        if reader.code != 0 { failures.append("then \(scene.reader): \(reader.ending) \(reader.errorText)") }
         if !scene.isRecovered, try rehearsal.stage(scene.stored(in: home)) != stage {
             failures.append("a command that reads changed the outcome")
         }
-        guard stage != .spoiled else { return }
+        guard stage != .partial else { return }
         failures += scene.failures(rehearsal.before, seen, after: .kill)
         try checkNext(home, rehearsal)
         try checkUndo(home, rehearsal)
         try checkRetry(home, rehearsal)
     }
 
-    /// A change of something else succeeds and decides nothing.
-    private mutating func checkNext<Scene: FaultScene>(_ left: Home, _ rehearsal: Rehearsal<Scene>) throws {
+    /// Changing something else succeeds and does not affect the outcome.
+    private mutating func checkNext<Scene: FaultScene>(_ interrupted: Home, _ rehearsal: Rehearsal<Scene>) throws {
         let scene = rehearsal.scene
-        let home = try scene.copy(left, withCache: true)
+        let home = try scene.copy(interrupted, withCache: true)
         let next = try home.run([home.program] + scene.next)
         if next.code != 0 { failures.append("the next log: \(next.ending) \(next.errorText)") }
         if try rehearsal.stage(scene.stored(in: home)) != stage { failures.append("the next log changed the outcome") }
         let logged = StoredFiles(home).description.split(separator: "\"ml\":77").count - 1
-        if logged != 1 { failures.append("the next log is there \(logged) times") }
+        if logged != 1 { failures.append("the next log is stored \(logged) times") }
     }
 
-    /// `undo` takes back the command's change, or the one before if the command made none.
-    private mutating func checkUndo<Scene: FaultScene>(_ left: Home, _ rehearsal: Rehearsal<Scene>) throws {
+    /// `undo` reverts the command's change, or the one before if the command made none.
+    private mutating func checkUndo<Scene: FaultScene>(_ interrupted: Home, _ rehearsal: Rehearsal<Scene>) throws {
         let scene = rehearsal.scene
-        let home = try scene.copy(left)
+        let home = try scene.copy(interrupted)
         let undo = try home.tend("undo")
         let expectedCode = stage == .done ? 0 : rehearsal.earlierCode
         if undo.code != expectedCode { failures.append("undo: \(undo.ending) \(undo.errorText)") }
@@ -53,11 +53,11 @@ struct Aftermath: Sendable {
         try checkAgain(home, rehearsal)
     }
 
-    /// The same words make the change, and twice more never double it.
-    private mutating func checkRetry<Scene: FaultScene>(_ left: Home, _ rehearsal: Rehearsal<Scene>) throws {
+    /// Running the command again makes the change, and running it twice more never doubles it.
+    private mutating func checkRetry<Scene: FaultScene>(_ interrupted: Home, _ rehearsal: Rehearsal<Scene>) throws {
         let scene = rehearsal.scene
         guard scene.isIdempotent || stage == .notDone && scene.isRepeatable else { return }
-        let home = try scene.copy(left)
+        let home = try scene.copy(interrupted)
         try checkAgain(home, rehearsal)
         if scene.isIdempotent { try checkAgain(home, rehearsal) }
     }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads the system calls of a command in order and finds what is not durable when it has to be.
+/// Checks that a command's system calls make its files durable in the right order.
 struct DurabilityLint {
     private let home: Home
-    /// Whether many files are put in place together, after an intent that names them.
+    /// Whether several files are put in place together, after an intent that names them.
     private let isBatch: Bool
     private(set) var failures: [String] = []
     private var unsynced: Set<String> = []
@@ -37,7 +37,7 @@ struct DurabilityLint {
             unsynced.remove(call.descriptorPath)
             unsyncedFolders.remove(call.descriptorPath)
         case "rename", "renameat", "renameat2": rename(call)
-        case "mkdir", "mkdirat": named(call.paths.first)
+        case "mkdir", "mkdirat": noteFolder(call.paths.first)
         case "unlink", "unlinkat": remove(call)
         case "openat", "open", "creat": open(call)
         case "flock": if call.descriptorPath.hasSuffix("/local/lock") { hasLock = call.text.contains("LOCK_EX") }
@@ -50,7 +50,7 @@ struct DurabilityLint {
         let path = call.descriptorPath
         if path.hasPrefix(home.data) {
             expect(path.contains("/batches/") || !path.hasSuffix(".json"), "written in place: \(call.text)")
-            expect(hasLock || !path.hasSuffix("/local/changes.jsonl"), "noted without the lock: \(call.text)")
+            expect(hasLock || !path.hasSuffix("/local/changes.jsonl"), "recorded without the lock: \(call.text)")
             unsynced.insert(path)
         } else if call.text.hasPrefix("write(1<") {
             isReported = true
@@ -71,22 +71,22 @@ struct DurabilityLint {
             hasIntent = true
             hadIntent = true
         } else {
-            // Undo looks for a picture in the quarantine and in its own folder.
+            // These are no data files: undo finds a picture in the quarantine and in its own folder.
             if isLocal(to) { return }
             if isBatch {
-                expect(from.contains("/batches/"), "a rename that no intent is about: \(call.text)")
+                expect(from.contains("/batches/"), "a rename outside the intent's batch: \(call.text)")
                 let isDurable = hasIntent && !unsyncedFolders.contains("\(home.data)/local")
                 expect(isDurable, "put in place before the intent was durable: \(call.text)")
             }
             placed += 1
         }
-        named(to)
+        noteFolder(to)
     }
 
     private mutating func remove(_ call: Strace.Call) {
         guard let path = call.paths.first, path == "\(home.data)/local/intent.json" else { return }
-        expect(unsyncedFolders.isEmpty, "forgotten before \(unsyncedFolders) were synchronised")
-        named(path)
+        expect(unsyncedFolders.isEmpty, "removed the intent before \(unsyncedFolders) were synchronised")
+        noteFolder(path)
         hasIntent = false
     }
 
@@ -95,23 +95,23 @@ struct DurabilityLint {
         expect(!call.text.contains("O_TRUNC") && call.text.contains("O_CLOEXEC"), call.text)
         if call.text.contains("O_EXCL") {
             expect(call.text.contains("O_NOFOLLOW") && call.text.contains("0600"), call.text)
-            // A new file has to be synchronised even if nothing was written to it.
+            // A new file must be synchronised even if it is empty.
             unsynced.insert(path)
-            // The name of a temporary file, of the lock and of the journal may be lost.
-            if !path.hasSuffix(".tmp"), !isLocal(path) { named(path) }
+            // The names of temporary files, of the lock and of the journal need not be durable.
+            if !path.hasSuffix(".tmp"), !isLocal(path) { noteFolder(path) }
         } else {
-            expect(!path.hasSuffix(".tmp"), "a temporary file that may be another's: \(call.text)")
+            expect(!path.hasSuffix(".tmp"), "an existing temporary file: \(call.text)")
             expect(!path.hasSuffix(".json") || call.text.contains("O_RDONLY"), call.text)
         }
     }
 
-    /// Whether no record depends on the name; on those of a batch all records do.
+    /// Whether no record depends on the name. All records depend on the names in a batch.
     private func isLocal(_ path: String) -> Bool {
         path.hasPrefix("\(home.data)/local/") && !path.contains("/batches/")
     }
 
-    /// A folder has a new entry, or one entry less.
-    private mutating func named(_ path: String?) {
+    /// Notes that a folder has gained or lost an entry.
+    private mutating func noteFolder(_ path: String?) {
         guard let path, path.hasPrefix(home.data) else { return }
         unsyncedFolders.insert((path as NSString).deletingLastPathComponent)
     }
@@ -124,7 +124,7 @@ extension Strace.Call {
         return String(text[text.index(after: open)..<close])
     }
 
-    /// The paths in quotation marks. One that is relative is in the folder of the descriptor before it.
+    /// The paths in quotation marks. A relative one is resolved against the folder of the descriptor before it.
     var paths: [String] {
         let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
         return parts.indices.filter { $0 % 2 == 1 }.map { index in

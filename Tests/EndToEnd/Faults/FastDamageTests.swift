@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("damaged files of fasts, and fasts started at once") struct FastDamageTests {
-    @Test("of many starts at once one makes a fast, and the others exit with 64")
+@Suite("Damaged fast files and simultaneous starts") struct FastDamageTests {
+    @Test("Of sixteen simultaneous starts one begins a fast; the others are refused")
     func concurrentStarts() throws {
         let home = try Home()
         let line = "tend fast start ${HOURS}h --at -${HOURS}h"
@@ -16,7 +16,7 @@ import Testing
         #expect(StoredFasts(home).fasts.count == 1)
     }
 
-    @Test("no change to the bytes of a file of fasts makes the program crash or overwrite what it can't read")
+    @Test("No mutation of a fast file crashes or gets overwritten unread")
     func mutations() throws {
         let start = try FastStop().home()
         let path = "/\(FastStop().file)"
@@ -39,15 +39,15 @@ import Testing
             let stop = try home.tend("fast", "stop")
             if ![0, 64, 65].contains(stop.code) { failures.append("stop: \(stop.ending) \(stop.errorText)") }
             if stop.code != 0, home.bytes(home.data + path) != bytes {
-                failures.append("refused, and changed the file")
+                failures.append("refused, but changed the file")
             }
-            if stop.code == 0, (try? StoredData(home)) == nil { failures.append("left what is not a data file") }
+            if stop.code == 0, (try? StoredData(home)) == nil { failures.append("left an invalid data file") }
             return failures
         }
         for failure in failures { Issue.record("seed \(failure)") }
     }
 
-    @Test("a fast that nobody stopped for more than a year can be stopped, and its file read afterwards")
+    @Test("A fast forgotten for a year can be stopped or still listed")
     func forgottenForAYear() throws {
         let home = try Home()
         try home.tend("fast", "start", "--at", "2025-09-01 08:00")
@@ -56,9 +56,9 @@ import Testing
         #expect(stop.code == 64 || list.code == 0, "\(stop.text)\(list.errorText)")
     }
 
-    @Test("'last' is the fast that was started last, also within one second")
+    @Test("'last' names the fast started last, also within one second")
     func lastWithinASecond() throws {
-        // Several times, since a guess is right every other time.
+        // Runs several times, since a guess is right half of the time.
         let homes = try (0..<Sweep.count(quick: 3, ci: 12, full: 12)).map { _ in try Home() }
         let deleted = try homes.map { home in
             try home.shell("tend fast start 18:6 -q && tend fast cancel -q && tend fast start 20:4 -q")
@@ -68,14 +68,14 @@ import Testing
     }
 
     @Test(
-        "with one month damaged, reading goes on with the others and names it",
+        "Readers name a damaged month and continue with the others",
         arguments: ["status", "fast status", "fast list", "fast stats", "export csv fasts"])
     func damagedMonth(_ command: String) throws {
         let home = try FastStop().home()
         try home.write("{\"format\":1,", to: "\(home.data)/fasts/2024-03.json")
         let outcome = try home.shell("tend \(command)")
         let isNamed = outcome.errorText.contains("fasts/2024-03.json")
-        let goesOn = outcome.text.contains("16:8") || outcome.text.contains("of 1 fast")
-        #expect(isNamed && goesOn)
+        let continues = outcome.text.contains("16:8") || outcome.text.contains("of 1 fast")
+        #expect(isNamed && continues)
     }
 }

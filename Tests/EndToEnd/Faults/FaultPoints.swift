@@ -2,7 +2,7 @@ import TestSupport
 
 /// The system calls at which the sweeps interrupt a command, by the depth of the sweep.
 extension Rehearsal {
-    /// Where the command is killed.
+    /// The calls at which the command is killed.
     var kills: [Strace.Call] {
         switch Sweep.depth {
         case .full: calls
@@ -19,7 +19,7 @@ extension Rehearsal {
         }
     }
 
-    /// The errors that are tried.
+    /// The errors to inject.
     var faults: [Fault] {
         let isEvery = Sweep.isFull || scene.isThorough || scene.isRecovered
         let errors = isEvery ? Fault.everyError : ["EIO", "ENOSPC", "EACCES", "EINTR"]
@@ -27,14 +27,14 @@ extension Rehearsal {
         switch Sweep.depth {
         case .full: return all
         case .ci:
-            // Neither pace is a multiple of the number of errors, so each error comes up. Most calls meet one.
+            // Neither pace is a multiple of the number of errors, so each error is injected. Most calls get one.
             let pace = scene.isThorough ? 1 : scene.isRecovered ? 59 : 5
             return all.enumerated().filter { $0.offset % pace == 0 }.map(\.element)
         case .quick: return decisiveFaults
         }
     }
 
-    /// An error of each call on which the outcome depends.
+    /// An error at each call that decides the outcome.
     private var decisiveFaults: [Fault] {
         guard let place = renames.first else { return [] }
         let errors = [
@@ -55,7 +55,7 @@ extension Rehearsal {
         return calls.indices.first { $0 > place && calls[$0].name == "fsync" }
     }
 
-    /// The calls to keep, and others at even distances.
+    /// The calls to keep, and others at regular distances.
     private func some(of calls: [Strace.Call], _ count: Int, keeping kept: [Strace.Call]) -> [Strace.Call] {
         let names = Set(kept.map(\.description))
         let pace = max(1, calls.count / count)

@@ -1,4 +1,4 @@
-/// The commands that the fault sweeps try. A new one gets the whole matrix with a line here.
+/// The commands of the fault sweeps. A line here adds a new one to all sweeps.
 enum FaultScenes {
     static let all: [any FaultScene] = water + fasts + pills + challenges + imports
 

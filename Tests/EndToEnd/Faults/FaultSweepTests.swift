@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every scene is killed at its system calls, meets errors, and must be on the disk before
-/// it is reported. ``FaultScenes`` lists the scenes, ``Aftermath`` the checks that follow a fault.
-@Suite("faults at system calls", .enabled(if: Strace.isUsable, "strace is not installed or may not trace"))
+/// ``FaultScene`` describes the simulated faults, ``FaultScenes`` lists the scenes, and ``Aftermath`` has the checks
+/// that follow a fault.
+@Suite("Faults at system calls", .enabled(if: Strace.isUsable, "strace is not installed or may not trace"))
 struct FaultSweepTests {
-    @Test("killed at any call, a command has made its change or not, and work goes on", arguments: FaultScenes.all)
+    @Test("A killed command has made its whole change or none", arguments: FaultScenes.all)
     func kill(_ scene: any FaultScene) throws { try sweepKills(of: scene) }
 
     private func sweepKills<Scene: FaultScene>(of scene: Scene) throws {
@@ -22,17 +22,17 @@ struct FaultSweepTests {
             }
             if killed.code == 0 { unreached.add() }
             let aftermath = try rehearsal.aftermath(of: home)
-            if aftermath.stage == .spoiled { return ["left something in between: \(try scene.stored(in: home))"] }
+            if aftermath.stage == .partial { return ["left a partial change: \(try scene.stored(in: home))"] }
             let isReported = killed.code == 0 || killed.text.contains(scene.report)
             let isLie = isReported && aftermath.stage == .notDone
-            return (isLie ? ["said it was done, and it is not"] : []) + aftermath.failures
+            return (isLie ? ["reported a change that is not stored"] : []) + aftermath.failures
         }
         for failure in failures { Issue.record("\(failure)") }
         #expect(
             unreached.count <= max(2, points.count / 4), "\(unreached.count) of \(points.count) kills came too late")
     }
 
-    @Test("when any call fails, the exit code tells whether the change is stored", arguments: FaultScenes.all)
+    @Test("If a call fails, the exit code tells whether the change exists", arguments: FaultScenes.all)
     func errors(_ scene: any FaultScene) throws { try sweepErrors(of: scene) }
 
     private func sweepErrors<Scene: FaultScene>(of scene: Scene) throws {
@@ -47,25 +47,25 @@ struct FaultSweepTests {
         let failures = Sweep.failures(in: faults) { fault in
             let home = try scene.copy(rehearsal.start)
             let outcome = try fault.run(scene.words(in: home), in: home)
-            // A cache that has just been written is read again later, so a run may have fewer calls than the traced one.
+            // A new cache is read again later, so a run may make fewer calls than the traced one.
             let isReached = Strace.hasInjected(at: fault.call, of: rehearsal.calls, in: home)
             if !Strace.hasInjected(in: home) { unreached.add() }
             let now = try scene.stored(in: home)
             let aftermath = try rehearsal.aftermath(of: home)
-            if aftermath.stage == .spoiled { return ["left something in between: \(now)"] }
+            if aftermath.stage == .partial { return ["left a partial change: \(now)"] }
             let isDone = aftermath.stage == .done
             var failures = aftermath.failures
             failures += try fault.failures(outcome, isDone: isDone, in: home, inputs: scene.inputs)
-            // A change that the next command completes may be there in part, if that was said.
-            if rehearsal.stage(now) == .spoiled, outcome.code != 3 {
-                failures.append("left half with \(outcome.ending)")
+            // A partial change that the next command completes is allowed if the exit code is 3.
+            if rehearsal.stage(now) == .partial, outcome.code != 3 {
+                failures.append("left a partial change with \(outcome.ending)")
             }
             if !isDone { failures += scene.failures(rehearsal.before, now, after: .refusal) }
-            // An error of the cache, of a look at the data after the change, or of one at the inbox before it, is no error of the
-            // change.
+            // These are not errors of the change: an error at the cache, while reading the data after the change, or
+            // at another command's inbox before it.
             let isOfChange =
                 unflushed.contains(fault.call.description) && fault.call.text.contains(rehearsal.traced.data)
-                && !(fault.call.text.contains("/local/inbox.json") && !scene.isOfInbox)
+                && !(fault.call.text.contains("/local/inbox.json") && !scene.usesInbox)
             if !scene.isRecovered, isReached, isOfChange, !(scene.toleratesUnreadableNeighbors && fault.call.isReading)
             {
                 failures += fault.failures(ofCode: outcome.code, isPlaced: !unplaced.contains(fault.call.description))
@@ -77,7 +77,7 @@ struct FaultSweepTests {
             unreached.count <= max(2, faults.count / 4), "\(unreached.count) of \(faults.count) errors came too late")
     }
 
-    @Test("files are durable before they are put in place, and in place before it is said", arguments: FaultScenes.all)
+    @Test("Files are durable before they are placed, and placed before the report", arguments: FaultScenes.all)
     func durability(_ scene: any FaultScene) throws { try sweepWrites(of: scene) }
 
     private func sweepWrites<Scene: FaultScene>(of scene: Scene) throws {

@@ -2,22 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("imports at once") struct ImportConcurrencyTests {
-    @Test("of the same file by eight processes, while others log, leave everything there once")
+@Suite("Simultaneous imports") struct ImportConcurrencyTests {
+    @Test("Simultaneous imports of one file store each record once")
     func sameFile() throws {
         let home = try ImportDrinks().home()
         let rounds = Sweep.count(quick: 1, ci: 4, full: 40)
         let words = ImportDrinks().words(in: home).joined(separator: "' '")
-        let bring =
+        let importLoop =
             "i=0; while [ $i -lt \(rounds) ]; do i=$((i + 1)); tend '\(words)' >/dev/null || echo \"failed: $?\"; done"
-        let log = """
+        let logLoop = """
             i=0
             while [ $i -lt \(rounds) ]; do
                 i=$((i + 1))
                 tend log 5ml --at "2026-11-1$((7 + i % 3)) 0$((i % 10)):00" -q || echo "failed: $?"
             done
             """
-        let processes = try (Array(repeating: bring, count: 8) + Array(repeating: log, count: 4)).map {
+        let processes = try (Array(repeating: importLoop, count: 8) + Array(repeating: logLoop, count: 4)).map {
             try home.start([Array("/bin/sh".utf8), Array("-c".utf8), Array($0.utf8)])
         }
         for outcome in processes.map({ $0.wait() }) {
@@ -34,7 +34,7 @@ import Testing
         #expect(changes.count { $0.contains("import") } == 1, "\(changes)")
     }
 
-    @Test("of eight files that each have a part in common leave each record there once")
+    @Test("Simultaneous imports of overlapping files store each record once")
     func overlappingFiles() throws {
         let home = try Home()
         for number in 0..<8 {
@@ -51,7 +51,7 @@ import Testing
         }
         for outcome in processes.map({ $0.wait() }) { #expect(outcome.code == 0, "\(outcome.errorText)") }
         #expect(try StoredData(home).live.map(\.millilitres).sorted() == (100..<115).map(Double.init))
-        // Each is taken back by itself, and together they leave nothing.
+        // Each import can be undone separately. Undoing all of them leaves nothing.
         while try home.tend("undo").code == 0 {}
         #expect(try StoredData(home).live.isEmpty)
     }

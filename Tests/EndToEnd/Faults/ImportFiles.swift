@@ -20,7 +20,7 @@ enum ImportFiles {
         return "Date,Time,Amount (ml),Beverage,Note,Timestamp,ID\n" + rows.joined()
     }
 
-    /// tend's own export from a home that has nothing else.
+    /// An export by tend from a home that has nothing else.
     private static let fasts = Result {
         let home = try Home()
         try home.write(json(fastFiles), to: "\(home.path)/fasts.json")

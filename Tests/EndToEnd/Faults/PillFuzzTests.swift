@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Damaged files of pills are named, never overwritten, never guessed at.
-@Suite("damaged files of pills") struct PillFuzzTests {
+/// Damaged dose files are named, never overwritten and never guessed at.
+@Suite("Damaged dose files") struct PillFuzzTests {
     @Test(
-        "no change to the bytes of a file makes the program crash or overwrite what it can't read",
+        "No mutation of a dose file crashes or gets overwritten unread",
         arguments: ["days/2026/2026-11-20.json", "settings.json"])
     func mutations(_ file: String) throws {
         let start = try PillTake().home()
@@ -38,7 +38,7 @@ import Testing
                     failures.append("\(words): \(outcome.ending) \(outcome.errorText)")
                 }
                 if outcome.code != 0, home.bytes(home.data + path) != before {
-                    failures.append("\(words) was refused, and changed the file")
+                    failures.append("\(words) was refused, but changed the file")
                 }
             }
             return failures
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "with one page damaged, reading goes on with the others and names it",
+        "Readers name a damaged page and continue with the others",
         arguments: ["status", "pill stats", "pill report", "pill calendar", "export csv pills"])
     func damagedPage(_ command: String) throws {
         let home = try PillTake().home()
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "a record that is no dose damages its page by name, and nothing is put down beside it",
+        "An invalid dose record is named as damage, and nothing is written",
         arguments: [
             #""at":"2026-11-20T07:05:00+01:00","medication":"","outcome":"taken","slot":"morning""#,
             #""at":"2026-11-20T07:05:00+01:00","outcome":"taken","slot":"morning""#,

@@ -1,17 +1,19 @@
 import Foundation
 import Testing
 
-/// Commands that change nothing write nothing.
-@Suite("commands that write nothing", .enabled(if: Strace.isUsable, "strace is not installed"))
+/// Commands that only read make no system call that changes the data folder.
+@Suite("Commands that write nothing", .enabled(if: Strace.isUsable, "strace is not installed"))
 struct ReaderTests {
-    @Test("a reader asks for no lock and changes nothing", arguments: ["status", "history", "water list", "changes"])
+    @Test(
+        "A reading command takes no lock and changes nothing",
+        arguments: ["status", "history", "water list", "changes"])
     func reading(_ command: String) throws {
         let home = try Log().home()
         let calls = try Strace.calls(of: command.split(separator: " ").map(String.init), in: home)
         #expect(!calls.isEmpty && Self.changing(calls, in: home).isEmpty, "\(Self.changing(calls, in: home))")
     }
 
-    @Test("an import that is refused, and a dry run, change nothing", arguments: ["--dry-run", "bad row", "no file"])
+    @Test("A refused import or a dry run changes nothing", arguments: ["--dry-run", "bad row", "no file"])
     func refused(_ kind: String) throws {
         let scene = ImportDrinks()
         let home = try scene.home()

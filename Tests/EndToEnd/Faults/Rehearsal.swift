@@ -2,19 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A scene played once without a fault: its system calls, and the states that the command and an undo lead to.
+/// One run of a scene without a fault: its system calls, and the states after the command and after an undo.
 final class Rehearsal<Scene: FaultScene>: Sendable {
     let scene: Scene
     /// The home before the command. The sweeps copy it.
     let start: Home
-    /// The home in which the calls were listed. Their paths lie in it.
+    /// The home of the traced run. The calls name its paths.
     let traced: Home
     let calls: [Strace.Call]
     let before: Scene.Stored
     let after: Scene.Stored
-    /// What `undo` makes of `after`.
+    /// The result of `undo` on `after`.
     let undone: Scene.Stored
-    /// What `undo` makes of `before`, and its exit code: 1 if there is nothing to undo.
+    /// The result of `undo` on `before`, and its exit code: 1 if there is nothing to undo.
     let earlier: Scene.Stored
     let earlierCode: Int32?
     private let examined = Memo<Aftermath>()
@@ -36,19 +36,19 @@ final class Rehearsal<Scene: FaultScene>: Sendable {
         try #require(earlierCode == (scene.isUnchanged(before, earlier) ? 1 : 0))
     }
 
-    /// Where the command puts its files in place, as positions in `calls`.
+    /// The calls that put the command's files in place, as positions in `calls`.
     var renames: [Int] {
         calls.indices.filter { calls[$0].name.hasPrefix("rename") && calls[$0].text.contains(scene.file) }
     }
 
     func stage(_ now: Scene.Stored) -> FaultStage {
         if scene.isUnchanged(before, now) { return .notDone }
-        return scene.isDone(before, now) && scene.isIdentical(after, now) ? .done : .spoiled
+        return scene.isDone(before, now) && scene.isIdentical(after, now) ? .done : .partial
     }
 
-    /// How far the command got, and what is wrong with the commands that follow.
+    /// Returns how much of the change is stored, and the failures of the commands that follow.
     ///
-    /// Examines each state of the data once: which call failed makes no difference to the commands that follow. The
+    /// Examines each state of the data once, since the commands that follow don't depend on which call failed. The
     /// quick sweep examines one state of each stage.
     func aftermath(of home: Home) throws -> Aftermath {
         let now = try scene.stored(in: home)
@@ -62,7 +62,7 @@ final class Rehearsal<Scene: FaultScene>: Sendable {
 /// The rehearsals of this run. The three sweeps of a scene share one.
 enum Rehearsals {
     private static let all: Memo<any Sendable> = {
-        // The homes are removed when nothing refers to them any longer.
+        // Removes the homes, which are deleted with their last reference.
         atexit { Rehearsals.all.removeAll() }
         return Memo()
     }()
@@ -73,7 +73,7 @@ enum Rehearsals {
     }
 }
 
-/// Values that are calculated once, by whoever asks first.
+/// Values that the first caller calculates and later callers share.
 final class Memo<Value: Sendable>: @unchecked Sendable {
     private final class Slot {
         let lock = NSLock()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A text that is the same for two homes that differ only in the random names that tend gave to records and files.
+/// A text that ignores the random names of records and files, so equivalent homes have the same digest.
 enum StateDigest {
-    /// Bytes of the data. Of the cache, which notes inodes and times, only names and sizes.
+    /// Covers the bytes of the data. The cache stores inodes and times, so only its names and sizes count.
     static func digest(of home: Home) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         func add(_ bytes: some Sequence<UInt8>) {
@@ -15,7 +15,7 @@ enum StateDigest {
             if let bytes = home.bytes("\(home.data)/\(name)") { add(names.masked(bytes)) }
         }
         for name in sorted(home.cache) {
-            // The folder is named after the path of the data.
+            // The folder's name depends on the path of the data.
             guard let size = home.bytes("\(home.cache)/\(name)")?.count else { continue }
             add(names.masked(Array((name as NSString).lastPathComponent.utf8)))
             add("\(size)".utf8)
@@ -34,7 +34,7 @@ enum StateDigest {
         return String(decoding: names.masked(Array(name.utf8)), as: UTF8.self)
     }
 
-    /// Replaces each random name by the order in which it first came.
+    /// Replaces each random name by the order of its first appearance.
     private struct Names {
         private var known: [ArraySlice<UInt8>: Int] = [:]
 
@@ -57,7 +57,7 @@ enum StateDigest {
             return result
         }
 
-        /// A letter or a digit of a random name.
+        /// Whether the byte is a letter or digit of a random name.
         private static func isPart(_ byte: UInt8) -> Bool {
             (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The fasts in a data folder, read by a JSON reader that is not the program's own.
+/// The fasts of a data folder, read by a JSON reader that is independent of the program.
 struct StoredFasts: Equatable {
     struct Fast: Equatable {
         let id: String
@@ -9,10 +9,10 @@ struct StoredFasts: Equatable {
         let target: Int
     }
 
-    /// In the order of the files, deleted ones left out.
+    /// In the order of the files, without deleted ones.
     let fasts: [Fast]
 
-    /// A file that can't be read holds nothing here; ``StoredData`` says that it is damaged.
+    /// An unreadable file counts as empty here; ``StoredData`` reports its damage.
     init(_ home: Home) {
         let folder = "\(home.data)/fasts"
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()

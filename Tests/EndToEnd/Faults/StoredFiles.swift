@@ -1,6 +1,6 @@
 import Foundation
 
-/// The data files of a home, byte for byte; the files of this computer alone are left out.
+/// The data files of a home, byte for byte, without the computer's local files.
 struct StoredFiles: Equatable, CustomStringConvertible {
     private(set) var files: [String: [UInt8]] = [:]
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// System calls of the program, watched and made to fail, with `strace` on Linux.
+/// Traces the program's system calls and makes them fail, with `strace` on Linux.
 enum Strace {
-    /// Whether it is installed and may trace processes here.
+    /// Whether `strace` is installed and may trace processes here.
     static let isUsable = path != nil && canInject([])
 
-    /// Options with which only the calls that are injected stop the program, which is faster. Not for signals: strace
-    /// does not send them then.
+    /// Options that stop the program only at injected calls, which is faster. They don't work for signals: strace
+    /// does not send them.
     private static let quickOptions = canInject(["--seccomp-bpf"]) ? ["--seccomp-bpf"] : []
 
     private static let path = ["/usr/local/bin/strace", "/usr/bin/strace", "/bin/strace"].first {
@@ -15,30 +15,30 @@ enum Strace {
 
     private static func canInject(_ options: [String]) -> Bool {
         guard let path, let home = try? Home() else { return false }
-        // It fails with the error that is injected.
+        // `sync` exits with 1 if the error was injected.
         let trial = ["-f", "-o", "\(home.scratch)/trial", "-e", "trace=fsync", "-e", "inject=fsync:error=EPERM"]
         let outcome = try? home.run([path] + options + trial + ["sync", home.scratch])
         return outcome?.code == 1
     }
 
-    /// One system call as it was made when nothing went wrong.
+    /// One system call of a run without a fault.
     struct Call: CustomStringConvertible {
         let name: String
-        /// Which of the calls of this name it was, counted from 1.
+        /// The position among the calls of this name, counted from 1.
         let number: Int
-        /// The whole line: arguments, the paths behind descriptors, and the result.
+        /// The whole line: arguments, descriptors with their paths, and the result.
         let text: String
 
         var description: String { "\(name) #\(number)" }
         var succeeded: Bool { !text.contains(" = -1 ") }
     }
 
-    /// Runs the command and lists the calls that the program itself made; those that load it are left out.
-    /// - Parameter followsChildren: whether the calls of the programs that it starts are listed too.
+    /// Runs the command and lists its system calls, without those of loading the program.
+    /// - Parameter followsChildren: whether to include the calls of programs that it starts.
     static func calls(of words: [String], in home: Home, followsChildren: Bool = true) throws -> [Call] {
         let log = "\(home.scratch)/calls"
         let follow = followsChildren ? ["-f"] : []
-        // Short strings: what is written is of no interest here, and paths are never cut off.
+        // Strings can be short: the written bytes don't matter, and paths are never cut off.
         _ = try home.run([path ?? "strace"] + follow + ["-y", "-s", "16", "-o", log, home.program] + words)
         let lines = String(decoding: home.bytes(log) ?? [], as: UTF8.self).split(separator: "\n")
         var counts: [Substring: Int] = [:]
@@ -57,7 +57,7 @@ enum Strace {
         return calls
     }
 
-    /// Runs the command and lets something happen to one kind of call: `signal=KILL:when=3`, `error=EIO:when=2+`.
+    /// Runs the command and injects an event at one kind of call: `signal=KILL:when=3`, `error=EIO:when=2+`.
     static func run(
         _ words: [String], at call: Call, _ event: String, in home: Home, followsChildren: Bool = true
     ) throws -> ChildProcess.Outcome {
@@ -74,8 +74,9 @@ enum Strace {
         String(decoding: home.bytes(injectionLog(home)) ?? [], as: UTF8.self).contains("(INJECTED)")
     }
 
-    /// Whether it has done so at the traced call. A run that looks at its cache at another moment has other calls, and the
-    /// number may be that of another one: the calls of the name up to the error must be on the same files as the traced ones.
+    /// Whether the error was injected at the traced call. A run that reads its cache at another moment makes other
+    /// calls, so the same number may mean another call. The calls of that name up to the error must name the traced
+    /// files.
     static func hasInjected(at call: Call, of calls: [Call], in home: Home) -> Bool {
         let log = String(decoding: home.bytes(injectionLog(home)) ?? [], as: UTF8.self).split(separator: "\n")
         guard let place = log.firstIndex(where: { $0.contains("(INJECTED)") }) else { return false }
@@ -85,7 +86,7 @@ enum Strace {
 
     /// The files of a home that a call names, without the random part of temporary names.
     private static func files(_ text: String) -> [String] {
-        // The result of a call that opens a file names it again, unless the call failed.
+        // The result of a successful open repeats the file.
         let arguments = text.prefix(upTo: text.ranges(of: ") = ").last?.lowerBound ?? text.endIndex)
         return arguments.matches(of: /tend-end-to-end-[0-9A-F-]+([^">]*)/).map { match in
             String(match.1).replacing(/\.tend-[^\/]*\.tmp/, with: ".tmp")

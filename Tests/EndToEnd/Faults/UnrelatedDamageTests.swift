@@ -1,11 +1,11 @@
 import Testing
 
 /// A damaged file that a command does not change.
-@Suite("a damaged file of another day or month") struct UnrelatedDamageTests {
-    @Test("does not make a change look refused that is stored", arguments: FaultScenes.fasts)
+@Suite("Damage in another day or month") struct UnrelatedDamageTests {
+    @Test("A damaged other month never makes a stored change seem refused", arguments: FaultScenes.fasts)
     func month(_ scene: any FaultScene) throws { try check(scene, damaging: "fasts/2024-03.json") }
 
-    @Test("does not make a dose look refused that is stored", arguments: FaultScenes.pills)
+    @Test("A damaged other day never makes a stored dose seem refused", arguments: FaultScenes.pills)
     func day(_ scene: any FaultScene) throws { try check(scene, damaging: "days/2026/2026-10-30.json") }
 
     private func check<Scene: FaultScene>(_ scene: Scene, damaging file: String) throws {

@@ -1,4 +1,4 @@
-/// A command that changes challenges. The home has one challenge, two records of a task and two photos.
+/// A command that changes challenges. The home has one challenge, two task records and two photos.
 protocol ChallengeChange: FaultScene where Stored == ChallengeStored {}
 
 extension ChallengeChange {
@@ -13,7 +13,7 @@ extension ChallengeChange {
     }
     var file: String { "/challenges/" }
     var inputs: [String] { ["me.jpg"] }
-    var look: [String] { ["challenge", "today"] }
+    var reader: [String] { ["challenge", "today"] }
 
     func addInputs(to home: Home) throws { _ = try TestPhoto.put("me.jpg", in: home) }
 
@@ -22,12 +22,12 @@ extension ChallengeChange {
         return ChallengeStored(home)
     }
 
-    /// A picture without a record is no change.
+    /// A picture without a record does not count as a change.
     func isUnchanged(_ before: ChallengeStored, _ now: ChallengeStored) -> Bool {
         now.challenges == before.challenges && now.tasks == before.tasks
     }
 
-    /// A challenge whose start was undone stays in its file as a deleted one.
+    /// A challenge whose start was undone stays in its file as deleted.
     func isEquivalent(_ one: ChallengeStored, _ other: ChallengeStored) -> Bool {
         one.live == other.live && one.tasks == other.tasks
     }
@@ -43,7 +43,7 @@ extension ChallengeChange {
     }
 }
 
-/// Starts a challenge next to the one that runs.
+/// Starts a second challenge next to a running one.
 protocol ChallengeStarting: ChallengeChange {}
 
 extension ChallengeStarting {
@@ -68,7 +68,7 @@ struct FirstChallengeStart: ChallengeStarting {
 
 struct ChallengeStart: ChallengeStarting {
     let name = "challenge start"
-    /// The new challenge does not depend on the ones that run.
+    /// The new challenge does not depend on running ones.
     let toleratesUnreadableNeighbors = true
 }
 
@@ -121,7 +121,7 @@ struct ChallengeTaskAdd: ChallengeChange {
     }
 }
 
-/// Changes the challenge's file and the pages of its two days, together.
+/// Changes the challenge's file and the pages of its two days together.
 struct ChallengeDeleteEverything: ChallengeChange {
     let name = "challenge delete --everything"
     let report = "Deleted"

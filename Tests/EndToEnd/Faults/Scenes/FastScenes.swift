@@ -7,7 +7,7 @@ extension FastScene {
     }
     var file: String { "fasts/2026-11.json" }
     var isThorough: Bool { true }
-    var look: [String] { ["fast", "status", "--json"] }
+    var reader: [String] { ["fast", "status", "--json"] }
 
     /// - Throws: if a file is damaged.
     func stored(in home: Home) throws -> StoredFasts {
@@ -15,12 +15,12 @@ extension FastScene {
         return StoredFasts(home)
     }
 
-    func lookFailures(_ text: String, _ now: StoredFasts) -> [String] {
+    func readerFailures(_ text: String, _ now: StoredFasts) -> [String] {
         let isRunning = now.fasts.contains { $0.end == nil }
         return text.contains("\"active\":\(isRunning)") ? [] : ["then status says \(text)"]
     }
 
-    /// The fast that the command has changed, if it has changed one and nothing else.
+    /// The added or changed fast, if it is the only one.
     fileprivate func changed(_ before: StoredFasts, _ now: StoredFasts) -> StoredFasts.Fast? {
         let changed = now.fasts.filter { !before.fasts.contains($0) }
         return changed.count == 1 ? changed.first : nil

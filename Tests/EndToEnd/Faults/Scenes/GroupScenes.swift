@@ -1,6 +1,6 @@
 import Foundation
 
-/// Four drinks of four days that one step of `undo` reverts, as after a check of the inbox.
+/// Drinks of four days that one `undo` reverts, as after a check of the inbox.
 protocol GroupScene: ImportScene {}
 
 extension GroupScene {

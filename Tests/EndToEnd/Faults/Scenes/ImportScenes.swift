@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command that changes many files. The home has drinks of today, so one page is changed and the others are new.
+/// A command that changes many files. The home has drinks of today, so one page changes and the others are new.
 protocol ImportScene: FaultScene where Stored == StoredFiles {}
 
 extension ImportScene {
@@ -11,14 +11,14 @@ extension ImportScene {
     var fileCount: Int { 4 }
     var inputs: [String] { ImportFiles.names }
     var isRecovered: Bool { true }
-    /// What was deleted stays deleted when it is imported again.
+    /// Deleted records stay deleted when they are imported again.
     var isRepeatable: Bool { false }
     var isIdempotent: Bool { true }
     var next: [String] { ["log", "77ml", "--at", "2026-10-10 08:00"] }
 
     func addInputs(to home: Home) throws { try ImportFiles.write(to: home) }
 
-    /// All files but the page of ``next``. Files of a batch may be incomplete until an intent names them.
+    /// All files except the page of ``next``. Files of a batch may be incomplete until an intent names them.
     func stored(in home: Home) throws -> StoredFiles {
         var files = StoredFiles(home)
         files.remove("days/2026/2026-10-10.json")
@@ -32,7 +32,7 @@ extension ImportScene {
 
     func isIdentical(_ rehearsed: StoredFiles, _ now: StoredFiles) -> Bool { rehearsed == now }
 
-    /// The files keep their deleted records, so only a rehearsal knows their bytes.
+    /// Deleted records stay in the files, so only a rehearsal knows the bytes.
     func isUndone(_ before: StoredFiles, _ undone: StoredFiles) -> Bool { true }
 }
 

@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// A check that finds one line, which is one change. `InboxKillTests` has checks of many lines.
+/// A check that finds one line with one change. `InboxKillTests` has checks of many lines.
 ///
-/// All homes read the same folder, since its path and its files' times are part of what the check remembers. The commands
-/// that follow are ones before which no check is made.
+/// All homes read the same folder, since the check remembers its path and its files' times. The commands that follow
+/// don't check the inbox first.
 struct InboxCheck: WaterScene {
     let name = "inbox check"
     let report = "phone"
@@ -14,10 +14,10 @@ struct InboxCheck: WaterScene {
         "tend import csv old.csv", "tend log 300ml --at 07:00", "tend inbox setup '\(Self.folder)'",
         "printf '2026-11-20T08:15:00+01:00 log 250ml\\n' > '\(Self.folder)/phone.txt'",
     ]
-    /// What was undone is not recorded again.
+    /// Undone lines are not recorded again.
     let isRepeatable = false
-    let isOfInbox = true
-    let look = ["history"]
+    let usesInbox = true
+    let reader = ["history"]
     let next = ["water", "edit", "0123456789a0", "--amount", "77ml"]
 
     private static let folder: String = {
@@ -27,7 +27,7 @@ struct InboxCheck: WaterScene {
         return folder
     }()
 
-    /// A folder or a file of the inbox that can't be read is reported, and its lines wait for the next check.
+    /// An unreadable folder or file of the inbox is reported, and its lines wait for the next check.
     func isTried(_ call: Strace.Call) -> Bool { !call.text.contains(Self.folder) }
 
     func words(in home: Home) -> [String] { ["inbox", "check"] }

@@ -1,4 +1,4 @@
-/// A command that changes doses or medications. The home has a medication with a stock and three doses of it.
+/// A command that changes doses or medications. The home has one medication with a stock and three doses of it.
 protocol PillScene: FaultScene where Stored == PillStored {}
 
 extension PillScene {
@@ -20,7 +20,7 @@ extension PillScene {
         return PillStored(home)
     }
 
-    /// The dose that was added, if nothing else was changed.
+    /// The added dose, if nothing else has changed.
     fileprivate func added(_ before: PillStored, _ now: PillStored) -> PillStored.Dose? {
         let new = now.doses.filter { !before.doses.contains($0) }
         let isRest = now.plans == before.plans && now.counts == before.counts

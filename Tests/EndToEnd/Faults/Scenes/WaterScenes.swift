@@ -9,10 +9,10 @@ extension WaterScene {
     var isThorough: Bool { true }
     var includesZoneData: Bool { true }
 
-    /// All drinks but those of ``next``.
+    /// All drinks except those of ``next``.
     func stored(in home: Home) throws -> Stored { try StoredData(home).drinks.filter { $0.millilitres != 77 } }
 
-    /// A drink that was undone stays in its page as a deleted one.
+    /// An undone drink stays in its page as deleted.
     func isEquivalent(_ one: Stored, _ other: Stored) -> Bool { live(one) == live(other) }
 
     func live(_ drinks: Stored) -> Stored { drinks.filter { !$0.isDeleted } }
@@ -48,7 +48,7 @@ struct WaterEdit: WaterScene {
     }
 }
 
-/// Undoes the newest drink, the one of 08:30.
+/// Undoes the newest drink, which is the one of 08:30.
 struct UndoDrink: WaterScene {
     let name = "undo"
     let report = "Undid"
