@@ -1,11 +1,11 @@
 import Foundation
 
-/// An ext4 file system in a file, whose power is cut while a command works on it.
+/// An ext4 file system in an image file. A simulated power cut interrupts a command that writes to it.
 ///
-/// Whatever is mounted is mounted in a namespace of one script, so that nothing stays mounted when that has ended. A cut
-/// takes the image as the block device has it, without what the kernel still keeps in memory for the file system in it.
+/// The image is mounted in the namespace of one script, so nothing stays mounted when the script ends. The cut copies
+/// the image as the block device has it, without the data that the kernel still keeps in memory.
 enum LoopDisk {
-    /// Whether this user may mount images, which takes root and not just a namespace.
+    /// Whether this user may mount images. That requires root; a namespace is not enough.
     static let isUsable = (try? home(after: []) { _ in }) != nil
 
     private static let image = "disk.img"
@@ -16,11 +16,11 @@ enum LoopDisk {
         var description: String { "\(step): \(outcome.ending) \(outcome.text)\(outcome.errorText)" }
     }
 
-    /// A home with a disk on which these commands were run some time ago: all of it is on the medium.
+    /// Makes a home with a disk on which these commands ran long ago, so all of their data is on the medium.
     static func home(after commands: [String], _ put: (Home) throws -> Void) throws -> Home {
         let home = try Home()
         try put(home)
-        // Its tables are written at once: nothing but the command is to write to it later.
+        // Writes the file system's tables at once: only the command may write to the disk later.
         let outcome = try inNamespace(
             """
             truncate -s 8M $WORK/disk
@@ -35,18 +35,18 @@ enum LoopDisk {
         return home
     }
 
-    /// What a cut left.
+    /// The state after a cut.
     struct Cut {
-        /// With the data folder as it is after the next start, and with what the commands read.
+        /// The data folder after the next start, and the files that the commands read.
         let home: Home
-        /// What the command that was cut off had said.
-        let said: String
-        /// Whether the call was reached, and not the end of the command.
+        /// The output of the interrupted command.
+        let output: String
+        /// Whether the command died at the call and did not end before.
         let wasKilled: Bool
     }
 
-    /// Runs commands on a disk like that of `start`, the last of them until it dies at a call; takes what is on the medium,
-    /// and starts anew with it.
+    /// Runs commands on a copy of the disk of `start` and kills the last of them at a call. Then copies the medium
+    /// and mounts the copy, as a restart does.
     static func cut(
         _ words: (Home) -> [String], after commands: [String], at point: Strace.Call, from start: Home,
         _ put: (Home) throws -> Void
@@ -61,26 +61,26 @@ enum LoopDisk {
             \(lines(commands))
             code=0
             strace -f -o $WORK/injected -e trace=\(point.name) \\
-                -e inject=\(point.name):signal=KILL:when=\(point.number) tend \(command) > said || code=$?
+                -e inject=\(point.name):signal=KILL:when=\(point.number) tend \(command) > output || code=$?
             cp --sparse=always $WORK/disk $WORK/left
             umount m
             mount -o loop $WORK/left m
             cp -a m/data data
             umount m
-            cat said
+            cat output
             exit $code
             """, home)
-        // A shell says 128 and the number of the signal.
+        // A shell's exit code is 128 plus the number of the signal.
         guard outcome.code == 137 || outcome.code == 0 else { throw Failed(step: "cut", outcome: outcome) }
-        return Cut(home: home, said: outcome.text, wasKilled: outcome.code != 0)
+        return Cut(home: home, output: outcome.text, wasKilled: outcome.code != 0)
     }
 
     private static func lines(_ commands: [String]) -> String {
         commands.map { "tend \($0) > /dev/null" }.joined(separator: "\n")
     }
 
-    /// Runs a script where `m` can be mounted on. The images it works with lie in memory if they can: to bring them to a real
-    /// disk takes long and proves nothing.
+    /// Runs a script that can mount on `m`. The images are in memory if possible: writing them to a real disk is slow
+    /// and proves nothing more.
     private static func inNamespace(_ script: String, _ home: Home) throws -> ChildProcess.Outcome {
         let head = """
             cd $HOME

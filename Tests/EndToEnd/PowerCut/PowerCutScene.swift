@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A command during which the power goes, and what came before it.
+/// A command that a power cut interrupts, and the commands before it.
 enum PowerCutScene: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case firstLog = "first log"
     case log
@@ -13,10 +13,10 @@ enum PowerCutScene: String, CaseIterable, CustomTestStringConvertible, Sendable 
 
     var testDescription: String { rawValue }
 
-    /// What was done days ago: it is on the medium, whatever comes.
+    /// Commands run days ago. Their data is on the medium in any case.
     var longAgo: [String] { self == .firstLog ? [] : ["log 300ml --at '2026-11-13 07:00'", "log 301ml --at 06:00"] }
 
-    /// What was done a moment ago: acknowledged, so it must be there too.
+    /// Commands run a moment ago. They were acknowledged, so their data must be on the medium too.
     var justNow: [String] {
         switch self {
         case .firstLog: []
@@ -29,7 +29,7 @@ enum PowerCutScene: String, CaseIterable, CustomTestStringConvertible, Sendable 
         }
     }
 
-    /// The one that is cut off.
+    /// The interrupted command.
     func words(in home: Home) -> [String] {
         switch self {
         case .firstLog, .log: ["log", "250ml"]
@@ -41,7 +41,7 @@ enum PowerCutScene: String, CaseIterable, CustomTestStringConvertible, Sendable 
         }
     }
 
-    /// What it prints once it has done its work.
+    /// A word that the command prints once its change is stored.
     var report: String {
         switch self {
         case .firstLog, .log, .firstLogOfDay: "Logged"
@@ -52,9 +52,9 @@ enum PowerCutScene: String, CaseIterable, CustomTestStringConvertible, Sendable 
         }
     }
 
-    /// Puts what it reads into a home.
+    /// Writes the files that the command reads into a home.
     func put(in home: Home) throws {
-        // Which entries this machine's crontab has is none of the tests' business.
+        // The entries of this computer's crontab must not affect the test.
         try home.addProgram("crontab", "exit 1")
         guard self == .importing else { return }
         var text = "Date,Time,Amount (ml),Beverage,Note,Timestamp,ID\n"
@@ -67,7 +67,7 @@ enum PowerCutScene: String, CaseIterable, CustomTestStringConvertible, Sendable 
         try home.write(text, to: "\(home.path)/six-days.csv")
     }
 
-    /// A home without any disk, in which all of it was done up to the command.
+    /// A home without a disk on which all commands before the interrupted one have run.
     func plainHome() throws -> Home {
         let home = try Home()
         try put(in: home)

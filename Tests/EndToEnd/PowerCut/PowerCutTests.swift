@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The power goes while a command works; afterwards only the bytes on the medium are left.
+/// The power fails while a command works, so only the bytes on the medium remain.
 ///
-/// Far less time passes than until the kernel writes back by itself, so nothing but what was synchronised is there.
-@Suite("a power cut", .enabled(if: Strace.isUsable && LoopDisk.isUsable, "images can't be mounted or traced on here"))
+/// The kernel writes data back much later than these tests end, so only synchronised data is on the medium.
+@Suite("Power cuts", .enabled(if: Strace.isUsable && LoopDisk.isUsable, "images can't be mounted or traced on here"))
 struct PowerCutTests {
-    /// The records before and after a scene whose power stays on.
+    /// The records before and after a scene without a cut.
     private struct RecordStates {
         let before: RecordsOnDisk
         let after: RecordsOnDisk
@@ -16,15 +16,15 @@ struct PowerCutTests {
             let home = try scene.plainHome()
             before = try RecordsOnDisk(home)
             let outcome = try home.run([home.program] + scene.words(in: home))
-            let said = outcome.text + outcome.errorText
-            try #require(outcome.code == 0 && outcome.text.contains(scene.report), "\(said)")
+            let output = outcome.text + outcome.errorText
+            try #require(outcome.code == 0 && outcome.text.contains(scene.report), "\(output)")
             after = try RecordsOnDisk(home)
             try #require(before != after)
         }
     }
 
     @Test(
-        "at any system call leaves whole files, all that was acknowledged, and the change or nothing of it",
+        "A power cut leaves whole files and the whole change or none",
         arguments: Sweep.some(of: PowerCutScene.allCases, quick: 2))
     func cut(_ scene: PowerCutScene) throws {
         let states = try RecordStates(scene)
@@ -40,7 +40,7 @@ struct PowerCutTests {
             return try Self.failures(after: cut, of: scene, states, tally)
         }
         for failure in failures { Issue.record("\(failure)") }
-        // Of cuts that all came too early or too late nothing would be learnt.
+        // Cuts that all came too early or too late would prove nothing.
         #expect(tally.undone > 0 && tally.done > 0 && tally.killed > points.count / 2, "\(tally)")
         let orphans = tally.orphans
         if scene == .importing {
@@ -51,7 +51,7 @@ struct PowerCutTests {
         if Sweep.isFull { print("power cuts: \(scene.rawValue): \(tally), \(failures.count) failures") }
     }
 
-    /// Those between which the medium changes, and of these a few, the last of all among them: it has been reported then.
+    /// A few of the calls between which the medium changes, and the last call, which follows the report.
     private static func some(_ calls: [Strace.Call]) -> [Strace.Call] {
         let synchronising = calls.filter { $0.name.hasPrefix("fsync") || $0.name.hasPrefix("rename") }
         let pace = max(1, synchronising.count / 4)
@@ -71,9 +71,9 @@ struct PowerCutTests {
         let isDone = now == states.after
         tally.note(isDone: isDone, wasKilled: cut.wasKilled)
         if !isDone, now != states.before { failures.append("left neither the old nor the new state: \(now)") }
-        if scene != .importing, left != now { failures.append("a look changed something: \(left)") }
-        if !isDone, !cut.wasKilled || cut.said.contains(scene.report) {
-            failures.append("said it was done, and it is not")
+        if scene != .importing, left != now { failures.append("a reading command changed something: \(left)") }
+        if !isDone, !cut.wasKilled || cut.output.contains(scene.report) {
+            failures.append("reported a change that is not stored")
         }
 
         let repair = try home.tend("doctor", "--repair")
@@ -94,7 +94,7 @@ struct PowerCutTests {
         return failures
     }
 
-    /// How the cuts fell.
+    /// Counts the outcomes of the cuts.
     private final class Tally: @unchecked Sendable, CustomStringConvertible {
         private let lock = NSLock()
         private(set) var done = 0

@@ -1,23 +1,23 @@
 import Foundation
 
-/// All records of a data folder, whatever they are, read by a JSON reader that is not the program's own.
+/// All records of a data folder, read by a JSON reader that is independent of the program.
 ///
-/// They are told apart by what they say and not by their ids, which are different each time the same is done.
+/// They are compared by their contents without ids, which differ in each run.
 struct RecordsOnDisk: Equatable, Sendable, CustomStringConvertible {
     struct Damaged: Error, CustomStringConvertible {
         let path: String
-        let why: String
-        var description: String { "\(path) is half a file: \(why)" }
+        let reason: String
+        var description: String { "\(path) is not a whole file: \(reason)" }
     }
 
-    /// With the file each is in, sorted; deleted ones included.
+    /// Each with its file, sorted, including deleted ones.
     private(set) var records: [String] = []
-    /// Temporary files outside of what is this machine's own.
+    /// Temporary files outside the computer's local files.
     private(set) var leftovers: [String] = []
-    /// What a cut-off write has left in this machine's own part. What undo needs of an import belongs there.
+    /// The remains of an interrupted write among the local files, including the staged files of an import.
     private(set) var orphans: [String] = []
 
-    /// - Throws: ``Damaged`` where a data file is not there as a whole.
+    /// - Throws: ``Damaged`` if a data file is incomplete.
     init(_ home: Home) throws {
         for name in ((try? FileManager.default.subpathsOfDirectory(atPath: home.data)) ?? []).sorted() {
             if name.hasSuffix(".tmp"), !name.hasPrefix("local/") { leftovers.append(name) }
@@ -27,7 +27,7 @@ struct RecordsOnDisk: Equatable, Sendable, CustomStringConvertible {
             do {
                 let data = Data(home.bytes("\(home.data)/\(name)") ?? [])
                 guard let file = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
-                    throw Damaged(path: name, why: "no object")
+                    throw Damaged(path: name, reason: "no object")
                 }
                 for (section, value) in file {
                     guard let list = value as? [[String: Any]] else { continue }
@@ -38,7 +38,7 @@ struct RecordsOnDisk: Equatable, Sendable, CustomStringConvertible {
                     }
                 }
             } catch {
-                throw Damaged(path: name, why: "\(error)")
+                throw Damaged(path: name, reason: "\(error)")
             }
         }
         records.sort()

@@ -1,9 +1,9 @@
 import Testing
 
-/// What undo does when the power went after the change that it is to take back.
-@Suite("undo after a power cut", .enabled(if: Strace.isUsable && LoopDisk.isUsable, "images can't be mounted here"))
+/// Undo after a power cut that may have lost the newest change.
+@Suite("Undo after a power cut", .enabled(if: Strace.isUsable && LoopDisk.isUsable, "images can't be mounted here"))
 struct UndoAfterCutTests {
-    @Test("takes back the last change that was acknowledged, or nothing, and never an older one")
+    @Test("Undo after a cut reverts the last acknowledged change or nothing")
     func lastChange() throws {
         let scene = PowerCutScene.log
         let counted = try scene.plainHome()
@@ -15,8 +15,8 @@ struct UndoAfterCutTests {
         try #require(before.records.contains { $0.contains("\"ml\":304") })
         let undo = try home.tend("undo")
         let after = try RecordsOnDisk(home)
-        // The last one is that of 304 ml.
+        // The last acknowledged change is the drink of 304 ml.
         let gone = before.records.filter { !after.records.contains($0) }
-        #expect(gone.allSatisfy { $0.contains("\"ml\":304") }, "\(undo.text) took back \(gone)")
+        #expect(gone.allSatisfy { $0.contains("\"ml\":304") }, "\(undo.text) reverted \(gone)")
     }
 }
