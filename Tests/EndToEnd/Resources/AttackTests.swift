@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Files and links that others may have put into the folder.
-@Suite("planted files") struct AttackTests {
+/// Files and links that another user may have put into the data folder.
+@Suite("Planted files") struct AttackTests {
     private func home() throws -> Home {
         let home = try Home()
         try home.tend("log", "300ml", "--at", "07:00")
         return home
     }
 
-    @Test("a lock that is a link is refused, and what it points to is left alone")
+    @Test("A lock that is a link is refused and its target kept")
     func linkedLock() throws {
         let home = try home()
         try home.write("precious", to: "\(home.path)/victim")
@@ -20,7 +20,7 @@ import Testing
         #expect(try StoredData(home).live.count == 1)
     }
 
-    @Test("a journal that is a link is refused, and nothing is stored")
+    @Test("A journal that is a link is refused, and nothing is stored")
     func linkedJournal() throws {
         let home = try home()
         try home.write("precious", to: "\(home.path)/victim")
@@ -31,7 +31,7 @@ import Testing
         #expect(try StoredData(home).live.count == 1)
     }
 
-    @Test("temporary files that others left, links among them, are passed by")
+    @Test("Planted temporary files and links are ignored")
     func plantedTemporaries() throws {
         let home = try home()
         try home.write("precious", to: "\(home.path)/victim")
@@ -46,7 +46,7 @@ import Testing
         #expect(home.bytes("\(home.path)/victim") == Array("precious".utf8))
     }
 
-    @Test("a page that is a link is written where it points to", arguments: [true, false])
+    @Test("A page that is a link is written at its target", arguments: [true, false])
     func linkedPage(_ isAbsolute: Bool) throws {
         let home = try home()
         let target = isAbsolute ? "$HOME/elsewhere/page" : "../../../elsewhere/page"
@@ -58,7 +58,7 @@ import Testing
         #expect(String(decoding: home.bytes("\(home.path)/elsewhere/page") ?? [], as: UTF8.self).contains("\"ml\":250"))
     }
 
-    @Test("folders that are links are followed", arguments: ["data", "data/days", "data/days/2026", "data/local"])
+    @Test("Folders that are links are followed", arguments: ["data", "data/days", "data/days/2026", "data/local"])
     func linkedFolder(_ folder: String) throws {
         let home = try home()
         #expect(try home.shell("mv \(folder) away; ln -s \"$HOME/away\" \(folder)").code == 0)
@@ -67,10 +67,10 @@ import Testing
         #expect(try home.tend("undo").code == 0)
     }
 
-    @Test("a page that is a link to nothing is not taken for an empty day")
+    @Test("A page that is a dangling link does not count as empty")
     func danglingPage() throws {
         let home = try home()
-        // As on a machine where the place that the link points to is not mounted.
+        // As on a computer where the link's target is not mounted.
         let page = "data/days/2026/2026-11-20.json"
         #expect(try home.shell("mv \(page) away; ln -s gone/away \(page)").code == 0)
         let outcome = try home.tend("log", "250ml")
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "a pipe or folder in a file's place does not make anything wait",
+        "A pipe or folder at a file's path blocks no command",
         arguments: ["days/2026/2026-11-20.json", "settings.json"], ["mkfifo", "mkdir"])
     func pipe(_ name: String, _ make: String) throws {
         let home = try home()
@@ -92,7 +92,7 @@ import Testing
         #expect(try home.shell("test -f data/\(name)").code == 1, "it was replaced")
     }
 
-    @Test("pipes among this machine's own files do not make anything wait", arguments: ["lock", "changes.jsonl"])
+    @Test("A pipe among the local files blocks no command", arguments: ["lock", "changes.jsonl"])
     func localPipe(_ name: String) throws {
         let home = try home()
         #expect(try home.shell("rm data/local/\(name); mkfifo data/local/\(name)").code == 0)
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test("an export to what is no plain file does not replace it")
+    @Test("An export does not replace a target such as a pipe")
     func exportOntoPipe() throws {
         let home = try home()
         let outcome = try home.shell("mkfifo pipe; (cat pipe > copy &); tend export csv water -o pipe -q; test -p pipe")

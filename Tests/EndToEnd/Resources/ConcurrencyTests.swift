@@ -2,13 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Many commands at once.
-@Suite("many writers at once") struct ConcurrencyTests {
-    @Test("64 writers lose nothing and double nothing")
+/// Many commands at the same time.
+@Suite("Simultaneous writers") struct ConcurrencyTests {
+    @Test("64 writers lose nothing and store nothing twice")
     func writers() throws {
         let home = try Home()
         let rounds = Sweep.count(quick: 1, ci: 4, full: 50)
-        // Every writer writes to a few days, so that several want the same page and none grows beyond what people have.
+        // All writers write to the same few days, so they compete for pages. No day gets an unrealistic number of
+        // drinks.
         let line = """
             i=0
             while [ $i -lt \(rounds) ]; do
@@ -34,7 +35,7 @@ import Testing
         #expect(stored.leftovers.isEmpty)
     }
 
-    @Test("readers see a whole page or none while others write, and never wait for them")
+    @Test("Readers see only whole pages while others write")
     func readers() throws {
         let home = try Home()
         let rounds = Sweep.count(quick: 5, ci: 20, full: 200)
@@ -51,7 +52,7 @@ import Testing
         #expect(try StoredData(home).live.count == 2 * rounds)
     }
 
-    @Test("undo, edit and log mixed leave every page whole")
+    @Test("Simultaneous undo, edit and log leave every page whole")
     func mixed() throws {
         let home = try Home()
         try home.tend("log", "300ml")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("a hook that somebody else decides on")
+@Suite("Hooks that others can change")
 struct DistrustedHookTests {
-    /// A home with a hook that this user may run, prepared by a line of shell.
+    /// A home with a hook that this user may run, prepared by a shell line.
     private static func home(_ preparation: String) throws -> Home {
         let home = try Home()
         try home.writeProgram("#!/bin/sh\n", to: "\(home.data)/local/hooks/after-change")
@@ -12,7 +12,7 @@ struct DistrustedHookTests {
         return home
     }
 
-    @Test("one that others can write is not run, and the command that fixes it does", arguments: ["after-change", "."])
+    @Test("A hook that others can write is not run until that's fixed", arguments: ["after-change", "."])
     func writable(_ name: String) throws {
         let home = try Self.home("chmod go+w \(name)")
         let hook = "\(home.data)/local/hooks/after-change"
@@ -30,7 +30,7 @@ struct DistrustedHookTests {
     }
 
     @Test(
-        "one that belongs to another user is not run, be it the file, its folder or a link to a program of one's own",
+        "A hook that belongs to another user is not run",
         .enabled(if: geteuid() == 0, "only root can give files away"),
         arguments: [
             ("chown 1234 after-change", "it"), ("chown 1234 .", "folder"),
@@ -51,7 +51,7 @@ struct DistrustedHookTests {
         #expect(try StoredData(home).live.count == 1)
     }
 
-    @Test("one that only the user's own group can write is run: umask 002 is usual where each user has a group")
+    @Test("A hook that the user's own group can write is run")
     func ownGroup() throws {
         let home = try Home()
         let line = """
@@ -60,14 +60,15 @@ struct DistrustedHookTests {
             && chgrp "$(id -g)" . after-change && ls -ld . after-change | cut -c 6
             """
         #expect(try home.shell(line).text == "w\nw\n")
-        // A hook that was not run is named, and would be waited for in vain.
+        // Reads the message if there is one. A hook that was not run would never write to the pipe.
         let outcome = try home.shell(
             "exec 3<> done; tend log 250ml > logged 2> said; if [ -s said ]; then cat said >&2; else head -n 1 <&3; fi")
         #expect(outcome.text == "run\n" && outcome.errorText == "", "\(outcome.errorText)")
     }
 
     @Test(
-        "one that another group can write is not run", .enabled(if: geteuid() == 0, "only root can choose any group"),
+        "A hook that another group can write is not run",
+        .enabled(if: geteuid() == 0, "only root can choose any group"),
         arguments: ["after-change", "."])
     func otherGroup(_ name: String) throws {
         let home = try Self.home("chgrp 1234 \(name) && chmod g+w \(name)")

@@ -1,10 +1,10 @@
 import Testing
 
-@Suite("a hostile or broken environment")
+@Suite("Hostile or broken environments")
 struct EnvironmentTests {
     private static let planted = "planted"
 
-    /// A home whose folder has programs that say that they were run.
+    /// A home with programs that record that they were run, in its folder and in `tools`.
     private static func home(_ names: String...) throws -> Home {
         let home = try Home()
         for name in names {
@@ -17,7 +17,7 @@ struct EnvironmentTests {
     }
 
     @Test(
-        "no program is taken from a relative folder of PATH, not by the programs that tend starts either",
+        "Programs never come from a relative folder of PATH",
         arguments: [
             ".:/usr/bin:/bin", ":/usr/bin:/bin", "tools:/usr/bin:/bin", "./tools:/usr/bin:/bin", "/usr/bin:/bin:",
             "..:.::/usr/bin:/bin", ".", ":", "", "tools",
@@ -33,7 +33,7 @@ struct EnvironmentTests {
         #expect(home.bytes("\(home.path)/\(Self.planted)") == nil)
     }
 
-    @Test("without PATH the system's programs are found")
+    @Test("Without PATH, the system's programs are found")
     func noPath() throws {
         let home = try Home()
         #expect(try home.tend("log", "250ml").code == 0)
@@ -41,7 +41,7 @@ struct EnvironmentTests {
         #expect(outcome.code == 0, "\(outcome.errorText)")
     }
 
-    @Test("a notifier is not taken from a relative folder of PATH")
+    @Test("A notifier never comes from a relative folder of PATH")
     func notifier() throws {
         let home = try Self.home("notify")
         try home.tend("config", "set", "reminders.command", "notify")
@@ -53,7 +53,7 @@ struct EnvironmentTests {
         #expect(home.bytes("\(home.path)/\(Self.planted)") == nil)
     }
 
-    @Test("too few descriptors are said to be that, and not a missing tar", arguments: [4, 5, 6, 7, 8, 9])
+    @Test("Too few descriptors are not reported as a missing tar", arguments: [4, 5, 6, 7, 8, 9])
     func descriptors(_ count: Int) throws {
         let home = try Home()
         #expect(try home.tend("log", "250ml").code == 0)
@@ -65,7 +65,7 @@ struct EnvironmentTests {
     }
 
     @Test(
-        "too few descriptors are said to be that, and not a missing git",
+        "Too few descriptors are not reported as a missing git",
         .enabled(if: SyncGroup.isUsable, "git is not installed"), arguments: [4, 5, 6, 7, 8, 9])
     func descriptorsOfSync(_ count: Int) throws {
         let home = try Home()
@@ -76,7 +76,7 @@ struct EnvironmentTests {
         #expect(!outcome.errorText.contains("not installed"), "\(outcome.errorText)")
     }
 
-    @Test("a tar that is missing is said to be missing, one that can't be run why")
+    @Test("A missing tar and one that can't be run have different messages")
     func tar() throws {
         let home = try Home()
         #expect(try home.tend("log", "250ml").code == 0)
@@ -90,7 +90,7 @@ struct EnvironmentTests {
         #expect(forbidden.errorText == "tend: the archive can't be made: tar can't be run: Permission denied\n")
     }
 
-    @Test("a HOME that is not absolute is refused where the data would be in it, and nothing is made")
+    @Test("A relative HOME is refused if the data folder depends on it")
     func relativeHome() throws {
         let home = try Home()
         for line in ["unset TEND_DATA_DIR; tend log 250ml", "TEND_DATA_DIR='~/x' tend log 250ml"] {
@@ -104,7 +104,7 @@ struct EnvironmentTests {
     }
 
     @Test(
-        "a HOME that is not absolute is refused where a scheduler's files would be in it, and nothing is made",
+        "A relative HOME is refused if a scheduler's files depend on it",
         arguments: ["install", "install -n", "uninstall"], ["systemd", "launchd"])
     func relativeHomeOfScheduler(_ command: String, _ scheduler: String) throws {
         let home = try Home()
@@ -123,7 +123,7 @@ struct EnvironmentTests {
         """
 
     @Test(
-        "a TZ that names no zone is warned of",
+        "An unknown zone in TZ causes a warning",
         arguments: [
             "Europe/Berln", ":Europe/Berln", "Berlin", "/no/such/file", "Europe", "Europe/Berlin ", "../zoneinfo/x",
             "zone.tab", "/etc/passwd",
@@ -137,7 +137,7 @@ struct EnvironmentTests {
     }
 
     @Test(
-        "a TZ that libc understands is not remarked on",
+        "A TZ that libc understands causes no warning",
         arguments: [
             "Europe/Berlin", ":Europe/Berlin", "UTC", "UTC0", "CET-1CEST", "GMT0BST,M3.5.0/1,M10.5.0", "", ":",
             "/usr/share/zoneinfo/Europe/London", "Europe/London", "Etc/UTC", "<-03>3", "Africa/Abidjan",
@@ -148,10 +148,10 @@ struct EnvironmentTests {
     }
 
     @Test(
-        "missing zone data is said to be missing, and no other name is recommended", arguments: ["Europe/Berln", "X/Y"])
+        "Missing zone data is named instead of another zone", arguments: ["Europe/Berln", "X/Y"])
     func noZones(_ text: String) throws {
         let home = try Home()
-        // A name that no libc finds: musl does not ask TZDIR.
+        // The name must be unknown to every libc: musl ignores TZDIR.
         let variables = ["TZ": text, "TZDIR": "\(home.path)/none"]
         let outcome = try home.run([home.program, "log", "250ml"], adding: variables)
         #expect(outcome.code == 0)
@@ -161,7 +161,7 @@ struct EnvironmentTests {
         )
     }
 
-    @Test("TZDIR says where the zones are")
+    @Test("TZDIR names the folder of the zones")
     func zoneFolder() throws {
         let home = try Home()
         #expect(try home.shell("mkdir zones; cp /usr/share/zoneinfo/Europe/London zones/Here").code == 0)

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// The guard of the daily commands' speed. It counts instructions, since times tell more of the machine than of the program.
+/// Guards the speed of the daily commands. It counts instructions, since times depend on the computer.
 @Suite(
-    "the cost of the daily commands", .enabled(if: MeasuredInstructions.isPossible, "no release build, or no valgrind"))
+    "Cost of daily commands", .enabled(if: MeasuredInstructions.isPossible, "no release build, or no valgrind"))
 struct InstructionTests {
-    /// Counted on one year of data with the release build, and what may be added before somebody has to look.
+    /// Counted on one year of data with the release build. ``percent`` is the permitted change.
     private static let recorded = [
         "log 250ml": 1_500_000, "status": 1_110_000, "status --line": 1_020_000, "remind check": 1_150_000,
     ]
     private static let percent = 10
 
-    @Test("none takes more than a tenth more than was recorded")
+    @Test("No command exceeds its recorded instructions by a tenth")
     func limits() throws {
         let counts = try MeasuredInstructions().counts
         for (command, measured) in Self.recorded.sorted(by: { $0.key < $1.key }) {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The limits of the system are lower than a command needs.
-@Suite("too little of something") struct LimitTests {
+@Suite("System limits") struct LimitTests {
     /// A home with two drinks.
     private func home() throws -> Home {
         let home = try Home()
@@ -11,10 +11,10 @@ import Testing
         return home
     }
 
-    @Test("a file size limit stops a log before anything is lost", arguments: [0, 1])
+    @Test("A file size limit stops a log before anything is lost", arguments: [0, 1])
     func fileSize(_ blocks: Int) throws {
         let home = try home()
-        // Longer than one block, be it of 512 bytes or of 1024.
+        // Longer than one block of 512 or 1024 bytes.
         let note = String(repeating: "x", count: 2000)
         let before = home.bytes(home.page())
         let outcome = try home.shell("ulimit -f \(blocks); exec tend log 250ml --note \(note) 2> /dev/null")
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "what is stored is stored, though nobody can be told",
+        "A stored change succeeds even if its report can't be written",
         arguments: [
             "tend log 250ml > /dev/full", "tend log 250ml >&-", "tend log 250ml <&-", "tend log 250ml 2>&-",
             "tend log 250ml <&- >&- 2>&-", "tend log 250ml --json > /dev/full", "tend log 250ml --json >&-",
@@ -36,7 +36,7 @@ import Testing
         #expect(outcome.code == 0)
         let stored = try StoredData(home)
         #expect(stored.live.count == 3)
-        // Nothing that was meant for a person stands in a file.
+        // No message for the user is written to a data file.
         let page = String(decoding: home.bytes(home.page()) ?? [], as: UTF8.self)
         #expect(page.hasSuffix("\n}\n"))
         #expect(!page.contains("Logged"))
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "what can't be shown is an error",
+        "Output that can't be written is an error",
         arguments: [
             "status", "--line", "water list", "history", "changes", "config list", "goal", "export csv water", "--help",
             "--version", "status --json",
@@ -56,7 +56,7 @@ import Testing
         #expect(try home.shell("tend \(command) <&- 2>&-").code == 0)
     }
 
-    @Test("a refusal keeps its exit code where there is no standard error")
+    @Test("A refusal keeps its exit code without a standard error")
     func closedErrors() throws {
         let home = try home()
         #expect(try home.shell("tend log 0 2>&-").code == 64)
@@ -64,17 +64,17 @@ import Testing
         #expect(try home.shell("tend log 0 2> /dev/full").code == 64)
     }
 
-    @Test("a question with nobody to answer it changes nothing")
+    @Test("A question without an input to answer it changes nothing")
     func closedInput() throws {
         let home = try home()
         #expect(try home.shell("tend water reset <&-").code == 64)
         #expect(try StoredData(home).live.count == 2)
     }
 
-    @Test("whoever stops reading is not complained to")
+    @Test("A reader that closes the pipe early causes no error")
     func brokenPipe() throws {
         let home = try home()
-        // More than a pipe holds.
+        // More than a pipe can buffer.
         let note = String(repeating: "n", count: 4000)
         for hour in 10..<30 { try home.tend("log", "1ml", "--at", "-\(hour)h", "--note", note) }
         let outcome = try home.shell("{ tend export csv water; echo $? >&2; } | head -1")
@@ -83,7 +83,7 @@ import Testing
         #expect(try home.shell("{ tend log 250ml; echo $? >&2; } | true").errorText == "0\n")
     }
 
-    @Test("files are the user's alone, whatever the mask", arguments: ["000", "022", "077", "777"])
+    @Test("Only the user can read the files, whatever the umask", arguments: ["000", "022", "077", "777"])
     func masks(_ mask: String) throws {
         let home = try Home()
         let commands = "tend log 250ml && tend goal 2l && tend undo && tend status > /dev/null && tend log 1ml"

@@ -1,26 +1,26 @@
 import Foundation
 
-/// The instructions, page faults and system calls of the daily commands as `tend-bench instructions` counts them.
+/// The instructions, page faults and system calls of the daily commands, as `tend-bench instructions` counts them.
 struct MeasuredInstructions {
-    /// A build without optimisation has figures of its own, which nobody cares for; the one that is named in
-    /// `TEND_BINARY` is the release build.
+    /// Requires the release build, which `TEND_BINARY` names. The counts of a build without optimisation don't
+    /// matter.
     static let isPossible =
         ProcessInfo.processInfo.environment["TEND_BINARY"]?.isEmpty == false && benchmark != nil && Callgrind.isUsable
 
-    /// Beside the program under test, of the same build.
+    /// The benchmark of the same build, next to the program under test.
     private static let benchmark: String? = {
         guard let tend = try? TendProgram.path() else { return nil }
         let path = "\((tend as NSString).deletingLastPathComponent)/tend-bench"
         return FileManager.default.isExecutableFile(atPath: path) ? path : nil
     }()
 
-    /// Memory where there is some: seeding a year takes a thousand `fsync`s, and a busy disk half a minute for them.
+    /// A folder in memory if there is one: seeding a year takes a thousand `fsync`s, half a minute on a busy disk.
     private static var parent: String {
         #if os(Linux)
             var system = statvfs()
             let memory = "/dev/shm"
             let isOpen = statvfs(memory, &system) == 0 && access(memory, W_OK) == 0
-            // A value of an enumeration of C's that Swift does not see.
+            // The C enumeration's value is not visible in Swift.
             let noProgramsHere: UInt = 8
             if isOpen, system.f_flag & noProgramsHere == 0 { return memory }
         #endif
@@ -32,12 +32,12 @@ struct MeasuredInstructions {
     /// By the words of the command.
     let counts: [String: Int]
     let faults: [String: Int]
-    /// Empty where there is no strace.
+    /// Empty without strace.
     let calls: [String: Int]
 
     init() throws {
         let home = try Home()
-        // The length of the data folder's path is part of what is counted, and that of the home is not the same everywhere.
+        // The counts depend on the length of the data folder's path, so it must be the same everywhere.
         let template = "\(Self.parent)/tend-instructions-XXXXXX"
         var bytes = Array(template.utf8CString)
         guard mkdtemp(&bytes) != nil else { throw CocoaError(.fileWriteUnknown) }

@@ -1,9 +1,8 @@
 import Foundation
 import Testing
 
-/// File systems that are full or can't be written. Each case mounts in a namespace of its own, so
-/// that nothing stays mounted.
-@Suite("a full or read-only file system", .enabled(if: Mounts.command != nil, "mounting is not permitted here"))
+/// File systems that are full or read-only. Each case mounts in its own namespace, so nothing stays mounted.
+@Suite("Full or read-only file systems", .enabled(if: Mounts.command != nil, "mounting is not permitted here"))
 struct MountTests {
     private func inTmpfs(_ script: String, options: String = "size=64k", _ home: Home) throws -> ChildProcess.Outcome {
         let unshare = try #require(Mounts.command)
@@ -11,7 +10,7 @@ struct MountTests {
         return try home.run(unshare + ["/bin/sh", "-c", "\(mount)\n\(script)"])
     }
 
-    /// Fills the page until there is no room, then shows what became of it.
+    /// Fills the page until there is no room, then counts the stored drinks.
     private let fill = """
         note=$(head -c 2000 /dev/zero | tr '\\0' x)
         stored=0
@@ -23,7 +22,7 @@ struct MountTests {
         code=$?
         """
 
-    @Test("a disk that fills up loses nothing that was acknowledged")
+    @Test("A disk that fills up loses no acknowledged drink")
     func fullDisk() throws {
         let home = try Home()
         let outcome = try inTmpfs(
@@ -43,7 +42,7 @@ struct MountTests {
         #expect(!outcome.text.contains("no status"))
     }
 
-    @Test("a disk without room for another file loses nothing")
+    @Test("A disk without room for another file loses nothing")
     func noInodes() throws {
         let home = try Home()
         let outcome = try inTmpfs(
@@ -56,8 +55,8 @@ struct MountTests {
         #expect(["73\n1\n", "74\n1\n"].contains(outcome.text), "\(outcome.text) \(outcome.errorText)")
     }
 
-    /// The mount becomes read-only, and not the file system, which a user in a namespace may not change.
-    @Test("a read-only folder can be read, and a change is refused")
+    /// The mount becomes read-only, not the file system. A user in a namespace may not change the latter.
+    @Test("A read-only folder can be read, and a change is refused")
     func readOnly() throws {
         let home = try Home()
         let outcome = try inTmpfs(
@@ -81,7 +80,7 @@ struct MountTests {
 }
 
 enum Mounts {
-    /// How to get a namespace in which one may mount: as root, or as a user who seems to be root.
+    /// The command for a namespace that permits mounting: as root, or as a user who seems to be root.
     static let command: [String]? = {
         guard let home = try? Home() else { return nil }
         return [["unshare", "-m"], ["unshare", "-rm"]].first { words in

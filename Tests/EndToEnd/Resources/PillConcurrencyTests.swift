@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One dose is one record, however many commands record it at once.
-@Suite("pills from several processes at once") struct PillConcurrencyTests {
-    @Test("two processes that take the same dose at once give one record")
+/// Simultaneous commands store each dose once.
+@Suite("Simultaneous pill commands") struct PillConcurrencyTests {
+    @Test("Two processes that take the same dose store one record")
     func sameDose() throws {
         for round in 1...Sweep.count(quick: 5, ci: 20, full: 1000) {
             let home = try Home()
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("of many that take all that is due at one time, each dose has one record, and the stock is counted once")
+    @Test("Sixteen processes that take all due doses store each once")
     func manyDoses() throws {
         let home = try Home()
         for name in ["aspirin", "iron", "zinc"] { try home.tend("pill", "add", name, "--stock", "30") }
@@ -29,7 +29,7 @@ import Testing
         #expect(try home.tend("pill", "stock", "--json").text.components(separatedBy: "\"level\":29,").count == 4)
     }
 
-    @Test("an even number of toggles leaves a dose as it was, an odd number turns it", arguments: [8, 9])
+    @Test("An even number of toggles restores a dose, an odd one doesn't", arguments: [8, 9])
     func toggles(_ count: Int) throws {
         for _ in 1...Sweep.count(quick: 1, ci: 3, full: 100) {
             let home = try Home()
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "limits hold between processes: of many that take the last dose allowed one does, and the others are told when")
+        "Limits apply across processes: one of sixteen takes the last permitted dose")
     func limits() throws {
         let home = try Home()
         try home.tend("pill", "add", "ibuprofen", "--as-needed", "--min-gap", "6h", "--max-per-day", "3")
@@ -53,9 +53,9 @@ import Testing
         #expect(PillStored(home).doses.count == 1)
     }
 
-    @Test("limits hold between processes on both sides of midnight")
+    @Test("Limits apply across processes on both sides of midnight")
     func limitsAcrossPages() throws {
-        // What one looks for on the page of the other day is written there at the same moment.
+        // Each process checks the other day's page while the other one writes it.
         for round in 1...Sweep.count(quick: 2, ci: 8, full: 300) {
             let home = try Home()
             try home.shell(
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test("doses, toggles, drinks, medications, stock and undo mixed leave every file whole")
+    @Test("Simultaneous pill, drink and undo commands leave every file whole")
     func mixed() throws {
         let home = try Home()
         try home.shell("tend pill take morning -q; tend pill add aspirin --times 08:00,20:00 --stock 90 -q")

@@ -1,18 +1,18 @@
 import Testing
 
-/// The guard of what a cold start waits for: pages that have to be mapped, and system calls. Both are counted, not timed.
+/// Guards the cost of a cold start: mapped pages and system calls. Both are counted, not timed.
 @Suite(
-    "what the daily commands ask of the system",
+    "System cost of daily commands",
     .enabled(if: MeasuredInstructions.isPossible, "no release build, or no valgrind"))
 struct StartCostTests {
-    /// Counted on one year of data with the release build. Faults depend a little on the kernel and the file system,
-    /// so a few are added.
+    /// Counted on one year of data with the release build. Page faults depend a little on the kernel and the file
+    /// system, so the figures include a few more.
     private static let recorded: [(command: String, faults: Int, calls: Int)] = [
         ("log 250ml", 152, 107), ("status", 128, 131), ("status --line", 131, 126), ("remind check", 135, 146),
         ("fast start", 160, 174),
     ]
 
-    @Test("none takes a sixth more page faults, or a tenth more system calls, than were recorded")
+    @Test("No command exceeds its recorded page faults and system calls much")
     func limits() throws {
         let measured = try MeasuredInstructions()
         for (command, faults, calls) in Self.recorded {
@@ -23,7 +23,7 @@ struct StartCostTests {
                 'tend \(command)' takes \(counted) page faults; \(faults) are recorded. If the source has moved, make the \
                 linker's list anew (docs/performance.md, "The order of the program's parts").
                 """)
-            // Without strace only the faults are known.
+            // Without strace only the page faults are known.
             guard let counted = measured.calls[command] else { continue }
             #expect(counted <= calls + calls / 10, "'tend \(command)' makes \(counted) system calls, not \(calls)")
         }

@@ -35,7 +35,7 @@ struct SuperuserTests {
         #expect(try home.shell("ls a").code != 0)
     }
 
-    @Test("Root's own folder works as any other, through a link of root's too")
+    @Test("Root's own folder works, also through a link of root's")
     func ownFolder() throws {
         let home = try Home()
         #expect(try home.shell("mkdir elsewhere && ln -s elsewhere linked").code == 0)
