@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Commands at random, each of which leaves the name of its person in the record.
+/// Random commands. Each leaves the name of its person in the record.
 struct CareCommands {
     private var random: SeededGenerator
     private var minutes = 0
@@ -9,10 +9,10 @@ struct CareCommands {
 
     mutating func number(below end: Int) -> Int { Int.random(in: 0..<end, using: &random) }
 
-    /// A word that is in no other text.
+    /// A word that occurs in no other text.
     static func mark(of subject: String) -> String { "about-\(subject.lowercased().filter(\.isLetter))-only" }
 
-    /// Words, and the clock by which they are given.
+    /// The words of a command, and its clock.
     mutating func next(for subject: String) -> (words: [String], now: String) {
         minutes += number(below: 60)
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,32 +1,31 @@
 import Foundation
 
-/// Machines of two users, each with records of their own and three people, and a third machine that shares one of them.
-///
-/// The own records of both users' machines are one user's, as are the people. The third machine belongs to somebody else.
+/// Computers that share the records of people. Two belong to one user, with the user's own records and three people
+/// each. The third belongs to another user and shares one of the people.
 final class CaredGroup {
-    /// A data folder that is synchronised.
+    /// A synchronised data folder.
     struct Place: Hashable, CustomStringConvertible {
         let machine: Int
-        /// `nil` for the user's own.
+        /// `nil` for the user's own records.
         let person: String?
 
         var description: String { "\(person ?? "own") on machine \(machine)" }
-        /// What `tend` is told.
+        /// The option that selects the person.
         var option: [String] { person.map { ["--for", $0] } ?? [] }
-        /// The name of the repository; the third machine's own records have none.
+        /// The name of the repository. The third computer's own records have a separate one.
         var remote: String { person ?? "own-\(machine == 2 ? "carer" : "user")" }
     }
 
     static let people = ["mum", "Aunt Jo", "leo"]
-    /// Known to the third machine as well, under another name.
+    /// The third computer knows this person under another name.
     static let shared = (here: "mum", there: "patient")
 
     let machines: [Home]
-    private let keeper: Home
+    private let host: Home
     let places: [Place]
 
     init() throws {
-        keeper = try Home()
+        host = try Home()
         machines = try (0..<3).map { _ in try Home() }
         places =
             (0..<2).flatMap { machine in ([nil] + Self.people).map { Place(machine: machine, person: $0) } }
@@ -34,7 +33,7 @@ final class CaredGroup {
         for place in places {
             let remote = self.remote(of: place)
             if !FileManager.default.fileExists(atPath: remote) {
-                try keeper.git("init", "-q", "--bare", "-b", "main", remote)
+                try host.git("init", "-q", "--bare", "-b", "main", remote)
             }
             if let person = place.person { try check(machines[place.machine].tend("people", "add", person), place) }
             try check(run(place, ["sync", "init", remote]), place)
@@ -47,10 +46,10 @@ final class CaredGroup {
         guard outcome.code == 0 else { throw Failed(reason: "\(place): \(outcome.errorText)") }
     }
 
-    /// The name of the records, whoever has them under which name.
+    /// The name of the records, independent of a computer's name for them.
     func subject(of place: Place) -> String { place.person == Self.shared.there ? Self.shared.here : place.remote }
 
-    func remote(of place: Place) -> String { "\(keeper.path)/\(subject(of: place)).git" }
+    func remote(of place: Place) -> String { "\(host.path)/\(subject(of: place)).git" }
 
     func folder(of place: Place) -> String {
         let home = machines[place.machine]
@@ -64,7 +63,7 @@ final class CaredGroup {
             [home.program] + place.option + words, adding: ["TEND_NOW": now, "TEND_DEVICE": "machine-\(place.machine)"])
     }
 
-    /// The data files of a place by their paths in it: neither those of people in it, nor what stays on the machine.
+    /// The data files of a place by their paths in it, without people in it and local files.
     func files(of place: Place) -> [String: [UInt8]] {
         machines[place.machine].files(in: folder(of: place)).filter { name, _ in
             name.hasSuffix(".json") && !["local/", "people/", ".git/"].contains(where: name.hasPrefix)
@@ -78,10 +77,10 @@ final class CaredGroup {
 
     /// Every text of a repository's history: contents, names and messages.
     func history(of remote: String) throws -> String {
-        try keeper.git("-C", remote, "log", "--all", "-p", "-m", "--text", "--format=%B").text
+        try host.git("-C", remote, "log", "--all", "-p", "-m", "--text", "--format=%B").text
     }
 
-    /// Every file of a place, the repository's packed objects aside.
+    /// Every file of a place except git's.
     func text(of place: Place) -> String {
         machines[place.machine].files(in: folder(of: place)).filter { name, _ in
             !name.hasPrefix(".git/") && (place.person != nil || !name.hasPrefix("people/"))

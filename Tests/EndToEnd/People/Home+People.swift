@@ -3,7 +3,7 @@ import Foundation
 extension Home {
     struct NotSetUp: Error { let reason: String }
 
-    /// A home with people, each of whom has an evening pill to come at 21:00.
+    /// A home with people. Each has an evening pill that is due at 21:00.
     static func caring(for names: String..., also lines: String...) throws -> Home {
         try caring(for: names, also: lines)
     }
@@ -21,14 +21,14 @@ extension Home {
     /// A person's data folder.
     func folder(of name: String) -> String { "\(data)/people/\(name)" }
 
-    /// The files of a folder with their contents, but for locks.
+    /// The files of a folder with their contents, except locks.
     func files(in folder: String) -> [String: [UInt8]] {
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
         return Dictionary(
             uniqueKeysWithValues: names.filter { !$0.hasSuffix("lock") }.map { ($0, bytes("\(folder)/\($0)") ?? []) })
     }
 
-    /// What a line of shell prints, at a time on 2026-11-20.
+    /// Runs a shell line at a time on 2026-11-20.
     func at(_ time: String, _ line: String, adding variables: [String: String] = [:]) throws -> ChildProcess.Outcome {
         try shell(line, adding: variables.merging(["TEND_NOW": "2026-11-20T\(time):00+01:00"]) { $1 })
     }

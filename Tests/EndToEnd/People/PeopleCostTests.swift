@@ -1,10 +1,10 @@
 import Testing
 
-/// What people cost, in instructions, which other processes don't disturb.
-@Suite("the cost of people")
+/// Counts instructions, which don't depend on other processes.
+@Suite("Cost of people")
 struct PeopleCostTests {
     @Test(
-        "a check of the reminders of five people and oneself costs at most 3.3 times one's own", .deep, .withCallgrind)
+        "Checking six people's reminders costs at most 3.3 times one person's", .deep, .withCallgrind)
     func check() throws {
         let alone = try Home.caring(for: [], also: Self.ready)
         let caring = try Home.caring(for: ["mum", "leo", "jo", "ann", "ben"], also: Self.ready)
@@ -13,7 +13,8 @@ struct PeopleCostTests {
     }
 
     @Test(
-        "people cost nothing where they are not asked for", .deep, .withCallgrind, arguments: ["status", "log 250ml"])
+        "Commands without a person don't cost more if there are people", .deep, .withCallgrind,
+        arguments: ["status", "log 250ml"])
     func others(_ words: String) throws {
         let alone = try Home.caring(for: [], also: Self.ready)
         let caring = try Home.caring(for: ["mum", "leo", "jo", "ann", "ben"], also: Self.ready)
@@ -23,7 +24,7 @@ struct PeopleCostTests {
         #expect(six * 10 <= one * 11, "\(six) with five people, \(one) without")
     }
 
-    /// A record of one's own, and caches that are filled.
+    /// A record of the user's own, and filled caches.
     private static let ready = [
         "tend pill take morning --at 07:10", "tend remind check --notify stdout",
         "tend status > /dev/null; tend status",

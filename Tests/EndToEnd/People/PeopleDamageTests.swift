@@ -1,23 +1,23 @@
 import Foundation
 import Testing
 
-/// What is wrong with one person's records, or with a folder, is said and silences nobody else.
+/// Damage to one person's records or folder is reported, and everyone else's reminders still appear.
 @Suite("One person's damaged records")
 struct PeopleDamageTests {
-    /// What is wrong, as a line of shell in the data folder, and words of the message.
+    /// A shell line that damages the data folder, and words of the message.
     struct Damage: CustomStringConvertible, Sendable {
         let line: String
         let message: String
         var description: String { line }
     }
 
-    private static let ofMum = [
+    private static let damageToMum = [
         Damage(line: "echo '{' > people/mum/settings.json", message: "Mum: settings.json is damaged"),
         Damage(line: "mv people/mum ../mum && ln -s ../../mum people/mum", message: "people/mum is a link"),
         Damage(line: "mv people/mum ../mum && echo x > people/mum", message: "people/mum is not a folder"),
         Damage(line: "mv people/mum ../mum && ln -s nowhere people/mum", message: "people/mum is a link"),
     ]
-    private static let ofFolder = [
+    private static let damageToFolder = [
         Damage(line: "mv people ../people && ln -s ../people people", message: "people is a link"),
         Damage(line: "mv people ../people && echo x > people", message: "people is not a folder"),
     ]
@@ -28,7 +28,7 @@ struct PeopleDamageTests {
             "cd data && \(damage.line)")
     }
 
-    @Test("everyone else is reminded of, and the exit code is that of the damage", arguments: ofMum)
+    @Test("Reminders continue for everyone else, and the exit code names the damage", arguments: damageToMum)
     func check(_ damage: Damage) throws {
         let home = try Self.home(damage)
         let elsewhere = home.files(in: "\(home.path)/mum")
@@ -43,7 +43,7 @@ struct PeopleDamageTests {
     }
 
     @Test(
-        "lists of everyone have the others", arguments: ofMum,
+        "Lists of everyone omit only the damaged person", arguments: damageToMum,
         ["tend people", "tend status --all", "tend pill --all", "tend remind list --all --days 1"])
     func lists(_ damage: Damage, _ line: String) throws {
         let outcome = try Self.home(damage).shell(line)
@@ -52,7 +52,7 @@ struct PeopleDamageTests {
     }
 
     @Test(
-        "a folder of people that can't be used leaves the user's own reminders and commands alone", arguments: ofFolder)
+        "An unusable folder of people does not affect the user's own records", arguments: damageToFolder)
     func folder(_ damage: Damage) throws {
         let home = try Self.home(damage)
         #expect(try home.shell("tend log && tend && tend undo && tend pill").errorText.isEmpty)
@@ -65,7 +65,7 @@ struct PeopleDamageTests {
         }
     }
 
-    @Test("the user's damaged settings are an error, and everyone else is reminded of")
+    @Test("Damaged settings of the user are an error; others' reminders continue")
     func ownSettings() throws {
         let home = try Home.caring(for: "mum", also: "echo '{' > data/settings.json")
         let outcome = try home.at("21:00", "tend remind check --notify stdout")
@@ -74,7 +74,7 @@ struct PeopleDamageTests {
         #expect(try home.shell("tend --for mum log").code == 0)
     }
 
-    @Test("a damaged page or ledger of a person silences nobody")
+    @Test("A damaged page or ledger of a person silences no reminder")
     func pageAndLedger() throws {
         for file in ["days/2026/2026-11-20.json", "local/reminders.json"] {
             let home = try Home.caring(
@@ -87,7 +87,7 @@ struct PeopleDamageTests {
     }
 
     @Test(
-        "the doctor names what is wrong with people's folders, and looks at everyone else", arguments: ofMum + ofFolder)
+        "Doctor names damage in people's folders and checks everyone else", arguments: damageToMum + damageToFolder)
     func doctor(_ damage: Damage) throws {
         let home = try Self.home(damage)
         let outcome = try home.shell("tend doctor")
@@ -98,7 +98,7 @@ struct PeopleDamageTests {
             outcome.text.contains("Leo: no problems found.") == !damage.line.contains("mv people "), "\(outcome.text)")
     }
 
-    @Test("the doctor names a folder that can't be a person's, and two that differ in case only")
+    @Test("Doctor names invalid folder names and names differing in case only")
     func doctorNames() throws {
         let home = try Home.caring(for: "mum", also: "mkdir data/people/a.b data/people/MUM")
         let outcome = try home.shell("tend doctor")
@@ -110,7 +110,7 @@ struct PeopleDamageTests {
         #expect(try home.shell("tend --for mum log").code == 65)
     }
 
-    @Test("undo, reset, restore and repair of one person leave all others alone")
+    @Test("Undo, reset, restore and repair of one person affect no other")
     func others() throws {
         let home = try Home.caring(for: "mum", "leo", also: "tend log", "tend log --for leo", "tend backup")
         let (leo, mum) = (home.files(in: home.folder(of: "leo")), home.files(in: home.folder(of: "mum")))
@@ -125,7 +125,7 @@ struct PeopleDamageTests {
         #expect(home.files(in: "\(home.data)/people") == now)
     }
 
-    @Test("a backup says whose records are not in it")
+    @Test("A backup names the people whose records are not in it")
     func backup() throws {
         let home = try Home.caring(for: "mum", "leo")
         #expect(

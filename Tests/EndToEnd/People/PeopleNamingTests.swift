@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Whatever is about a person says so.
+/// Every answer about a person names the person.
 @Suite("Answers about a person")
 struct PeopleNamingTests {
-    /// Lines that change something, in an order in which each one can.
+    /// Lines that change something, in an order that makes each one possible.
     private static let changes = [
         "log 250ml", "water edit last --amount 300ml", "water delete last", "undo", "redo", "goal 2.5l",
         "container add teapot 900ml", "drink add matcha --factor 0.9", "fast start", "fast edit last --start 08:00",
@@ -15,7 +15,7 @@ struct PeopleNamingTests {
         "import json all.json",
     ]
 
-    @Test("a change names the person at the beginning of the first line, and in JSON")
+    @Test("A change names the person at the start and in JSON")
     func changes() throws {
         let (home, other) = (try Home.caring(for: "mum"), try Home.caring(for: "mum"))
         var done = 0
@@ -31,7 +31,7 @@ struct PeopleNamingTests {
         #expect(done == Self.changes.count, "\(done) of \(Self.changes.count) worked")
     }
 
-    @Test("without a name JSON has null, and no line has a name")
+    @Test("Without a person, JSON has null and no line has a name")
     func own() throws {
         let home = try Home.caring(for: "mum")
         for words in ["log 250ml", "pill take morning", "status", "water stats", "undo", "changes"] {
@@ -42,7 +42,7 @@ struct PeopleNamingTests {
     }
 
     @Test(
-        "the person is found by any way to name one",
+        "Option, variable and any spelling of the name select the person",
         arguments: [
             ("tend --for mum log 1cup", "Mum:"), ("tend log 1cup --for mum", "Mum:"),
             ("tend log --for=MU 1cup", "Mum:"),
@@ -57,7 +57,7 @@ struct PeopleNamingTests {
     }
 
     @Test(
-        "what names nobody, or should not, is refused and records nothing",
+        "An unknown or misplaced person is refused, and nothing is recorded",
         arguments: [
             ("tend --for nobody log", "there is no person 'nobody'; 'tend people' shows the 2 there are"),
             ("tend --for mom log", "did you mean mum?"), ("TEND_FOR=mom tend log", "did you mean mum?"),
@@ -85,7 +85,7 @@ struct PeopleNamingTests {
         #expect(home.files(in: home.data) == before)
     }
 
-    @Test("the variable changes nothing for commands that are about the user")
+    @Test("The variable does not affect commands about the user")
     func variableAndOwnCommands() throws {
         let home = try Home.caring(for: "mum")
         for name in ["mum", "nobody"] {
@@ -97,7 +97,7 @@ struct PeopleNamingTests {
     }
 
     @Test(
-        "commands that a message suggests are about the same person, where they can be",
+        "Commands in suggestions are about the same person",
         arguments: [
             ("log 1ml", "tend --for mum undo"),
             ("pill take morning --at 03:00 -q; tend --for mum sync", "'tend --for mum sync init REMOTE'"),
@@ -114,7 +114,7 @@ struct PeopleNamingTests {
         }
     }
 
-    @Test("exports, reports and backups have the name in the file's name or the title")
+    @Test("Exports, reports and backups name the person in filename or title")
     func files() throws {
         let home = try Home.caring(for: "Aunt Jo")
         let outcome = try home.shell(
@@ -131,7 +131,7 @@ struct PeopleNamingTests {
     }
 
     @Test(
-        "what a shell or another program reads has no name over it",
+        "Output for programs has no name above it",
         arguments: [
             "completions bash", "completions words -- lo", "man", "help log", "log --help", "config get units",
             "doctor --report", "challenge template list", "export csv water", "status --line",
@@ -145,7 +145,7 @@ struct PeopleNamingTests {
         #expect(own.text.prefix { $0 != "\n" } == named.text.prefix { $0 != "\n" }, "\(named.text)")
     }
 
-    @Test("names are completed, and so are the records of the person")
+    @Test("Names and the person's records are completed")
     func completion() throws {
         let home = try Home.caring(for: "mum", "Aunt Jo", also: "tend --for mum container add teapot 900ml")
         func offered(_ words: String) throws -> Set<String> {

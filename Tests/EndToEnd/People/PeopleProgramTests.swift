@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Programs of the user's own know whom a command is about.
+/// The user's own programs know whom a command is about.
 @Suite("Extensions, hooks and people")
 struct PeopleProgramTests {
     @Test(
-        "an extension gets the person's folder and name, and asks tend about the same person",
+        "An extension gets the person's folder and name, and tend follows",
         arguments: [
             ("tend --for mum hello", "mum"), ("tend --for=mu hello", "mum"), ("TEND_FOR=mum tend hello", "mum"),
             ("tend hello", ""), ("TEND_FOR=mum tend --for me hello", ""),
@@ -22,7 +22,7 @@ struct PeopleProgramTests {
                 "1000") == true)
     }
 
-    @Test("an extension is not run for a person who is not there")
+    @Test("An extension is not run for an unknown person")
     func unknown() throws {
         let home = try Home.caring(for: "mum")
         try home.addProgram("tend-hello", "echo ran")
@@ -32,7 +32,7 @@ struct PeopleProgramTests {
         }
     }
 
-    @Test("the hook of a person's folder is told the person, by the option and by the variable")
+    @Test("The hook of a person's folder gets the person's name")
     func hook() throws {
         let home = try Home.caring(for: "mum")
         let hook =
@@ -40,8 +40,9 @@ struct PeopleProgramTests {
         try home.writeProgram(hook, to: "\(home.folder(of: "mum"))/local/hooks/after-change")
         let wait = "i=0; until [ -e told ] || [ $i -ge 200 ]; do i=$((i + 1)); sleep 0.05; done; cat told; rm told"
         for line in ["tend --for mum log -q", "TEND_FOR=mum tend log -q"] {
-            let told = try home.shell("\(line); \(wait)").text
-            #expect(told.hasPrefix("mum \(home.folder(of: "mum")) {") && told.contains(#""person":"mum""#), "\(told)")
+            let output = try home.shell("\(line); \(wait)").text
+            #expect(
+                output.hasPrefix("mum \(home.folder(of: "mum")) {") && output.contains(#""person":"mum""#), "\(output)")
         }
         #expect(try home.shell("tend log -q; ls").text.contains("told") == false)
     }

@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-/// Nothing of one person reaches another's folder or repository, whoever records and synchronises when.
-@Suite("machines that share people", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+/// Random commands and syncs. No text about one person may reach another's folder or repository.
+@Suite("Computers that share people", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct PeoplePropertyTests {
     private struct Round: CustomStringConvertible, Sendable {
         let seed: UInt64
         var description: String { "seed \(seed)" }
     }
 
-    @Test("records stay with the person they are about, and all folders of a person end equal", .deep)
+    @Test("Records stay with their person, and all folders of one end equal", .deep)
     func apart() {
         let rounds = (0..<Sweep.count(quick: 1, ci: 3, full: 200)).map { Round(seed: 0xCA4E + UInt64($0)) }
         for failure in Sweep.failures(in: rounds, Self.failures) { Issue.record("\(failure)") }
@@ -26,7 +26,7 @@ struct PeoplePropertyTests {
             let (words, now) = isSync ? (["sync"], Home.morning) : commands.next(for: group.subject(of: place))
             let outcome = try group.run(place, words, now: now)
             if outcome.code == 0, !isSync { done[group.subject(of: place), default: 0] += 1 }
-            // Much is refused, such as to end a fast that was not started; a sync never is.
+            // Many commands are refused, such as ending a fast that was not started. A sync never is.
             if !(isSync ? [0] : [0, 1, 64, 77]).contains(outcome.code) {
                 failures.append("\(place): \(words): \(outcome.ending) \(outcome.errorText)")
             }
@@ -49,7 +49,7 @@ struct PeoplePropertyTests {
         }
     }
 
-    /// Every record has the name of its person in it, which may be nowhere else.
+    /// The texts about one person in another's folder or repository. Every record contains its person's name.
     private static func strangers(_ group: CaredGroup) throws -> [String] {
         var failures: [String] = []
         let subjects = Set(group.places.map(group.subject))
@@ -61,7 +61,8 @@ struct PeoplePropertyTests {
                 for (name, text) in [("folder", files), ("repository", history)] where text.contains(mark) && !isOwn {
                     failures.append("the \(name) of \(place) has something of \(subject)")
                 }
-                // What was reverted before a sync is in the journal only, and what was deleted after one in the repository only.
+                // Changes reverted before a sync are in the journal only; records deleted after one are in the
+                // repository only.
                 if isOwn, group.data(of: place).contains(mark), !history.contains(mark) {
                     failures.append("\(place): the repository lacks something")
                 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One check reminds of everyone, each once, and as the user of the computer wants it.
+/// One check covers everyone, shows each reminder once and follows the user's settings.
 @Suite("Reminders of everyone")
 struct PeopleReminderTests {
     private let home: Home
@@ -15,7 +15,7 @@ struct PeopleReminderTests {
         notifier = try RecordingNotifier(in: home)
     }
 
-    @Test("each reminder comes once, whoever it is about and however often is checked")
+    @Test("Each reminder appears once, however often tend checks")
     func once() throws {
         for time in ["20:55", "21:00", "21:00", "21:05", "21:10", "22:00"] {
             let outcome = try home.at(time, "tend remind check")
@@ -25,7 +25,7 @@ struct PeopleReminderTests {
         #expect(try Set(notifier.notes().map(\.title)) == ["Evening pill", "Mum: evening pill", "Leo: evening pill"])
     }
 
-    @Test("a dose that was taken is not reminded of, and no other one is left out")
+    @Test("A taken dose causes no reminder, and all others appear")
     func taken() throws {
         _ = try home.at("20:30", "tend --for mum pill take evening")
         _ = try home.at("21:00", "tend remind check")
@@ -33,7 +33,7 @@ struct PeopleReminderTests {
     }
 
     @Test(
-        "a check for one person leaves the others' due",
+        "A check for one person leaves the others' reminders due",
         arguments: ["tend --for mum remind check", "TEND_FOR=mum tend remind check"])
     func one(_ line: String) throws {
         _ = try home.at("21:00", line)
@@ -42,7 +42,7 @@ struct PeopleReminderTests {
         #expect(try notifier.ids == Self.ids)
     }
 
-    @Test("a notifier and JSON are told whose a reminder is, and all of a check are one document")
+    @Test("JSON names each reminder's person, and one check is one document")
     func json() throws {
         let outcome = try home.at("21:00", "tend remind check --notify stdout --json")
         #expect(outcome.text.split(separator: "\n").count == 1, "\(outcome.text)")
@@ -55,7 +55,7 @@ struct PeopleReminderTests {
     }
 
     @Test(
-        "a person's reminder is snoozed by its id, and the answer is about that person",
+        "A person's reminder is snoozed by its id",
         arguments: [
             ("tend remind snooze mum/evening-2026-11-20 30m", "mum"),
             ("tend --for mum remind snooze evening-2026-11-20 30m", "mum"),
@@ -72,7 +72,7 @@ struct PeopleReminderTests {
         #expect(try notifier.ids == (Self.ids + ["\(person)/evening-2026-11-20"]).sorted())
     }
 
-    @Test("an unknown id is refused with the nearest, and nothing of anybody's is snoozed")
+    @Test("An unknown id is refused with the nearest one")
     func unknownID() throws {
         for (id, words) in [
             ("nobody/evening-2026-11-20", "no person 'nobody'"), ("mum/evning-2026-11-20", "mum/evening"),
@@ -82,7 +82,7 @@ struct PeopleReminderTests {
         }
     }
 
-    @Test("the user's quiet hours move a person's reminder; the person's own don't")
+    @Test("Only the user's own quiet hours move a person's reminder")
     func quietHours() throws {
         let set = try home.shell("tend --for mum config set reminders.quietHours 20:00-22:00")
         #expect(set.errorText.contains("your own reminders.quietHours counts"), "\(set.errorText)")
@@ -93,7 +93,7 @@ struct PeopleReminderTests {
         #expect(try other.at("21:30", "tend remind check --notify stdout").text.contains("Mum: evening pill"))
     }
 
-    @Test("a person's settings start no program")
+    @Test("A person's settings start no program")
     func command() throws {
         try home.addProgram("theirs", "touch \"$HOME/was-run\"; cat > /dev/null")
         _ = try home.shell(
@@ -107,7 +107,7 @@ struct PeopleReminderTests {
         #expect(!FileManager.default.fileExists(atPath: "\(home.path)/was-run"))
     }
 
-    @Test("the setting of a person decides whether that person is reminded of")
+    @Test("A person's own setting can switch off the person's reminders")
     func switchedOff() throws {
         #expect(try home.shell("tend --for mum config set reminders.pills off").code == 0)
         _ = try home.at("21:00", "tend remind check")
