@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Drinks and fasts in the shape of Apple Health's export, out and in again.
-@Suite("Apple Health's shape, out and in again") struct AppleHealthRoundTripTests {
+/// Drinks and fasts in Apple Health's format, exported and imported again.
+@Suite("Apple Health round trips") struct AppleHealthRoundTripTests {
     private static let seeds = Array(Sweep.seeds(quick: 1, ci: 2, full: 60))
 
     @Test(
-        "drinks and all fasts that have ended come back the same, and are recognised where they are",
+        "Apple Health files restore drinks and ended fasts and are recognised",
         .enabled(if: Python.isUsable, "python3 is not installed"))
     func roundTrip() throws {
         let failures = Sweep.failures(in: Self.seeds.map { $0 + 500 }) { seed in
@@ -17,7 +17,7 @@ import Testing
             var failures: [String] = []
             let before = DiskState(source, isData: true)
             if !(try source.imported(bytes, as: "apple-health").isNothingNew) { failures.append("not recognised") }
-            if DiskState(source, isData: true) != before { failures.append("changed where it came from") }
+            if DiskState(source, isData: true) != before { failures.append("changed the source") }
 
             let target = try Home()
             try target.tend("config", "set", "dayStartsAt", history.dayStart, "-q")
@@ -35,7 +35,7 @@ import Testing
         for failure in failures { Issue.record("seed \(failure)") }
     }
 
-    /// Without the running one, which is no workout.
+    /// Leaves out the running fast, which is not exported.
     private static func ended(_ csv: [UInt8]) throws -> [UInt8] {
         let rows = try PythonCSV.rows(csv)
         let kept = rows.filter { row in row.count == 9 && !row[1].isEmpty }
@@ -68,7 +68,7 @@ import Testing
         """
 
     @Test(
-        "another XML reader finds each drink and each fast that reached its target", .enabled(if: Python.isUsable),
+        "Another XML reader finds every drink and completed fast", .enabled(if: Python.isUsable),
         arguments: seeds.map { $0 + 600 })
     func otherReader(seed: UInt64) throws {
         let home = try RandomHistory(seed: seed).home

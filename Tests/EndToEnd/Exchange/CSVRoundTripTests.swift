@@ -2,22 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What goes out as CSV comes back the same, and once.
-@Suite("CSV, out and in again") struct CSVRoundTripTests {
+/// CSV restores the exported records, and a second import changes nothing.
+@Suite("CSV round trips") struct CSVRoundTripTests {
     private static let seeds = Array(Sweep.seeds(quick: 1, ci: 2, full: 60))
     private static let kinds = ["water", "fasts", "pills", "challenges"]
 
-    @Test("all four kinds come back byte for byte, and a second time change nothing")
+    @Test("CSV restores all four kinds byte for byte, and only once")
     func plain() throws {
         for failure in Self.failures(RandomHistory.Kind(hasControls: true), "csv") { Issue.record("seed \(failure)") }
     }
 
-    @Test("what was made for Excel comes back as it was before")
+    @Test("CSV for Excel restores the original records")
     func excel() throws {
         for failure in Self.failures(RandomHistory.Kind(), "csv", "--excel") { Issue.record("seed \(failure)") }
     }
 
-    @Test("the built-in pills need no settings to come back the same")
+    @Test("The built-in pills are restored without settings")
     func builtIn() throws {
         let kind = RandomHistory.Kind(hasMedications: false, hasChallenges: false)
         let failures = Sweep.failures(in: Self.seeds.map { $0 + 300 }) { seed in
@@ -28,7 +28,7 @@ import Testing
         for failure in failures { Issue.record("seed \(failure)") }
     }
 
-    @Test("a home recognises all that it has exported", arguments: [["csv"], ["csv", "--excel"]])
+    @Test("A home recognises everything that it has exported", arguments: [["csv"], ["csv", "--excel"]])
     func own(_ words: [String]) throws {
         let failures = Sweep.failures(in: Self.seeds.map { $0 + 100 }) { seed in
             let home = try RandomHistory(seed: seed).home
@@ -47,10 +47,11 @@ import Testing
         Sweep.failures(in: seeds) { seed in
             let source = try RandomHistory(seed: seed, kind)
             let empty = try Home()
-            // The day a drink belongs to is worked out; all else that water and fasts need is in their rows.
+            // The day of a drink is calculated from the start of the day. The rows contain everything else about
+            // water and fasts.
             try empty.tend("config", "set", "dayStartsAt", source.dayStart, "-q")
             let prepared = try Home()
-            try prepared.takeDefinitions(of: source.home)
+            try prepared.importDefinitions(of: source.home)
             let options = Array(words.dropFirst())
             return try Self.kinds.flatMap { kind in
                 let target = ["water", "fasts"].contains(kind) ? empty : prepared
@@ -66,12 +67,12 @@ import Testing
         let bytes = options.isEmpty ? plain : try source.exported("csv", kind, options[0])
         try target.imported(bytes, as: "csv")
         var failures: [String] = []
-        let back = try target.exported("csv", kind)
+        let reexported = try target.exported("csv", kind)
         if kind != "challenges" {
-            if back != plain { failures.append("\(kind): \(back.difference(from: plain))") }
+            if reexported != plain { failures.append("\(kind): \(reexported.difference(from: plain))") }
         } else {
-            // Rows without an id are worked out, also from drinks that are not there.
-            let (own, others) = (recorded(back), recorded(plain))
+            // Rows without an id are calculated, also from drinks that were not imported.
+            let (own, others) = (recorded(reexported), recorded(plain))
             if own != others { failures.append("\(kind): \(own.difference(from: others))") }
         }
         let before = DiskState(target, isData: true)
@@ -80,7 +81,7 @@ import Testing
         return failures
     }
 
-    /// The rows with an id, which end in one.
+    /// The rows with an id, which is their last field.
     private static func recorded(_ bytes: [UInt8]) -> [UInt8] {
         Array(bytes.split(separator: 0x0A).filter { $0.last != UInt8(ascii: ",") }.joined(separator: [0x0A]))
     }

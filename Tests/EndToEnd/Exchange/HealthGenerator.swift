@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Makes exports of Apple Health of any size whose contents are known: for each drink 49 other records, and now and then a
-/// meal, a run and a fast.
+/// Exports of Apple Health of any size with known contents. For each drink there are 49 other records. Some drinks
+/// come with a meal, a run or a fast.
 struct HealthGenerator {
-    /// What there is in an export.
+    /// The contents of an export.
     struct Totals: Decodable, Equatable {
         let drinks: Int
         /// In thousandths of a millilitre.
@@ -21,9 +21,9 @@ struct HealthGenerator {
         try home.write(Self.python, to: script)
     }
 
-    /// A line of shell that makes one.
+    /// A shell line that writes an export.
     /// - Parameters:
-    ///   - size: the least number of bytes of XML.
+    ///   - size: the minimum size of the XML, in bytes.
     ///   - path: ends in `.xml` or `.zip`, or is `-` for standard output.
     func line(size: Int, to path: String) -> String {
         "'\(Python.path)' '\(script)' \(size) '\(path)' '\(totalsPath)'"
@@ -34,7 +34,7 @@ struct HealthGenerator {
         try #require(made.code == 0, "\(made.errors)")
     }
 
-    /// What is in the latest one.
+    /// The contents of the latest export.
     func totals() throws -> Totals {
         try JSONDecoder().decode(Totals.self, from: Data(try #require(home.bytes(totalsPath))))
     }

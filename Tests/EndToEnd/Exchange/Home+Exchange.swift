@@ -2,14 +2,14 @@ import Foundation
 import Testing
 
 extension Home {
-    /// What an export prints.
+    /// Runs an export and returns its output.
     func exported(_ words: String...) throws -> [UInt8] {
         let outcome = try run([program, "export"] + words)
         try #require(outcome.code == 0, "export \(words): \(outcome.errorText)")
         return outcome.output
     }
 
-    /// Writes the bytes into a file of this home's and imports it.
+    /// Writes the bytes to a file of this home and imports it.
     @discardableResult
     func imported(
         _ bytes: [UInt8], as words: String..., adding variables: [String: String] = [:]
@@ -24,8 +24,8 @@ extension Home {
     /// The bytes of all data files, by their names.
     var dataFiles: [String: [UInt8]] { DiskState(self, isData: true).files.mapValues(\.bytes) }
 
-    /// The settings and the challenges of another home, with nothing that was recorded.
-    func takeDefinitions(of other: Home) throws {
+    /// Imports the settings and challenges of another home, without its records.
+    func importDefinitions(of other: Home) throws {
         let document = try JSONSerialization.jsonObject(with: Data(try other.exported("json"))) as? [String: Any]
         let files = (document?["files"] as? [String: Any] ?? [:]).filter { name, _ in
             name == "settings.json" || name.hasPrefix("challenges/")
@@ -44,7 +44,7 @@ struct ImportSummary: Decodable {
     let deleted: [String: Int]
     let badCount: Int
 
-    /// Whether everything was known already, and said the same.
+    /// Whether the home already had all records in the same version.
     var isNothingNew: Bool {
         (Array(added.values) + updated.values + differing.values).allSatisfy { $0 == 0 } && badCount == 0
     }
@@ -53,7 +53,7 @@ struct ImportSummary: Decodable {
 }
 
 extension [UInt8] {
-    /// For messages: where two exports differ first.
+    /// Describes the first difference between two exports, for messages.
     func difference(from other: [UInt8]) -> String {
         let (own, others) = (split(separator: 0x0A), other.split(separator: 0x0A))
         for index in 0..<Swift.max(own.count, others.count) {

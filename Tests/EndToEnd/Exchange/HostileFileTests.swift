@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files to import that anything may have happened to.
-@Suite("damaged files to import") struct HostileFileTests {
+/// Import files with random damage.
+@Suite("Damaged import files") struct HostileFileTests {
     private struct Case: Sendable, CustomStringConvertible {
         let seed: UInt64
         let file: ImportSample
@@ -13,14 +13,14 @@ import Testing
 
     private static let count = UInt64(Sweep.count(quick: 15, ci: 60, full: 2000))
 
-    @Test("no change to a file's bytes makes the program crash, or leaves anything of what it refuses")
+    @Test("A damaged file crashes no import, and a refused one changes nothing")
     func mutations() throws {
         let files = ImportSample.own + ImportSample.foreign
         let cases = files.flatMap { file in (1...Self.count).map { Case(seed: $0, file: file) } }
         for failure in Sweep.failures(in: cases, { try Self.failures($0) }) { Issue.record("\(failure)") }
     }
 
-    @Test("each format that can be imported has a sample")
+    @Test("Each import format has a sample")
     func samples() throws {
         let help = try Home().tend("import", "--help").text
         let list = help.components(separatedBy: "\nCommands\n").last?.components(separatedBy: "\n\n").first ?? ""
@@ -30,13 +30,13 @@ import Testing
         #expect(Set(formats) == Set((ImportSample.own + ImportSample.foreign).map(\.format)))
     }
 
-    @Test("what is not damaged is taken in, so that it is worth to be damaged")
+    @Test("Undamaged samples are imported")
     func sound() throws {
         for file in ImportSample.own + ImportSample.foreign {
             for seed in 0..<UInt64(file.files.count) where file.archive == nil {
                 let home = try Home()
                 let bytes = file.files[Int(seed)].contents
-                // A challenge's records need the challenge.
+                // Records of challenges can't be imported without the challenge.
                 if file.files[Int(seed)].name == "challenges" { continue }
                 #expect(try home.imported(bytes, as: file.format).sum > 0, "\(file.format) \(seed)")
             }
@@ -61,7 +61,7 @@ import Testing
         }
         var failures: [String] = []
         if code != 0 {
-            if DiskState(home, isData: true) != before { failures.append("refused, and changed the folder") }
+            if DiskState(home, isData: true) != before { failures.append("refused, but changed the folder") }
             if !outcome.errorText.hasPrefix("tend: ") { failures.append("without a reason: \(outcome.errorText)") }
             return failures
         }
@@ -75,7 +75,7 @@ import Testing
             if undo.code != 0 { failures.append("undo: \(undo.ending) \(undo.errorText)") }
             if !(try StoredData(home).live.isEmpty) { failures.append("undo left drinks") }
         } else if DiskState(home, isData: true) != before {
-            failures.append("nothing new, and changed the folder")
+            failures.append("imported nothing, but changed the folder")
         }
         return failures
     }
@@ -85,7 +85,7 @@ import Testing
         guard let archive = file.archive else {
             return FileDamage.damaged(file.files[Int(one.seed) % file.files.count].contents, using: &generator)
         }
-        // The archive, compressed or not; or a file in it, with the sums as they should be.
+        // The archive, compressed or stored, or a damaged file in it with correct checksums.
         switch one.seed % 3 {
         case 0: return FileDamage.damaged(archive, using: &generator)
         case 1: return FileDamage.damaged(StoredZip.archive(file.files), using: &generator)
@@ -98,7 +98,7 @@ import Testing
     }
 }
 
-/// What may happen to a table, a document of XML or JSON, or an archive.
+/// Random damage to a table, an XML or JSON document, or an archive.
 enum FileDamage {
     private static let pieces = [
         ",", ";", "\"", "\"\"", "\n", "\r", "\r\n", "\t", "\u{FEFF}", "\u{0}", "\u{1B}[31m", "&lol;", "&#0;",
@@ -126,7 +126,7 @@ enum FileDamage {
         return bytes
     }
 
-    /// Puts something else in the place of what stands between two separators or quotes.
+    /// Replaces the text between two separators or quotes.
     private static func replaceField(in bytes: inout [UInt8], at place: Int, with piece: [UInt8]) {
         let ends = Set(",;\"\n".utf8)
         let start = bytes[..<place].lastIndex(where: ends.contains).map { $0 + 1 } ?? 0

@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// For any file of an app: `tend import FILE` knows whose it is, brings it in once, and `undo` can be followed by the same import.
-@Suite("generated files of every app")
+/// For any file of an app, `tend import FILE` recognises the app, imports each record once, and can be undone and
+/// repeated.
+@Suite("Generated files of every app")
 struct ImportFormatSweepTests {
     private static let formats: [GeneratedFile] = [
         .drinks, .fasts, .doses, .init(format: "zero", form: "JSON", make: ZeroFileGenerator.file),
@@ -20,7 +21,7 @@ struct ImportFormatSweepTests {
     private static let size = Sweep.count(quick: 1, ci: 8, full: 240)
 
     @Test(
-        "import, undo, import restores the same records, and a second import adds nothing",
+        "Undo and another import restore the records; a second adds none",
         arguments: formats)
     func sweep(_ format: GeneratedFile) throws {
         let failures = Sweep.failures(in: (1...Self.size).map { UInt64($0) }) { seed in
@@ -33,12 +34,12 @@ struct ImportFormatSweepTests {
         #expect(failures.isEmpty, "\(format.testDescription), by seed: \(failures.prefix(3).joined(separator: "\n"))")
     }
 
-    /// What is wrong with the way that a file comes in.
+    /// Imports the file twice, undoes and repeats the import, and returns the failures.
     private static func check(_ file: (name: String, bytes: [UInt8]), of format: GeneratedFile) throws -> [String] {
         let home = try Home()
         for line in format.before { try home.shell(line) }
         try Data(file.bytes).write(to: URL(fileURLWithPath: "\(home.path)/\(file.name)"))
-        func bring() throws -> (format: String?, summary: ImportSummary) {
+        func runImport() throws -> (format: String?, summary: ImportSummary) {
             let run = try home.shell("tend import '\(file.name)' --skip-bad --json")
             guard run.code == 0 else { throw RefusedImport(text: run.errorText) }
             let answer = try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]
@@ -53,13 +54,13 @@ struct ImportFormatSweepTests {
         }
 
         let before = try records()
-        let first = try bring()
+        let first = try runImport()
         guard first.format == format.format else { return ["recognized as \(first.format ?? "nothing")"] }
         let imported = try records()
         var problems: [String] = []
         let isEmpty = first.summary.sum == 0
         if isEmpty != (before == imported) { problems.append("the counts do not fit the records") }
-        let second = try bring()
+        let second = try runImport()
         if second.summary.sum + second.summary.updated.values.reduce(0, +) > 0 {
             problems.append("a second import adds \(second.summary.added)")
         }
@@ -68,7 +69,7 @@ struct ImportFormatSweepTests {
             try home.tend("undo")
             let undone = try records()
             if undone != before { problems.append("undo leaves records: \(undone.difference(from: before))") }
-            _ = try bring()
+            _ = try runImport()
             let again = try records()
             if again != imported {
                 problems.append("the import after undo differs: \(again.difference(from: imported))")

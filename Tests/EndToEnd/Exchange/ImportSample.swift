@@ -3,9 +3,9 @@ import Foundation
 /// Valid files of each import format. Tests damage copies of them.
 struct ImportSample: Sendable {
     let format: String
-    /// Files of the format; of an archive those in it.
+    /// Files of the format. For an archive, the files in it.
     let files: [(name: String, contents: [UInt8])]
-    /// The archive as it is, where it is one.
+    /// The compressed archive, if the format is one.
     var archive: [UInt8]?
 
     static let own: [ImportSample] = {
@@ -123,7 +123,7 @@ struct ImportSample: Sendable {
         AAAABAAEAA4BAABxAgAAAAA=
         """
 
-    /// A document as a phone that speaks Spanish names it, beside others, compressed.
+    /// A document with a Spanish phone's name for it, among others, compressed.
     private static let healthZip = """
         UEsDBBQAAAAIAABgc11qT646LAAAACoAAAAiAAAAYXBwbGVfaGVhbHRoX2V4cG9ydC9leHBvcnRfY2RhLnhtbLOxr8jNUShLLSrO\
         zM+zVTLUM1Cyt+Oycc7JzMtMTsxxyU8uzU3NK9G34wIAUEsDBBQAAAgIAABgc13so6XNHgEAAEYCAAAkAAAAYXBwbGVfaGVhbHRo\

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The document of everything restores everything.
-@Suite("JSON, out and in again") struct JSONRoundTripTests {
+/// The JSON document restores everything.
+@Suite("JSON round trips") struct JSONRoundTripTests {
     private static let seeds = Array(Sweep.seeds(quick: 1, ci: 2, full: 60))
 
-    @Test("into an empty folder it brings back every data file, byte for byte")
+    @Test("JSON restores every data file byte for byte in empty folders")
     func restore() throws {
         let failures = Sweep.failures(in: Self.seeds.map { $0 + 200 }) { seed in
             let source = try RandomHistory(seed: seed, .init(hasControls: true)).home
@@ -30,7 +30,7 @@ import Testing
         for failure in failures { Issue.record("seed \(failure)") }
     }
 
-    @Test("two homes that take in each other's document say the same, whichever came first")
+    @Test("Two homes that import each other's JSON have the same files")
     func merge() throws {
         let failures = Sweep.failures(in: Self.seeds.map { $0 + 400 }) { seed in
             let first = try RandomHistory(seed: seed).home
@@ -47,7 +47,7 @@ import Testing
         for failure in failures { Issue.record("seed \(failure)") }
     }
 
-    /// All but the time of the export.
+    /// The document without the time of the export.
     private static func document(_ bytes: [UInt8]) throws -> NSDictionary {
         var document = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] ?? [:]
         #expect(document.removeValue(forKey: "exportedAt") != nil)

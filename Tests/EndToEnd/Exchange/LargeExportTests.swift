@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What goes out is written a day at a time.
+/// Exports write one day at a time.
 @Suite(
-    "exports of many years",
+    "Exports of many years",
     .enabled(if: Python.isUsable && Bench.path != nil, "python3 or tend-bench is not installed"))
 struct LargeExportTests {
     private static let years = Sweep.count(quick: 2, ci: 4, full: 10)
 
-    @Test("memory does not grow with the years")
+    @Test("An export's memory does not grow with the years")
     func memory() throws {
         let one = try Home()
         let seeded = try MeasuredRun("measured '\(Bench.path ?? "")' seed \"$TEND_DATA_DIR\" --years 1", in: one)
@@ -27,7 +27,7 @@ struct LargeExportTests {
         }
     }
 
-    /// The year, and once more two, four and more years earlier.
+    /// The year, with copies two, four and more years earlier.
     private static func home(of years: Int, like year: Home) throws -> Home {
         let home = try Home(copying: year)
         for (name, bytes) in year.dataFiles where name.hasPrefix("days/") || name.hasPrefix("fasts/") {
@@ -38,7 +38,7 @@ struct LargeExportTests {
                         text.replacingOccurrences(of: year, with: String((Int(year) ?? 0) - copy * 2))
                     }
                 }
-                // An amount or an id may have the digits, too; for what is measured that is as good.
+                // Also replaces these digits in amounts and ids, which does not affect the measurement.
                 try home.write(earlier(text), to: "\(home.data)/\(earlier(name))")
             }
         }
@@ -46,7 +46,7 @@ struct LargeExportTests {
     }
 }
 
-/// The program that measures, beside the one under test.
+/// The benchmark next to the program under test.
 enum Bench {
     static let path: String? = {
         let places = [try? TendProgram.path(), "\(TendProgram.packageRoot)/.build/debug/tend"].compactMap(\.self)

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Exports of Apple Health of years: all of it arrives, and memory does not grow with the file.
-@Suite("large exports of Apple Health", .serialized, .enabled(if: Python.isUsable, "python3 is not installed"))
+/// Large exports of Apple Health are imported completely, in memory that does not grow with the file.
+@Suite("Large Apple Health exports", .serialized, .enabled(if: Python.isUsable, "python3 is not installed"))
 struct LargeImportTests {
     private static let most = 64.0
     private static let size = Sweep.count(quick: 2, ci: 8, full: 500) * 1_000_000
 
-    @Test("every drink and every fast arrives, plain and zipped, in less than 64 MB", arguments: ["xml", "zip"])
+    @Test("Every drink and fast arrives in less than 64 MB of memory", arguments: ["xml", "zip"])
     func file(_ ending: String) throws {
         let home = try Home()
         let path = "\(home.path)/export.\(ending)"
@@ -19,7 +19,9 @@ struct LargeImportTests {
         run.report("import of \(Self.size / 1_000_000) MB of XML, \(ending)")
     }
 
-    @Test("2 GB from a pipe take less than 64 MB", .enabled(if: Sweep.isFull, "takes minutes (TEND_SWEEP=full)"))
+    @Test(
+        "2 GB from a pipe need less than 64 MB of memory", .enabled(if: Sweep.isFull, "takes minutes (TEND_SWEEP=full)")
+    )
     func pipe() throws {
         let home = try Home()
         let generator = try HealthGenerator(home)
@@ -29,7 +31,7 @@ struct LargeImportTests {
         run.report("import of 2 GB of XML from a pipe")
     }
 
-    @Test("one line of 64 MB without a tag's end is refused in less than 64 MB")
+    @Test("An endless tag is refused in less than 64 MB of memory")
     func endless() throws {
         let home = try Home()
         let line = """

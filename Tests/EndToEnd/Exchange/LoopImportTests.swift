@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Habits of Loop Habit Tracker that come in, go and come again.
-@Suite("imports of habits") struct LoopImportTests {
+/// Habits of Loop Habit Tracker that are imported, undone and imported again.
+@Suite("Imports of habits") struct LoopImportTests {
     private static let seeds = Array(Sweep.seeds(quick: 3, ci: 10, full: 200))
 
-    /// What is recorded of challenges, apart from how often it was changed.
+    /// The live records without their versions.
     private static func records(of home: Home) throws -> [String: NSDictionary] {
         let document = try JSONSerialization.jsonObject(with: Data(try home.exported("json"))) as? [String: Any]
         var records: [String: NSDictionary] = [:]
@@ -22,7 +22,7 @@ import Testing
         return records
     }
 
-    @Test("undo and another import restore exactly the same; a second import adds nothing")
+    @Test("Undo and another import restore habits; a second import adds nothing")
     func undone() throws {
         let failures = Sweep.failures(in: Self.seeds) { seed in
             var generator = SeededGenerator(seed: seed)
@@ -53,7 +53,7 @@ import Testing
         ])
     }
 
-    @Test("a longer export finds the challenges and adds the new ticks only, on whichever side they are")
+    @Test("A longer export adds only new ticks to its challenges")
     func longer() throws {
         let home = try Home()
         let marks = "2026-11-12,YES_MANUAL,\n2024-10-05,YES_MANUAL,\n2024-09-20,YES_MANUAL,\n"
@@ -62,7 +62,7 @@ import Testing
         #expect(try home.imported(Self.zip(after), as: "loop").added == ["challenges": 0, "tasks": 1])
         let before = after + "2024-09-01,YES_MANUAL,\n"
         #expect(try home.imported(Self.zip(before), as: "loop").added == ["challenges": 0, "tasks": 1])
-        // Before the days of the first challenge there is another one.
+        // A day before the first challenge's days starts another challenge.
         let earlier = before + "2021-03-01,YES_MANUAL,\n"
         #expect(try home.imported(Self.zip(earlier), as: "loop").added == ["challenges": 1, "tasks": 1])
         for marks in [marks, after, before, earlier] {
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("a challenge that was deleted here stays deleted with its days, old and new")
+    @Test("A challenge deleted here stays deleted, with old and new days")
     func deleted() throws {
         let home = try Home()
         let marks = "2026-11-12,YES_MANUAL,\n2024-10-05,YES_MANUAL,\n2024-09-20,YES_MANUAL,\n"
@@ -80,7 +80,7 @@ import Testing
         #expect(again.sum == 0 && again.deleted == ["challenges": 1, "tasks": 4])
     }
 
-    @Test("photos of a challenge leave with it and come back with it")
+    @Test("A challenge's photos disappear and return with undo and another import")
     func photos() throws {
         let source = try Home()
         try source.tend("challenge", "start", "75-hard")
@@ -91,7 +91,7 @@ import Testing
 
         let home = try Home()
         try home.imported(export, as: "json")
-        // As a synchronizer brings it.
+        // As a synced folder receives it.
         let path = "\(home.data)/photos/\(photo)"
         try FileManager.default.createDirectory(
             atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A command of the shell that was run to its end, however long it took, with the most memory that one program in it had.
+/// A finished shell command, with the peak memory of one program in it. There is no time limit.
 struct MeasuredRun {
     private struct Usage: Decodable {
         let code: Int32
@@ -10,7 +10,7 @@ struct MeasuredRun {
     }
 
     let code: Int32
-    /// The most that was in memory at once.
+    /// The peak memory.
     let megabytes: Double
     let seconds: Double
     let output: [UInt8]
@@ -18,8 +18,8 @@ struct MeasuredRun {
 
     var text: String { String(decoding: output, as: UTF8.self) }
 
-    /// `measured COMMAND…` runs a program. Python is between it and the tests because a process is charged with the memory of
-    /// the one that it was made from.
+    /// `measured COMMAND…` runs a program. Python starts it, since a new process is charged with the memory of its
+    /// parent.
     private static let script = """
         import json, os, sys, time
         start = time.time()
@@ -32,7 +32,7 @@ struct MeasuredRun {
                        'seconds': time.time() - start}, file)
         """
 
-    /// - Parameter line: a line of shell in which `measured` stands before the one program that is looked at.
+    /// - Parameter line: a shell line in which `measured` precedes the one program to measure.
     init(_ line: String, in home: Home, adding variables: [String: String] = [:]) throws {
         let usagePath = "\(home.scratch)/usage-\(UUID().uuidString)"
         let (outputPath, errorPath) = ("\(usagePath).out", "\(usagePath).err")
@@ -57,9 +57,9 @@ struct MeasuredRun {
         seconds = usage.seconds
     }
 
-    /// Says on standard error what a sweep is there to find out.
-    func report(_ what: String) {
-        let line = "\(what): \((megabytes * 10).rounded() / 10) MB at most, \((seconds * 10).rounded() / 10) s\n"
+    /// Prints the figures on standard error.
+    func report(_ label: String) {
+        let line = "\(label): \((megabytes * 10).rounded() / 10) MB at most, \((seconds * 10).rounded() / 10) s\n"
         FileHandle.standardError.write(Data(line.utf8))
     }
 }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Medications that come in with MedTimer's backup.
-@Suite("medications of MedTimer's backup") struct MedTimerMedicationTests {
-    /// The settings of medications, and of everything else.
+/// Medications that are imported from MedTimer's backup.
+@Suite("Medications in MedTimer's backup") struct MedTimerMedicationTests {
+    /// The settings of medications, and all others.
     private struct SettingsFile {
         let medications: [[String: Any]]
         let others: Data
@@ -31,7 +31,7 @@ import Testing
         "{\"medicineName\": \"omega\", \"amount\": \"2\", \"status\": \"TAKEN\", \"remindedTimestamp\": 1795073400, \"processedTimestamp\": 1795073700}"
     private static let omega = medicine("Omega", ", \"amount\": 30.0", "{\"timeInMinutes\": 510, \"amount\": \"2\"}")
 
-    @Test("one undo takes back doses and medications, and the same import brings both again")
+    @Test("One undo reverts doses and medications, and an import restores both")
     func undone() throws {
         let home = try Home()
         try home.tend("pill", "add", "Own")
@@ -53,7 +53,7 @@ import Testing
         #expect(home.dataFiles == files)
     }
 
-    @Test("a level of the stock is the one of the backup, whose doses are off it already")
+    @Test("The stock's level is the backup's, without deducting its doses again")
     func stock() throws {
         let home = try Home()
         try home.imported(Self.backup(Self.omega, events: Self.event), as: "medtimer", "--medications")
@@ -62,7 +62,7 @@ import Testing
         #expect(try home.tend("pill", "stock").text.contains("Omega: 28 left"))
     }
 
-    @Test("a medication that is here stays as it is, whatever case its name is in, and one that was stopped too")
+    @Test("An existing medication stays unchanged, whatever its case or end")
     func present() throws {
         let home = try Home()
         try home.tend("pill", "add", "OMEGA", "--dose", "7", "--stock", "70")
@@ -75,7 +75,7 @@ import Testing
         #expect(home.dataFiles == files)
     }
 
-    @Test("nothing is added without the flag, by a dry run, or by a file with a bad row")
+    @Test("No medication comes without the flag, from dry runs or damaged files")
     func nothing() throws {
         let home = try Home()
         try home.imported(Self.backup(Self.omega), as: "medtimer")
@@ -89,7 +89,7 @@ import Testing
         #expect(try SettingsFile(home).medications.count == 2)
     }
 
-    @Test("no name in a file reaches any other setting, and one that can't be a name is named")
+    @Test("No name in a file changes another setting")
     func hostileNames() throws {
         let home = try Home()
         try home.tend("config", "set", "units", "floz")
@@ -115,7 +115,7 @@ import Testing
         #expect(try home.imported(file, as: "medtimer", "--medications", "--skip-bad").added["medications"] == 0)
     }
 
-    @Test("the commands that are suggested set up the same as --medications, pasted as they are")
+    @Test("The suggested commands set up the same as --medications")
     func suggestions() throws {
         let reminder = "{\"timeInMinutes\": 510, \"amount\": \"10 mg\", \"days\": [true, false, false, true]}"
         let names = [
@@ -139,13 +139,13 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: "\(home.path)/reached"))
     }
 
-    @Test("import, undo, import of generated files restores the same, and a second import adds nothing")
+    @Test("Undo and another import restore medications; a second adds nothing")
     func generated() throws {
         let seeds = Array(Sweep.seeds(quick: 4, ci: 30, full: 240))
         let failures = Sweep.failures(in: seeds) { seed in
             var generator = SeededGenerator(seed: seed)
             let (name, file) = MedTimerFileGenerator.file(&generator)
-            // A dose's text may be such that the row stays ambiguous.
+            // The text of a dose may be ambiguous, so its row is skipped.
             let flag = name.hasSuffix(".json") ? "--medications" : "--skip-bad"
             let home = try Home()
             func state() throws -> String {

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Own CSV in the hands of other programs.
-@Suite("CSV that other programs read and write", .enabled(if: Python.isUsable, "python3 is not installed"))
+/// tend's CSV in other programs.
+@Suite("CSV in other programs", .enabled(if: Python.isUsable, "python3 is not installed"))
 struct OtherReaderTests {
     private static let seeds = Array(Sweep.seeds(quick: 1, ci: 2, full: 40))
     private static let kinds = ["water", "fasts", "pills", "challenges"]
 
-    @Test("Python reads exactly the values that are stored", arguments: seeds.map { $0 + 700 })
+    @Test("Python reads exactly the stored values", arguments: seeds.map { $0 + 700 })
     func stored(seed: UInt64) throws {
         let home = try RandomHistory(seed: seed, .init(hasControls: true)).home
         let stored = Self.records(home)
@@ -34,7 +34,7 @@ struct OtherReaderTests {
     }
 
     @Test(
-        "what Python writes is recognised, whatever the columns' order, the quotes and the ends of lines",
+        "CSV rewritten by Python is recognised in any column order and quoting",
         arguments: seeds.map { $0 + 800 })
     func rewritten(seed: UInt64) throws {
         let home = try RandomHistory(seed: seed).home

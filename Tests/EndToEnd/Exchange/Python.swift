@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Python, as a reader and a writer of formats that is not the program's own.
+/// Python as an independent reader and writer of formats.
 enum Python {
-    /// Debian's own.
+    /// The system's Python.
     static let path = "/usr/bin/python3"
 
     static let isUsable: Bool = {
@@ -11,7 +11,7 @@ enum Python {
         return (try? home.run([path, "-c", "import csv, json, zipfile, xml.etree.ElementTree"]))?.code == 0
     }()
 
-    /// What a script prints.
+    /// Runs a script and returns its output.
     static func run(_ script: String, _ arguments: [String], _ home: Home) throws -> [UInt8] {
         let outcome = try home.run([path, "-c", script] + arguments)
         try #require(outcome.code == 0, "\(outcome.errorText)")
@@ -48,7 +48,7 @@ enum PythonCSV {
     }
 
     /// The same rows as Python writes them.
-    /// - Parameter order: a number that the order of the columns is made of.
+    /// - Parameter order: the seed of the columns' order.
     static func rewritten(
         _ bytes: [UInt8], order: Int, quoting: String = "QUOTE_ALL", end: String = "CRLF"
     ) throws -> [UInt8] {

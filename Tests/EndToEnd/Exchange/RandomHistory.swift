@@ -1,13 +1,14 @@
 import Foundation
 import TestSupport
 
-/// A home with weeks of drinks, fasts, doses and challenges, put down by the program itself in an order that a seed decides.
+/// A home with weeks of drinks, fasts, doses and challenges. The program records them in an order that depends on a
+/// seed.
 struct RandomHistory {
-    /// What comes into it besides what it always has.
+    /// The optional parts of a history.
     struct Kind {
-        /// Whether notes have characters that can't be seen, which Excel is not given.
+        /// Whether notes contain invisible characters. Excel does not get these.
         var hasControls = false
-        /// Whether there are medications of the user's own.
+        /// Whether the user has medications.
         var hasMedications = true
         /// Whether there are challenges.
         var hasChallenges = true
@@ -39,7 +40,7 @@ struct RandomHistory {
             try home.tend("challenge", "start", "\(home.path)/mine.json", "--from", "2026-10-20", "-q")
         }
         try Self.writePage(in: home)
-        // Over the night on which the clocks of Berlin and those of New York went back.
+        // The history spans the nights in which the clocks of Berlin and New York go back.
         var clock = Clock(seconds: 1_792_656_000)
         for _ in 0..<Self.steps {
             clock.advance(using: &generator)
@@ -48,7 +49,7 @@ struct RandomHistory {
         }
     }
 
-    /// A day whose notes no command would leave as they are, as another machine, or a hand, may write them.
+    /// Writes a page with notes that no command would store unchanged, as another computer or an editor may.
     private static func writePage(in home: Home) throws {
         let notes = [" both ends ", "\\ttab", "\\nfirst", "last\\n", "  ", "'=kept ", "\u{A0}hard", "=1+1 "]
         let records = notes.enumerated().map { index, note in
@@ -70,7 +71,7 @@ struct RandomHistory {
 
     private static let steps = Sweep.count(quick: 40, ci: 40, full: 120)
 
-    /// Now, and where.
+    /// The time and the zone.
     private struct Clock {
         var seconds: Int
         var zone = "Europe/Berlin"
@@ -86,7 +87,7 @@ struct RandomHistory {
     }
 }
 
-/// One command that changes something; some of them are refused, such as the end of a fast that never began.
+/// One changing command. Some are refused, such as ending a fast that was not started.
 private struct Step {
     let words: [String]
 

@@ -2,18 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Own CSV through programs that people look at tables with.
-@Suite("CSV through csvkit and LibreOffice") struct SpreadsheetTests {
+/// tend's CSV in table programs.
+@Suite("CSV in csvkit and LibreOffice") struct SpreadsheetTests {
     private static let seeds = Array(Sweep.seeds(quick: 1, ci: 1, full: 6))
     private static let kinds = Sweep.isFull ? ["water", "fasts", "pills", "challenges"] : ["water"]
 
-    /// All cells in quotes; semicolons; the rows in another order, with nothing guessed of what the quotes are.
+    /// All cells quoted; semicolons; the rows in another order, without guessing of quotes.
     private static let csvkitCommands = [
         ["csvformat", "-U", "1"], ["csvformat", "-D", ";"], ["csvsort", "-y", "0", "-I", "--blanks", "-r", "-c", "ID"],
     ]
 
     @Test(
-        "csvkit gives back what is recognised", .enabled(if: Csvkit.isUsable, "csvkit is not installed"),
+        "CSV from csvkit is recognised", .enabled(if: Csvkit.isUsable, "csvkit is not installed"),
         arguments: seeds.map { $0 + 900 })
     func csvkit(seed: UInt64) throws {
         let home = try RandomHistory(seed: seed).home
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "LibreOffice gives back what is recognised where every cell is text",
+        "CSV from LibreOffice is recognised if all cells are text",
         .enabled(if: LibreOffice.path != nil, "LibreOffice is not installed"), arguments: seeds.map { $0 + 950 })
     func office(seed: UInt64) throws {
         let home = try RandomHistory(seed: seed).home
@@ -52,10 +52,10 @@ enum Csvkit {
     static func run(_ words: [String], on bytes: [UInt8], _ home: Home) throws -> [UInt8] {
         let path = "\(home.path)/kit.csv"
         try Data(bytes).write(to: URL(fileURLWithPath: path))
-        let places = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let line = words.map { "'\($0)'" }.joined(separator: " ")
-        // It may be installed for one user only, whose own home it looks for.
-        let outcome = try home.shell("\(line) '\(path)'", adding: ["PATH": places, "HOME": NSHomeDirectory()])
+        // csvkit may be installed for one user only, so it needs the real home.
+        let outcome = try home.shell("\(line) '\(path)'", adding: ["PATH": searchPath, "HOME": NSHomeDirectory()])
         guard outcome.code == 0 else { throw Failed(description: outcome.errorText) }
         return outcome.output
     }
@@ -67,7 +67,7 @@ enum LibreOffice {
         FileManager.default.isExecutableFile(atPath: $0)
     }
 
-    /// Opens a CSV with all its columns as text, and writes it again.
+    /// Opens a CSV with all its columns as text and saves it again.
     static func rewritten(_ bytes: [UInt8], columns: Int, _ home: Home) throws -> [UInt8] {
         let source = "\(home.path)/table.csv"
         let folder = "\(home.path)/office"

@@ -1,4 +1,4 @@
-/// A zip archive without compression, as simple as one can be.
+/// A minimal zip archive without compression.
 enum StoredZip {
     static func archive(_ files: [(name: String, contents: [UInt8])]) -> [UInt8] {
         var bytes: [UInt8] = []

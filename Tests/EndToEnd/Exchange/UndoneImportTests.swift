@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// An import is one change, which can be taken back and made again.
-@Suite("imports that are undone") struct UndoneImportTests {
+/// An import is one change, which can be undone and repeated.
+@Suite("Undone imports") struct UndoneImportTests {
     private static let drinks = Array("Date,Time,Amount (ml)\n2026-11-17,08:00,200\n2026-11-18,08:00,300\n".utf8)
     private static let fasts = Array("Date,Start,End,Hours,Night Eating\n11/18/26,19:15,12:00,16,1\n".utf8)
 
-    @Test("undo takes all of it back, and redo brings all of it again")
+    @Test("Undo reverts a whole import, and redo restores it")
     func undone() throws {
         let home = try Home()
         try home.imported(Self.drinks, as: "csv")
@@ -17,7 +17,7 @@ import Testing
         #expect(try home.exported("csv", "water") == exported)
     }
 
-    @Test("what was undone can be imported again, also after something else was put down")
+    @Test("An undone import can be repeated, even after another change")
     func again() throws {
         let home = try Home()
         try home.imported(Self.drinks, as: "csv")
@@ -27,7 +27,7 @@ import Testing
         #expect(answer.added["water"] == 2, "\(answer)")
     }
 
-    @Test("an import that was undone because of an option can be made again with another")
+    @Test("An undone import can be repeated with another option")
     func otherOption() throws {
         let home = try Home()
         try home.imported(Self.fasts, as: "zero")
@@ -36,7 +36,7 @@ import Testing
         #expect(answer.added["fasts"] == 1, "\(answer)")
     }
 
-    @Test("what the user has deleted does not come in again")
+    @Test("A deleted drink is not imported again")
     func deleted() throws {
         let home = try Home()
         try home.imported(Self.drinks, as: "csv")

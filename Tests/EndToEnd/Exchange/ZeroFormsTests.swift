@@ -1,7 +1,7 @@
 import Testing
 
-/// Fasts of Zero that come as CSV and as JSON.
-@Suite("Zero's two forms") struct ZeroFormsTests {
+/// Fasts of Zero in its CSV and JSON formats.
+@Suite("Zero's two formats") struct ZeroFormsTests {
     private static let csv = Array(
         """
         Date,Start,End,Hours,Night Eating
@@ -9,7 +9,7 @@ import Testing
         11/12/26,21:00,13:30,16,0
         """.utf8)
 
-    /// The same fasts, and one more.
+    /// The same fasts and one more.
     private static func json(_ seconds: String = "37") -> [UInt8] {
         Array(
             """
@@ -22,7 +22,7 @@ import Testing
             """.utf8)
     }
 
-    @Test("the JSON adds to the CSV only the fasts that are new")
+    @Test("The JSON adds only new fasts to the CSV")
     func csvFirst() throws {
         let home = try Home()
         try home.imported(Self.csv, as: "zero")
@@ -32,7 +32,7 @@ import Testing
         #expect(try home.imported(Self.csv, as: "zero").isNothingNew)
     }
 
-    @Test("the CSV adds nothing to the JSON")
+    @Test("The CSV adds nothing to the JSON")
     func jsonFirst() throws {
         let home = try Home()
         #expect(try home.imported(Self.json(), as: "zero").added["fasts"] == 3)
@@ -40,7 +40,7 @@ import Testing
         #expect(answer.present["fasts"] == 2 && answer.isNothingNew, "\(answer)")
     }
 
-    @Test("a fast that was deleted or corrected since is known in the other form", arguments: [true, false])
+    @Test("A deleted or edited fast is recognised in the other format", arguments: [true, false])
     func changedSince(isCSVFirst: Bool) throws {
         let home = try Home()
         let forms = isCSVFirst ? [Self.csv, Self.json()] : [Self.json(), Self.csv]
@@ -53,7 +53,7 @@ import Testing
         #expect(answer.added["fasts"] == (isCSVFirst ? 1 : 0), "\(answer)")
     }
 
-    @Test("a CSV whose minutes were rounded up has the same fasts")
+    @Test("A CSV with rounded minutes has the same fasts")
     func rounded() throws {
         let csv = String(decoding: Self.csv, as: UTF8.self).replacing("20:15", with: "20:16").replacing(
             "13:30", with: "13:31")
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("an undone import of one form does not keep the other out")
+    @Test("An undone import of one format does not block the other")
     func undone() throws {
         let home = try Home()
         try home.imported(Self.csv, as: "zero")
@@ -75,7 +75,7 @@ import Testing
         #expect(try home.imported(Self.csv, as: "zero").isNothingNew)
     }
 
-    /// The ids of the fasts, by the days on which they began.
+    /// The ids of the fasts, by the days of their starts.
     private static func ids(in home: Home) throws -> [Substring: String] {
         let rows = String(decoding: try home.exported("csv", "fasts"), as: UTF8.self).split(separator: "\n").dropFirst()
         let known = rows.map { ($0.prefix(10), String($0.suffix(12))) }

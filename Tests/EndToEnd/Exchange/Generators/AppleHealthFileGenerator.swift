@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-/// Exports of Apple Health, as XML or in its zip: drinks, fasts and workouts of several apps, some of them sent again, between
-/// other records.
+/// Exports of Apple Health, as XML or in a zip. They have drinks, fasts and workouts of several apps among other
+/// records. Some records come twice.
 struct AppleHealthFileGenerator {
     static func file(_ generator: inout SeededGenerator) -> (name: String, bytes: [UInt8]) {
         var elements: [String] = []
@@ -38,7 +38,7 @@ struct AppleHealthFileGenerator {
     private static func drink(at time: Int, _ generator: inout SeededGenerator) -> String {
         let amounts = ["unit=\"mL\" value=\"250\"", "unit=\"fl_oz_us\" value=\"8\"", "unit=\"L\" value=\"0.5\""]
         let sources = ["Cups &amp; more", "Robin’s\u{A0}Phone"]
-        // Half of the times were typed in.
+        // Half of the times have no seconds, as if typed.
         let at = Bool.random(using: &generator) ? time / 60 * 60 : time
         return record(
             "DietaryWater", amounts.randomElement(using: &generator) ?? "",

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Makes files such as FastTrack writes, in its old form and its new one. No two fasts share time.
+/// Files in FastTrack's old and new format. The fasts don't overlap.
 struct FastTrackFileGenerator {
     static func file(_ generator: inout SeededGenerator) -> (name: String, bytes: [UInt8]) {
         let isNew = Bool.random(using: &generator)
@@ -8,7 +8,7 @@ struct FastTrackFileGenerator {
         for day in 1...28 where Int.random(in: 0..<3, using: &generator) == 0 {
             let date = "2026-10-\(day < 10 ? "0" : "")\(day)"
             let hours = Int.random(in: 0...21, using: &generator)
-            // On the 25th the hour from two comes twice in the zone of the tests.
+            // On the 25th the clocks of the tests' zone go back from three to two.
             if isNew {
                 let note =
                     ["", "\"so, so\"", "\"two\nlines\"", "\"\"\"good\"\"\""].randomElement(using: &generator) ?? ""

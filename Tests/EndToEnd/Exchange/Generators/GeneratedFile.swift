@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// A kind of file that an app writes, of which tests make any number.
+/// A generator of one app's files.
 struct GeneratedFile: Sendable, CustomTestStringConvertible {
     /// The name of the format on the command line.
     let format: String
-    /// What the file is about, where a format has several forms.
+    /// The kind of file, if a format has several.
     var form = ""
-    /// What has to be there before the import.
+    /// Commands to run before the import.
     var before: [String] = []
     let make: @Sendable (inout SeededGenerator) -> (name: String, bytes: [UInt8])
 
@@ -15,7 +15,7 @@ struct GeneratedFile: Sendable, CustomTestStringConvertible {
 }
 
 extension SeededGenerator {
-    /// A day of the two years before the day of the tests, as its numbers.
+    /// A day of the two years before the tests' date.
     mutating func day() -> (year: Int, month: Int, day: Int) {
         (Bool.random(using: &self) ? 2025 : 2024, .random(in: 1...12, using: &self), .random(in: 1...28, using: &self))
     }
@@ -24,7 +24,7 @@ extension SeededGenerator {
         (.random(in: 0...23, using: &self), .random(in: 0...59, using: &self), .random(in: 0...59, using: &self))
     }
 
-    /// True once in so many times.
+    /// Returns true once in `count` times on average.
     mutating func chance(oneIn count: Int) -> Bool { Int.random(in: 1...count, using: &self) == 1 }
 
     mutating func pick<Element>(_ elements: Element...) -> Element {

@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Makes files such as HydroTracker writes: a CSV or a JSON, with entries that come twice, drinks of the app and of the user's own, and
-/// volumes that were converted from ounces.
+/// Files in HydroTracker's CSV and JSON formats. Some entries come twice, drinks are the app's or the user's, and
+/// some volumes are converted from ounces.
 struct HydroTrackerFileGenerator {
     private struct Entry {
         let timestamp: Int
@@ -16,7 +16,7 @@ struct HydroTrackerFileGenerator {
         return ("hydrotracker_export_2026-11-19.\(isTable ? "csv" : "json")", Array(text.utf8))
     }
 
-    /// The same drinks in both kinds of file.
+    /// The same drinks in both formats.
     static func pair(_ generator: inout SeededGenerator) -> (table: [UInt8], document: [UInt8]) {
         let entries = entries(&generator)
         return (Array(table(entries).utf8), Array(document(entries).utf8))

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Makes zips as Loop Habit Tracker exports them: in the form since 2.3.1 and the one before, with habits of weeks and of years.
+/// Zips in Loop Habit Tracker's formats: the one since 2.3.1 and the one before. Habits span weeks or years.
 struct LoopFileGenerator {
     private static let names = [
         "Stretch", "Call family, or friends", "Gehen (täglich)", "読書", "Read \"a lot\"", "Stretch", "No sugar",
@@ -65,7 +65,7 @@ struct LoopFileGenerator {
                 "\(number),\(name),\(isNumeric ? "NUMERICAL" : "YES_NO"),Did you?,,\(times),\(interval),#FF8F00,\(measure),\(isArchived)\n"
         }
 
-        /// Newest first, as the app writes them; some days are missing.
+        /// Newest first, as the app writes them. Some days are missing.
         func days(_ generator: inout SeededGenerator) -> String {
             // A few habits are longer than a challenge can be, with long breaks.
             let isLong = Int.random(in: 0..<5, using: &generator) == 0
@@ -100,7 +100,7 @@ struct LoopFileGenerator {
         text.contains { ",\"\n".contains($0) } ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
     }
 
-    /// The date of a day that is counted from 1970-01-01, after Howard Hinnant's algorithm.
+    /// The date of a day counted from 1970-01-01, with Howard Hinnant's algorithm.
     private static func date(_ ordinal: Int) -> String {
         let shifted = ordinal + 719_468
         let era = shifted / 146_097

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Files as MedTimer writes them: the JSON backup, with and without medications, and the CSV of events, which quotes nothing.
+/// Files in MedTimer's formats: the JSON backup with or without medications, and the CSV of events without quotes.
 struct MedTimerFileGenerator {
     private static let names = [
         "Omega", "omega", "St John's wort", "Vitamin D (1000 IU)", "B6, B12", "Eye & ear", "鉄剤", "$(reboot); 'x'",
@@ -13,7 +13,7 @@ struct MedTimerFileGenerator {
             ? ("backup.json", Array(backup(&generator).utf8)) : ("events.csv", Array(events(&generator).utf8))
     }
 
-    /// The JSON backup, one of whose parts may be missing.
+    /// The JSON backup, sometimes without medications.
     static func backup(_ generator: inout SeededGenerator) -> String {
         let hasMedicines = Int.random(in: 0..<4, using: &generator) > 0
         let medicines = names.filter { _ in Bool.random(using: &generator) }.map { medicine($0, &generator) }
@@ -64,7 +64,7 @@ struct MedTimerFileGenerator {
             """
     }
 
-    /// The CSV of events with the columns of one of the app's versions.
+    /// The CSV of events with the columns of one version of the app.
     static func events(_ generator: inout SeededGenerator) -> String {
         let columns = Int.random(in: 4...7, using: &generator)
         let header = ["Reminded", "Name", "Dosage", "Taken", "Tags", "Interval", "Notes"].prefix(columns)
@@ -95,7 +95,7 @@ struct MedTimerFileGenerator {
         return "\(date)T\(padded(second / 3600)):\(padded(second / 60 % 60)):\(padded(second % 60))Z"
     }
 
-    /// The date in the form of a phone.
+    /// The date and time as a phone shows them.
     private static func shown(_ seconds: Int) -> String {
         "\(iso(seconds).prefix(10).split(separator: "-").reversed().joined(separator: ".")) \(seconds / 3600 % 24):\(padded(seconds / 60 % 60))"
     }

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension GeneratedFile {
-    /// What Drink-E writes: no ids, no exact times.
+    /// Drink-E's format, without ids and exact times.
     static let drinks = GeneratedFile(format: "csv", form: "drinks") { generator in
         var lines = ["Date,Time,Amount(ml),Beverage,Note"]
         for _ in 0..<Int.random(in: 0...12, using: &generator) {
@@ -16,7 +16,7 @@ extension GeneratedFile {
         return ("drinks.csv", Array((lines.joined(separator: "\n") + "\n").utf8))
     }
 
-    /// What Fast-E writes: no ids. No two of them share time.
+    /// Fast-E's format, without ids. The fasts don't overlap.
     static let fasts = GeneratedFile(format: "csv", form: "fasts") { generator in
         var lines = ["Start Date,End Date,Schedule,Duration (hours),Target (hours),Completed,Cancelled,Note"]
         for day in 1...Int.random(in: 1...28, using: &generator) where generator.chance(oneIn: 2) {
@@ -30,7 +30,7 @@ extension GeneratedFile {
         return ("fasts.csv", Array(lines.joined(separator: "\n").utf8))
     }
 
-    /// Doses, with ids where the row comes from tend.
+    /// Doses. Rows from tend have ids.
     static let doses = GeneratedFile(format: "csv", form: "doses") { generator in
         var lines = ["Date,Time,Medication,Slot,State,Dose,Unit,Forced,Time Assumed,Note,Timestamp,ID"]
         for _ in 0..<Int.random(in: 0...12, using: &generator) {

@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Makes files such as WaterMinder writes on phones of many countries: in one of many orders of the date, with one language's
-/// numbers, times and drinks, and rows that come twice.
+/// Files in WaterMinder's format on phones of many countries. They vary in the order of dates and in the language of
+/// numbers, times and drinks. Some rows come twice.
 struct WaterMinderFileGenerator {
     private enum Order: CaseIterable { case year, month, day }
 
@@ -16,7 +16,7 @@ struct WaterMinderFileGenerator {
             [["Water", "Tea", "Kombucha"], ["Wasser", "Kaffee, kalt", "Saft"], ["水", "お茶"], ["Вода", "Сок"]]
             .randomElement(using: &generator) ?? []
         var rows: [String] = []
-        // The first row decides the order for all: the 28th is no month.
+        // The first row determines the order of all dates: 28 can't be a month.
         for index in 0...Int.random(in: 0...15, using: &generator) {
             let day = index == 0 ? 28 : Int.random(in: 1...28, using: &generator)
             let date = [2026, Int.random(in: 1...10, using: &generator), day]

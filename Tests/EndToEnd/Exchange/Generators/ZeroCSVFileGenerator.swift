@@ -1,11 +1,11 @@
 import TestSupport
 
-/// Makes files such as Zero writes: mostly with the month in front, and hours that are cut off. No two fasts share time.
+/// Files in Zero's CSV format. Most dates begin with the month, and hours are rounded down. The fasts don't overlap.
 struct ZeroCSVFileGenerator {
     static func file(_ generator: inout SeededGenerator) -> (name: String, bytes: [UInt8]) {
         let isDayFirst = Int.random(in: 0..<4, using: &generator) == 0
         var rows: [String] = []
-        // In the order of the app the newest stands first, and the 28th decides.
+        // The app writes the newest fast first. The 28th determines the order of the dates.
         for day in (1...28).reversed() where day == 28 || Int.random(in: 0..<3, using: &generator) == 0 {
             let hours = Int.random(in: 1...20, using: &generator)
             let isRunning = Int.random(in: 0..<12, using: &generator) == 0

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Files of Zero: `biodata.json`, alone or in its zip, and the CSV of older versions, with fasts that don't overlap.
+/// Files of Zero: `biodata.json`, alone or in a zip, and the CSV of older versions. The fasts don't overlap.
 struct ZeroFileGenerator {
     private struct Fast {
         let start: Int
@@ -10,7 +10,7 @@ struct ZeroFileGenerator {
 
     static func file(_ generator: inout SeededGenerator) -> (name: String, bytes: [UInt8]) {
         var fasts: [Fast] = []
-        // Over the night in which the clocks of Berlin went back.
+        // The fasts span the night in which the clocks of Berlin go back.
         var time = 1_792_400_000 + Int.random(in: 0..<86_400, using: &generator)
         for _ in 0..<Int.random(in: 0...15, using: &generator) {
             let length = Int.random(in: 600...(50 * 3600), using: &generator)
@@ -35,7 +35,7 @@ struct ZeroFileGenerator {
                 {"FastID":"\(fast.start)","StartDTM":"\(start)","EndDTM":"\(end)","GoalHours":\(goal),"IsEnded":true}
                 """
         }
-        // An app that was offline sends a fast twice; the last one runs.
+        // An app that was offline sends a fast twice. The last fast is running.
         if let again = entries.randomElement(using: &generator), Bool.random(using: &generator) {
             entries.append(again)
         }
@@ -58,7 +58,7 @@ struct ZeroFileGenerator {
         Date(timeIntervalSince1970: TimeInterval(seconds)).formatted(.iso8601)
     }
 
-    /// The clock of Berlin.
+    /// The clock time in Berlin.
     private static func wall(_ seconds: Int) -> (date: String, time: String) {
         let local = text(seconds + (seconds < 1_792_890_000 ? 7200 : 3600))
         let parts = local.split { "-T:Z".contains($0) }.map(String.init)
