@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// What RFC 5545 and whoever imports the file twice expect of it.
-@Suite("the exported calendar file") struct CalendarFileTests {
-    /// icalendar 4 takes an escaped backslash before an n for a line break, against RFC 5545 (section 3.3.11).
+/// The rules of RFC 5545, and stable ids for repeated imports.
+@Suite("Exported calendar file") struct CalendarFileTests {
+    /// icalendar 4 reads an escaped backslash before an n as a line break, contrary to RFC 5545 (section 3.3.11).
     private static let backslashes = "n\\n\\N\\;"
     private static let names = [
         "a;b\\d", "\"quoted\": x", "Übergröße \u{1F48A}", "\u{85E5}\u{85E5}", "BEGIN:VEVENT", "%n",
         String(repeating: "é\u{1F48A}", count: 20), backslashes,
     ]
 
-    /// One medication for each of the names, and everything else there is.
+    /// A home with one medication for each name, and every other kind of reminder.
     private static func home() throws -> Home {
         let home = try Home()
         for (index, name) in names.enumerated() {
@@ -34,7 +34,7 @@ import Testing
         return outcome.output
     }
 
-    /// The lines as they stand there, without their ends.
+    /// The lines of the file without their line ends.
     private static func lines(_ file: [UInt8]) -> [[UInt8]] {
         file.split(separator: 10, omittingEmptySubsequences: false).dropLast().map { Array($0.dropLast()) }
     }
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("each line ends in CRLF, is no longer than 75 bytes, and is cut between characters")
+    @Test("Each line ends in CRLF and has at most 75 whole-character bytes")
     func lines() throws {
         let file = try Self.export(Self.home())
         #expect(file.suffix(2) == [13, 10])
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("each event has an alarm at its beginning, a stamp, and an id of its own")
+    @Test("Each event has an alarm, a stamp and a unique id")
     func properties() throws {
         let events = Self.events(try Self.export(Self.home()))
         #expect(events.count == Self.names.count + 5 + 5 + 1)
@@ -72,14 +72,14 @@ import Testing
             }
         }
         #expect(Set(events.compactMap(Self.id)).count == events.count)
-        // Readers forgive what is not escaped.
+        // Readers accept unescaped text, so this checks the escaping itself.
         #expect(events.contains { $0.contains("SUMMARY:a\\;b\\\\d") })
     }
 
     private static func id(_ event: [String]) -> String? { event.first { $0.hasPrefix("UID:") } }
     private static func stamp(_ event: [String]) -> String? { event.first { $0.hasPrefix("DTSTAMP:") } }
 
-    @Test("written again it is the same; later, and elsewhere, ids and stamps are")
+    @Test("Repeated exports keep the ids and stamps of events")
     func again() throws {
         let home = try Self.home()
         let file = try Self.export(home)
@@ -95,13 +95,13 @@ import Testing
             ("2026-11-20T09:31:00+01:00", "Europe/Berlin"), ("2026-11-20T18:00:00+01:00", "Europe/Berlin"),
             ("2026-11-20T22:30:00+09:00", "Asia/Tokyo"),
         ] { #expect(stamps(try Self.export(home, now: now, zone: zone)) == first, "\(now) \(zone)") }
-        // The fast is over then.
+        // By then the fast has ended.
         let later = stamps(try Self.export(home, now: "2026-12-24T12:00:00+01:00"))
         #expect(later == first.filter { !$0.key.contains("fast") })
     }
 
     @Test(
-        "other programs read names as they are, whatever they are made of",
+        "Other programs read names unchanged, whatever characters they contain",
         .enabled(if: !CalendarReader.installed.isEmpty, "no program here that reads calendars"),
         arguments: CalendarReader.installed)
     func names(_ reader: CalendarReader) throws {
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(
-        "without reminders there are no events, and the file is still one",
+        "A calendar without reminders is a valid file without events",
         .enabled(if: !CalendarReader.installed.isEmpty, "no program here that reads calendars"),
         arguments: CalendarReader.installed)
     func empty(_ reader: CalendarReader) throws {

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Programs of others that read an iCalendar file and know when its events happen.
+/// External programs that read an iCalendar file and calculate the times of its events.
 enum CalendarReader: String, CaseIterable, CustomTestStringConvertible {
-    /// What most Python programs read calendars with, and its companion for what repeats.
+    /// The usual Python library for calendars, with its companion for recurring events.
     case icalendar
-    /// A second one, with a parser of its own.
+    /// Another library with a separate parser.
     case vobject
 
     struct Event: Hashable, Comparable, Decodable, CustomStringConvertible {
-        /// By the clock on the wall.
+        /// The local clock time.
         let at: String
         let title: String
         let body: String
@@ -21,7 +21,7 @@ enum CalendarReader: String, CaseIterable, CustomTestStringConvertible {
 
     struct NotRead: Error, CustomStringConvertible { let description: String }
 
-    /// Debian's own: of another one that comes first in `PATH` its modules are unknown.
+    /// The system's Python. Another one that precedes it in `PATH` lacks the modules.
     private static let python = "/usr/bin/python3"
 
     var testDescription: String { rawValue }
@@ -34,7 +34,7 @@ enum CalendarReader: String, CaseIterable, CustomTestStringConvertible {
         return (try? home.run([Self.python, "-c", "import zoneinfo, \(modules)"]))?.code == 0
     }
 
-    /// What happens in a file from a moment until another, both by the clock on the wall: `2026-11-20T09:30:00`.
+    /// The events of a file between two local clock times, such as `2026-11-20T09:30:00`.
     func events(in file: String, from start: String, until end: String, home: Home) throws -> [Event] {
         let script = Self.before + (self == .icalendar ? Self.icalendarScript : Self.vobjectScript) + Self.after
         let outcome = try home.run([Self.python, "-c", script, file, start, end])

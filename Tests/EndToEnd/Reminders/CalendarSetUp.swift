@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A data folder, made with the program's own commands.
+/// A data folder made with the program's own commands.
 struct CalendarSetUp: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var now = Home.morning
     let commands: String
-    /// How many occurrences there are at least: an empty file would agree with an empty list.
+    /// The minimum number of occurrences. Without it, an empty file would agree with an empty list.
     let count: Int
 
     init(_ name: String, now: String = Home.morning, atLeast count: Int, _ commands: String) {
@@ -16,11 +16,11 @@ struct CalendarSetUp: CustomTestStringConvertible, Sendable {
         self.count = count
     }
 
-    /// A home with it.
+    /// Makes a home with the commands.
     func home() throws -> Home {
         let home = try Home()
-        let made = try home.shell("set -e; \(commands)", adding: ["TEND_NOW": now])
-        guard made.code == 0 else { throw RecordingNotifier.NotSetUp(reason: made.errorText) }
+        let outcome = try home.shell("set -e; \(commands)", adding: ["TEND_NOW": now])
+        guard outcome.code == 0 else { throw RecordingNotifier.NotSetUp(reason: outcome.errorText) }
         return home
     }
 
@@ -113,15 +113,15 @@ struct CalendarSetUp: CustomTestStringConvertible, Sendable {
             tend config set reminders.hydration 2h; tend fast start 16h --at 08:00
             """),
         CalendarSetUp(
-            "a dose that quiet hours hold back just now", now: "2026-11-20T22:00:00+01:00", atLeast: 69,
+            "a dose that quiet hours delay during the export", now: "2026-11-20T22:00:00+01:00", atLeast: 69,
             """
             tend pill add aspirin --times 21:00
             tend config set reminders.quietHours 20:00-07:30
             """),
     ]
 
-    /// What belongs to yesterday, or was due when the file is written, and is put off until after that.
-    static let heldBack = [
+    /// Reminders that belong to yesterday or were due at the export, but are delayed until after it.
+    static let delayed = [
         CalendarSetUp(
             "yesterday's dose", now: "2026-11-20T06:00:00+01:00", atLeast: 140,
             """

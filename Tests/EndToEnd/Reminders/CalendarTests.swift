@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a calendar makes of the exported file is what `remind list` shows.
-@Suite("the exported calendar, as others read it") struct CalendarTests {
-    /// Long enough for two rounds of a cycle and both days of the week of an even interval.
+/// A program that reads the exported file finds the reminders of `remind list`.
+@Suite("Exported calendar in other programs") struct CalendarTests {
+    /// Long enough for two rounds of a cycle, and for each weekday in an interval of two days.
     static let days = 70
 
     @Test(
-        "its events are the reminders that the list shows",
+        "The calendar's events are the listed reminders",
         .enabled(if: !CalendarReader.installed.isEmpty, "no program here that reads calendars"),
         arguments: Sweep.some(of: CalendarSetUp.all, quick: 4), CalendarReader.installed)
     func sameAsTheList(_ setUp: CalendarSetUp, _ reader: CalendarReader) throws {
@@ -19,21 +19,22 @@ import Testing
     }
 
     @Test(
-        "what quiet hours still hold back when the file is written is in it",
+        "The calendar has the reminders that quiet hours still delay",
         .enabled(if: !CalendarReader.installed.isEmpty, "no program here that reads calendars"),
-        arguments: CalendarSetUp.heldBack, CalendarReader.installed)
-    func heldBack(_ setUp: CalendarSetUp, _ reader: CalendarReader) throws {
+        arguments: CalendarSetUp.delayed, CalendarReader.installed)
+    func delayed(_ setUp: CalendarSetUp, _ reader: CalendarReader) throws {
         let home = try setUp.home()
         let (listed, read) = try Self.both(home, now: setUp.now, reader)
         try #require(listed.count >= setUp.count, "\(listed.count)")
         #expect(Self.differences(listed: listed, read: read) == [])
     }
 
-    /// What the list shows, and what a calendar does, until the end of a civil day.
+    /// The listed and the exported events until the end of a calendar day.
     static func both(
         _ home: Home, now: String, _ reader: CalendarReader
     ) throws -> (listed: [CalendarReader.Event], read: [CalendarReader.Event]) {
-        // Logical days end later than civil ones, and quiet hours put off: more is listed than is compared.
+        // Lists more days than it compares: the program's days may end later than calendar days, and quiet hours
+        // delay reminders.
         let list = try home.tend("remind", "list", "--days", "\(days + 2)", "--json", now: now)
         let reminders = try JSONDecoder().decode([RecordingNotifier.Note].self, from: Data(list.output))
         let format = ISO8601DateFormatter()
@@ -49,8 +50,8 @@ import Testing
         return (listed.filter { $0.at < end }.sorted(), read)
     }
 
-    /// What only one of them has. An event repeats and says the same each time: it does not vary the text to drink, and
-    /// does not know whether a dose that quiet hours delay is still open.
+    /// The events that only one of them has. A repeating event has a fixed text: it does not vary the text about
+    /// drinking, and does not know whether a delayed dose is still open.
     static func differences(listed: [CalendarReader.Event], read: [CalendarReader.Event]) -> [String] {
         let lines = { (events: [CalendarReader.Event]) in
             events.map { event in

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Cron keeps running through the night in which the clocks change.
-@Suite("checks every five minutes while clocks change") struct CheckClockTests {
+/// Cron keeps running in the nights in which the clocks change.
+@Suite("Checks every five minutes while clocks change") struct CheckClockTests {
     struct Night: CustomTestStringConvertible, Sendable {
         let zone: String
         let from: String
         let to: String
-        /// The slots in it, by day.
+        /// The slots of the night, by day.
         let slots: [String: [String]]
 
         var testDescription: String { "\(zone) from \(from)" }
@@ -32,7 +32,7 @@ import Testing
         Night(
             zone: "America/New_York", from: "2026-11-01T03:00:00Z", to: "2026-11-01T16:00:00Z",
             slots: ["2026-10-31": ["23:59"], "2026-11-01": Array(times.dropLast())]),
-        // Half an hour only.
+        // The clocks change by half an hour.
         Night(
             zone: "Australia/Lord_Howe", from: "2026-04-04T12:00:00Z", to: "2026-04-05T01:00:00Z",
             slots: ["2026-04-04": ["23:59"], "2026-04-05": Array(times.dropLast())]),
@@ -43,14 +43,14 @@ import Testing
         Night(
             zone: "America/Sao_Paulo", from: "2018-11-04T02:00:00Z", to: "2018-11-04T14:00:00Z",
             slots: ["2018-11-03": ["23:59"], "2018-11-04": Array(times.dropLast())]),
-        // The hour before midnight comes twice.
+        // The hour before midnight occurs twice.
         Night(
             zone: "America/Sao_Paulo", from: "2018-02-18T01:00:00Z", to: "2018-02-18T15:00:00Z",
             slots: ["2018-02-17": ["23:59"], "2018-02-18": Array(times.dropLast())]),
     ]
 
     @Test(
-        "each dose is reminded of once, by the first check after its time",
+        "Each dose causes one reminder, at the first check after its time",
         .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/Berlin"), "no time zones here"),
         arguments: Sweep.some(of: nights, quick: 1))
     func night(_ night: Night) throws {
@@ -61,7 +61,7 @@ import Testing
             "tend pill add aspirin --from 2018-01-01 --times \(Self.times.joined(separator: ",")) -q",
             adding: ["TZ": night.zone, "TEND_NOW": night.from])
         #expect(added.code == 0, "\(added.errorText)")
-        // One shell for all: what takes time is the start of processes.
+        // One shell for all checks, since starting processes takes most of the time.
         let outcome = try home.shell(
             """
             for now in \(times.joined(separator: " ")); do

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Cron starts the next check whether or not the last one has ended.
-@Suite("checks that overlap") struct CheckConcurrencyTests {
-    @Test("of 64 checks at once, one shows each reminder, and none says a word")
+/// Cron starts the next check even if the previous one is still running.
+@Suite("Overlapping checks") struct CheckConcurrencyTests {
+    @Test("One of 64 simultaneous checks shows each reminder, the others nothing")
     func once() throws {
         for round in 1...Sweep.count(quick: 1, ci: 1, full: 20) {
             let (home, notifier) = try Home.recordingReminders(times: "09:10,09:20,09:30")
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test("of 64 checks at once that print, one prints each reminder")
+    @Test("One of 64 simultaneous checks prints each reminder")
     func printed() throws {
         for round in 1...Sweep.count(quick: 1, ci: 1, full: 20) {
             let home = try Home()
@@ -28,10 +28,10 @@ import Testing
         }
     }
 
-    @Test("one reminder that is being shown is not waited for by the next check, nor shown by it")
+    @Test("A check neither waits for nor repeats a reminder being shown")
     func slowNotifier() throws {
         let (home, notifier) = try Home.recordingReminders(times: "09:20")
-        // The first check is still within its notifier when the other one has come and gone.
+        // The second check starts and ends while the first one waits for its notifier.
         try home.addProgram("slow", "echo > \"$0.began\"; until [ -e \"$0.go\" ]; do sleep 0.05; done; exec note")
         try home.tend("config", "set", "reminders.command", "slow")
         let first = try Self.start("remind check", in: home)
@@ -47,7 +47,7 @@ import Testing
         #expect(try notifier.ids == ["aspirin@09:20-2026-11-20"])
     }
 
-    @Test("checks and the doses they remind of, at once: every dose is put down, and every file stays whole")
+    @Test("Simultaneous checks, doses and drinks are all recorded")
     func withDoses() throws {
         let (home, notifier) = try Home.recordingReminders(times: "09:10,09:20,09:30")
         let lines = (1...8).flatMap { _ in
@@ -62,7 +62,7 @@ import Testing
         #expect(stored.leftovers.isEmpty)
         #expect(stored.live.count == 8)
         #expect(PillStored(home).doses.count == 1)
-        // What was not shown by then is shown later, each once: 09:20 when its snooze is over.
+        // Later checks show the remaining reminders, each once: the snoozed 09:20 after its snooze.
         try home.tend("remind", "check", now: "2026-11-20T09:41:00+01:00")
         let ids = try notifier.ids
         #expect(ids.count { $0.hasPrefix("aspirin@09:30") } == 1, "\(ids)")

@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 /// The crontab's line works in cron's minimal environment.
-@Suite("fired by cron") struct CronTests {
-    /// Everything that the shell, cron or both read in a way of their own.
+@Suite("Checks started by cron") struct CronTests {
+    /// A name with characters that the shell or cron interprets.
     private static let folderName = "my 100% \"data\" it's \\ $HOME & more; #1"
 
     @Test(
-        "the installed line finds its data folder, shows a reminder once, and says nothing",
+        "The installed line finds its folder and shows a reminder once",
         arguments: ["data", folderName, "%", "'", "-n", "é\u{1F48A}", "*?[a]", "\\%", "!"])
     func line(_ name: String) throws {
         let home = try Home()
@@ -28,22 +28,22 @@ import Testing
             #expect(outcome.code == 0 && outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome.errorText)")
         }
         #expect(try notifier.ids == ["aspirin@09:20-2026-11-20"])
-        // The line says what the shell of the test says: in a folder with that very name.
+        // Checks that the data folder has exactly the given name.
         #expect(home.bytes("\(home.path)/\(name)/settings.json") != nil)
     }
 
     @Test(
-        "Debian's cron fires the entry each minute: the reminder comes once, and nothing is mailed",
+        "Debian's cron runs the entry each minute and mails nothing",
         .enabled(
             if: Sweep.isFull && PrivateMachine.command != nil && PrivateMachine.has("cron", "crontab"),
             "takes three minutes (TEND_SWEEP=full), and needs cron and namespaces"))
     func cron() throws {
         let home = try Home()
         let notifier = try RecordingNotifier(in: home)
-        let said = try PrivateMachine.runLong(
+        let output = try PrivateMachine.runLong(
             """
             \(PrivateMachine.crontabs)
-            # What cron mails is kept, in a copy of the folder in which it looks for the program that mails.
+            # Keeps cron's mail: replaces sendmail in a copy of its folder.
             cp -a /usr/sbin sbin && rm -f sbin/sendmail || exit 93
             printf '#!/bin/sh\\ncat >> "%s/mail"\\n' "$HOME" > sbin/sendmail && chmod 755 sbin/sendmail
             mount --bind sbin /usr/sbin || exit 92
@@ -57,7 +57,7 @@ import Testing
             tend remind install --with cron --every 1m > /dev/null && tend remind install --with cron --every 1m > /dev/null || exit 89
             crontab -l | grep -c 'remind check'
             cron -f < /dev/null &
-            # That the entry fires again and again is seen from the one beside it.
+            # The second entry counts the runs.
             fired() { [ "$(wc -l < fired)" -ge $1 ]; }
             : > fired
             await 100 fired 1; await 100 fired 2; await 100 fired 3
@@ -67,7 +67,7 @@ import Testing
             await 10 grep -q fired mail
             grep -c 'remind check' mail
             """, in: home, adding: ["FOLDER": Self.folderName, "NOTE": notifier.path])
-        #expect(said == "1\nrestored\n0\n", "\(said)")
+        #expect(output == "1\nrestored\n0\n", "\(output)")
         #expect(try notifier.notes().map(\.title) == ["aspirin"])
     }
 }

@@ -3,16 +3,16 @@ import TestSupport
 import Testing
 
 /// `tend remind install` shares a crontab with the user's own lines.
-@Suite("the user's crontab") struct CrontabTests {
+@Suite("User's crontab") struct CrontabTests {
     private static let mark = "# tend reminders, written by 'tend remind install'"
 
     @Test(
-        "installing twice is installing once, and uninstalling leaves every other line as it was",
+        "Repeated installs add one entry, and an uninstall keeps other lines",
         arguments: [
             "", "* * * * * true\n", "MAILTO=somebody\n\n# a remark\n0 5 * * 1 a \\% b\n",
             "\t0 5 * * *  spaces  kept \n",
             "# ends without a line feed", "\n", "0 5 * * * é ␛ \u{1F48A}\n", "# tend\n# end of tend reminders\n",
-            // What stands behind the block later must stay as well.
+            // Trailing empty lines must stay too.
             "# one\n\n\n",
         ])
     func roundTrip(_ table: String) throws {
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "a crontab keeps its bytes, whatever they are",
+        "An install and an uninstall keep a crontab's bytes",
         arguments: [
             Array("# caf\u{E9}\n".unicodeScalars.map { UInt8($0.value) }), Array("0 5 * * * a\r\n0 6 * * * b\r\n".utf8),
         ])
@@ -47,13 +47,13 @@ import Testing
         let crontab = try FakeCrontab(in: home, table: table)
         for verb in ["install", "install", "uninstall"] {
             let outcome = try home.tend("remind", verb, "--with", "cron")
-            // To refuse such a table is as good as to keep it.
+            // The install may also refuse such a table.
             #expect(outcome.code == 0 || crontab.table == table, "\(verb): \(outcome.errorText)")
         }
         #expect(crontab.table == table, "\(crontab.text.debugDescription)")
     }
 
-    @Test("lines that were put behind the block, or between the marks of one that lost its end, stay")
+    @Test("Lines after the block or within an unterminated block stay")
     func linesAround() throws {
         let home = try Home()
         let crontab = try FakeCrontab(in: home, table: Array("1 1 * * * before\n".utf8))
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "a crontab that can't be read or written is an error, and nothing is said to be done",
+        "A crontab that can't be read or written is an error",
         arguments: [
             "exit 1", "[ \"$1\" = -l ] || { cat > /dev/null; exit 1; }", "[ \"$1\" = -l ] || { exit 1; }",
             "[ \"$1\" = -l ] && exit 1; exit 13", "kill -9 $$",
@@ -86,7 +86,7 @@ import Testing
         #expect(outcome.errorText.hasPrefix("tend: ") && outcome.errorText.contains("crontab"), "\(outcome.errorText)")
     }
 
-    @Test("a crontab that can't be read is not taken for none: it would be lost")
+    @Test("An unreadable crontab is not replaced by a new one")
     func unreadable() throws {
         let home = try Home()
         try home.addProgram(
@@ -97,7 +97,7 @@ import Testing
         #expect(home.bytes("\(home.bin)/crontab.table") == nil)
     }
 
-    @Test("without a crontab program there is an error that says so", arguments: ["install", "uninstall"])
+    @Test("A missing crontab program is named", arguments: ["install", "uninstall"])
     func missing(_ verb: String) throws {
         let home = try Home()
         let outcome = try home.run([home.program, "remind", verb, "--with", "cron"], adding: ["PATH": "/nonexistent"])
@@ -105,7 +105,7 @@ import Testing
         #expect(outcome.errorText.contains("crontab"), "\(outcome.errorText)")
     }
 
-    @Test("an uninstall that can't write the crontab is an error, and nothing is said to be removed")
+    @Test("An uninstall that can't write the crontab is an error")
     func failingUninstall() throws {
         let home = try Home()
         let crontab = try FakeCrontab(in: home)
@@ -117,7 +117,7 @@ import Testing
         #expect(crontab.text == table)
     }
 
-    @Test("a crontab program that hangs is given up after ten seconds", .enabled(if: Sweep.isFull, "takes 10 seconds"))
+    @Test("A crontab program that hangs is stopped after ten seconds", .enabled(if: Sweep.isFull, "takes 10 seconds"))
     func hanging() throws {
         let home = try Home()
         try home.addProgram("crontab", "exec sleep 100")

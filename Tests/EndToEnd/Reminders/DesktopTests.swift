@@ -2,13 +2,13 @@ import Testing
 
 /// A real notification daemon, `dunst`, on a separate bus and screen.
 @Suite(
-    "the desktop",
+    "Desktop notifications",
     .enabled(
         if: PrivateMachine.command != nil
             && PrivateMachine.has("dunst", "Xvfb", "dbus-daemon", "dbus-monitor", "notify-send"),
         "dunst, Xvfb, dbus or notify-send is not installed, or namespaces are not permitted"))
 struct DesktopTests {
-    /// A desktop session of root's at the place where sessions are nowadays, and `desktop.log` of what it is told.
+    /// Root's desktop session at the usual path. `desktop.log` gets the notifications.
     private static let session = """
         mkdir -p -m 700 /run/user/0
         dbus-daemon --session --nofork --address=unix:path=/run/user/0/bus > /dev/null 2>&1 &
@@ -27,7 +27,7 @@ struct DesktopTests {
         unset DBUS_SESSION_BUS_ADDRESS
         """
 
-    /// A check as cron starts it: with no word of a desktop.
+    /// A check as cron starts it, without variables of a desktop.
     private static let check = """
         env -i HOME="$HOME" LOGNAME=root PATH=/usr/bin:/bin PWD="$HOME" SHELL=/bin/sh TEND_NOW="$TEND_NOW" \\
             /bin/sh -c '"'"$BINARY"'" remind check --data-dir "'"$TEND_DATA_DIR"'"' > out 2> err
@@ -38,7 +38,7 @@ struct DesktopTests {
         try PrivateMachine.run(Self.session + "\n" + script, in: home, adding: ["BINARY": home.program])
     }
 
-    @Test("a check from cron finds it and shows each reminder once, without a word")
+    @Test("A check from cron shows each reminder once and prints nothing")
     func shown() throws {
         let home = try Home()
         try home.shell("tend pill add aspirin --times 09:20 --dose 100 --unit mg -q")
@@ -55,7 +55,7 @@ struct DesktopTests {
         #expect(strings.count { $0 == "Time to take 100 mg: 09:20." } == 1, "\(strings)")
     }
 
-    @Test("a name with markup comes as it is written, and escaped where markup is read")
+    @Test("Markup in a name is shown literally, also in the body")
     func markup() throws {
         let home = try Home()
         try home.shell("tend pill add 'B <b>&C' --times 09:20 -q")
@@ -66,9 +66,9 @@ struct DesktopTests {
             """, in: home)
         #expect(outcome.text == "0 0\n", "\(outcome.text) \(outcome.errorText) \(outcome.ending)")
         let strings = Self.strings(home)
-        // The title of a notification is plain text, its body is markup.
+        // The title of a notification is plain text; its body is markup.
         #expect(strings.contains("B <b>&C"), "\(strings)")
-        // Both at once are late: one summary, whose body says of each how it stands.
+        // Both are late, so one summary shows them, with each state in its body.
         let later = try Home()
         try later.shell("tend pill add 'B <b>&C' --times 08:20 -q; tend pill add D --times 08:30 -q")
         let summary = try run(
@@ -84,7 +84,7 @@ struct DesktopTests {
             "\(Self.strings(later))")
     }
 
-    @Test("where the daemon is gone the reminder waits, and comes once it is back")
+    @Test("A reminder waits for a missing daemon and appears afterwards")
     func daemonGone() throws {
         let home = try Home()
         try home.shell("tend pill add aspirin --times 09:20 -q")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The tested program, linked once more with the system's libc, which `faketime` replaces. The build links it statically.
+/// The tested program, linked to the system's libc. `faketime` needs that, and the build links libc statically.
 enum DynamicProgram {
-    /// Its path; that of the program itself where it can't be linked.
+    /// The path of the dynamic program, or of the tested one if linking fails.
     static func path() throws -> String { try linked.get()?.path ?? TendProgram.path() }
 
     private static let linked = Result { () throws -> (home: Home, path: String)? in
@@ -12,7 +12,7 @@ enum DynamicProgram {
             guard let compiler = Compiler.path, FileManager.default.fileExists(atPath: objects) else { return nil }
             let home = try Home()
             let path = "\(home.scratch)/tend"
-            // The package manager gives a program's `main` the name of its module.
+            // The package manager renames a program's `main` after its module.
             let link = "'\(compiler)' -use-ld=lld -static-stdlib -Xlinker --defsym=main=tend_main"
             let outcome = try home.shell("\(link) '@\(objects)' -o '\(path)'")
             return outcome.code == 0 ? (home, path) : nil

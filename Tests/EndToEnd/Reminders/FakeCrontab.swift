@@ -1,6 +1,6 @@
 import Foundation
 
-/// A `crontab` whose table is a file of the test's, found before the machine's own.
+/// A `crontab` that precedes the computer's own in the search path. Its table is a file of the test.
 struct FakeCrontab {
     let home: Home
 
@@ -19,11 +19,11 @@ struct FakeCrontab {
     }
 
     private var path: String { "\(home.bin)/crontab.table" }
-    /// `nil` where there is none.
+    /// `nil` if there is none.
     var table: [UInt8]? { home.bytes(path) }
     var text: String { String(decoding: table ?? [], as: UTF8.self) }
 
-    /// The commands of the entries that run `tend`, as cron gives them to the shell.
+    /// The commands of the entries that run `tend`, as cron passes them to the shell.
     var commands: [String] {
         text.split(separator: "\n").filter { !$0.hasPrefix("#") && $0.contains("remind check") }.map { line in
             line.split(separator: " ", maxSplits: 5)[5].replacingOccurrences(of: "\\%", with: "%")

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The machine's clock at another time, for a program that takes it from the system: with `faketime`, which does
-/// nothing for a static binary (``DynamicProgram``).
+/// Sets the system's clock for a program with `faketime`. That has no effect on a static binary, hence
+/// ``DynamicProgram``.
 enum FakedClock {
     static let works: Bool = {
         guard let home = try? emptyHome() else { return false }
@@ -9,11 +9,11 @@ enum FakedClock {
         return now.text.contains("\"now\":\"2026-03-29T04:")
     }()
 
-    /// `at TIME COMMAND…` runs a command at that time, as seconds since 1970 after an `@`: clocks that were set back show
-    /// other times twice.
+    /// `at TIME COMMAND…` runs a command at a time in seconds since 1970, after an `@`. Local times would be
+    /// ambiguous in the hour that occurs twice.
     static let prelude = "unset TEND_NOW; at() { time=$1; shift; faketime \"$time\" \"$@\"; }"
 
-    /// - Parameter time: RFC 3339 in UTC, `2026-03-29T01:00:00Z`.
+    /// - Parameter time: RFC 3339 in UTC, such as `2026-03-29T01:00:00Z`.
     static func word(_ time: String) throws -> String {
         guard let date = ISO8601DateFormatter().date(from: time) else { throw NotATime(text: time) }
         return "@\(Int(date.timeIntervalSince1970))"
@@ -21,7 +21,7 @@ enum FakedClock {
 
     struct NotATime: Error { let text: String }
 
-    /// What a check has to say.
+    /// The JSON of a check.
     struct Check: Decodable {
         struct Reminder: Decodable, Hashable {
             let id: String
@@ -38,7 +38,7 @@ enum FakedClock {
         return home
     }
 
-    /// A home with doses at two, half past two, three and half past four, and a drink each hour from midnight to six.
+    /// A home with doses at 02:00, 02:30, 03:00 and 04:30, and a drink each hour from 00:00 to 06:00.
     static func home(at time: String) throws -> Home {
         let home = try emptyHome()
         let setUp = try home.shell(
@@ -52,7 +52,7 @@ enum FakedClock {
         return home
     }
 
-    /// Checks at each of the times, one after the other.
+    /// Runs a check at each of the times, one after the other.
     static func checks(_ times: [String], in home: Home) throws -> [Check] {
         let outcome = try home.shell(
             """

@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The system's own clock, through the hours in which it changes.
+/// Checks use the system's clock during the hours in which it changes.
 @Suite(
-    "checks on a machine whose clock changes",
+    "Checks during a change of clocks",
     .enabled(if: FakedClock.works, "needs faketime, time zones, and swiftc or a binary that is not static"))
 struct FakedClockTests {
     struct Night: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let from: String
         let to: String
-        /// What comes, by when.
+        /// The expected reminders by time.
         let expected: [String: [String]]
     }
 
@@ -41,7 +41,7 @@ struct FakedClockTests {
     ]
 
     @Test(
-        "each reminder comes once: out of the gap at its end, of the hour that comes twice the first time",
+        "Each reminder appears once across a skipped or repeated hour",
         arguments: nights)
     func night(_ night: Night) throws {
         let home = try FakedClock.home(at: night.from)
@@ -51,14 +51,14 @@ struct FakedClockTests {
         let format = ISO8601DateFormatter()
         for (time, check) in zip(times, checks) {
             #expect(check.late.isEmpty, "\(time): \(check.late)")
-            // At the very check that is made at its time.
+            // The check at the reminder's time must show it.
             for reminder in check.reminders { #expect(format.date(from: reminder.at) == format.date(from: time)) }
         }
         let shown = Dictionary(grouping: checks.flatMap(\.reminders), by: \.at).mapValues { $0.map(\.id).sorted() }
         #expect(shown == night.expected)
     }
 
-    /// One check after another: when, in UTC, and what it says.
+    /// One check: its time in UTC and its results.
     typealias Step = (time: String, reminders: [String], late: [String])
 
     private static func run(_ steps: [Step]) throws {
@@ -71,20 +71,20 @@ struct FakedClockTests {
         }
     }
 
-    @Test("a machine that sleeps into summer time and wakes soon after shows what the gap held, once")
+    @Test("A short sleep over the skipped hour shows its reminders once")
     func shortSleepInSpring() throws {
         let doses = ["02:00", "02:30", "03:00"].map { "aspirin@\($0)-2026-03-29" }
         try Self.run([
             ("2026-03-29T00:50:00Z", [], []),
             ("2026-03-29T01:10:00Z", doses + ["hydration-2", "hydration-3"], []),
             ("2026-03-29T01:15:00Z", [], []),
-            // Not half an hour after it was due: a slow start would make it late.
+            // Not half an hour after it was due, since a slow start would make it late.
             ("2026-03-29T02:25:00Z", ["hydration-4"], []),
             ("2026-03-29T02:30:00Z", ["aspirin@04:30-2026-03-29"], []),
         ])
     }
 
-    @Test("a machine that sleeps through the gap tells of its doses in one")
+    @Test("A long sleep over the skipped hour lists its doses as late")
     func longSleepInSpring() throws {
         let doses = ["02:00", "02:30", "03:00"].map { "aspirin@\($0)-2026-03-29" }
         try Self.run([
@@ -94,18 +94,18 @@ struct FakedClockTests {
         ])
     }
 
-    @Test("a machine that sleeps through the hour that comes twice knows how late it is, and repeats nothing")
+    @Test("A sleep over the repeated hour repeats no reminder")
     func sleepInAutumn() throws {
         try Self.run([
             ("2026-10-24T23:50:00Z", [], []),
-            // Ten past two by the clock on the wall, for the second time.
+            // 02:10 by the local clock, the second time.
             ("2026-10-25T01:10:00Z", [], ["aspirin@02:00-2026-10-25", "aspirin@02:30-2026-10-25"]),
             ("2026-10-25T01:30:00Z", [], []),
             ("2026-10-25T02:00:00Z", ["aspirin@03:00-2026-10-25", "hydration-3"], []),
         ])
         try Self.run([
             ("2026-10-24T23:50:00Z", [], []),
-            // Twenty to three, for the first time and for the second.
+            // 02:40, the first and the second time.
             ("2026-10-25T00:40:00Z", ["aspirin@02:30-2026-10-25"], ["aspirin@02:00-2026-10-25"]),
             ("2026-10-25T01:40:00Z", [], []),
         ])

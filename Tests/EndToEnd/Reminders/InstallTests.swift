@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What `tend remind install` says and writes, whichever scheduler it is for.
-@Suite("installing reminders") struct InstallTests {
+/// The output and files of `tend remind install`, for every scheduler.
+@Suite("Installation of reminders") struct InstallTests {
     @Test(
-        "a length that cron can't keep to is refused, and nothing is written",
+        "An interval that cron does not support is refused",
         arguments: [
             "0", "0m", "-5m", "7m", "90s", "61m", "2h", "24h", "1d", "", "m", "5", "1:00", "99999999999999999999m",
         ])
@@ -16,7 +16,7 @@ import Testing
         #expect(outcome.output.isEmpty && crontab.table == nil)
     }
 
-    @Test("a dry run shows what it would write, and writes nothing", arguments: ["cron", "systemd"])
+    @Test("A dry run shows the files and writes nothing", arguments: ["cron", "systemd"])
     func dryRun(_ scheduler: String) throws {
         let home = try Home()
         let crontab = try FakeCrontab(in: home)
@@ -28,7 +28,7 @@ import Testing
         #expect(try home.shell("find . -name '*tend-remind*'").text.isEmpty)
     }
 
-    @Test("for systemd there are a service and a timer, both shown, both removed again")
+    @Test("A service and a timer are installed for systemd and removed")
     func systemd() throws {
         let home = try Home()
         try home.addProgram("systemctl", "echo \"$*\" >> \"$0.calls\"")
@@ -50,7 +50,7 @@ import Testing
         #expect(try home.shell("find config -type f").text.isEmpty)
     }
 
-    @Test("a systemd that can't be reached is an error, and nothing is said to be done")
+    @Test("A systemd that can't be reached is an error")
     func systemdFails() throws {
         let home = try Home()
         try home.addProgram("systemctl", "echo 'Failed to connect to bus' >&2; exit 1")
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "systemd reads a data folder with spaces, quotes, dollars and percent signs as it is",
+        "Systemd reads a data folder with special characters",
         .enabled(if: PrivateMachine.has("systemd-analyze"), "systemd-analyze is not installed"))
     func systemdVerifies() throws {
         let home = try Home()
@@ -74,7 +74,7 @@ import Testing
         #expect(!verified.errorText.contains("tend-remind"), "\(verified.errorText)")
     }
 
-    @Test("a data folder that was named by where one stands is written with its whole path")
+    @Test("A relative data folder is installed with its absolute path")
     func relative() throws {
         let home = try Home()
         let crontab = try FakeCrontab(in: home)
@@ -85,7 +85,7 @@ import Testing
         #expect(command.hasPrefix("/"))
     }
 
-    @Test("a data folder with a line feed in its name fits in no crontab, and is refused")
+    @Test("A data folder with a line feed in its name is refused")
     func lineFeed() throws {
         let home = try Home()
         let crontab = try FakeCrontab(in: home)

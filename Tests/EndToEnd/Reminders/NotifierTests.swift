@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// A notifier of the user's own gets what it was promised, and can do no harm.
-@Suite("a notifier of the user's own") struct NotifierTests {
-    @Test("it gets the reminder as one line of JSON, whatever is in the name")
+/// The user's own notifier gets the documented input and can do no harm.
+@Suite("User's own notifier") struct NotifierTests {
+    @Test("A notifier gets the reminder as one line of JSON")
     func json() throws {
         let home = try Home()
         let notifier = try RecordingNotifier(in: home)
@@ -18,7 +18,7 @@ import Testing
         #expect(try home.shell("ls x y").output.isEmpty)
     }
 
-    @Test("it gets its arguments as they are: no shell reads them")
+    @Test("A notifier gets its arguments literally, without a shell")
     func arguments() throws {
         let (home, _) = try Home.recordingReminders(times: "09:20")
         try home.addProgram("words", "printf '<%s>' \"$@\" > \"$0.got\"")
@@ -27,7 +27,7 @@ import Testing
         #expect(got == "<$HOME><;><a|b><\"c>")
     }
 
-    @Test("one that reads nothing, or ends at once, has shown it", arguments: ["exit 0", "exec <&-; exit 0"])
+    @Test("A notifier that reads nothing still counts as successful", arguments: ["exit 0", "exec <&-; exit 0"])
     func readsNothing(_ script: String) throws {
         let (home, _) = try Home.recordingReminders(times: "09:20")
         try home.addProgram("deaf", script)
@@ -37,17 +37,17 @@ import Testing
         #expect(try home.tend("remind", "check", "--notify", "stdout").output.isEmpty)
     }
 
-    @Test("one that leaves a program behind is not waited for")
+    @Test("A check does not wait for programs that a notifier started")
     func leavesSomethingBehind() throws {
         let (home, _) = try Home.recordingReminders(times: "09:20")
-        // It would go on until the test fails at the latest.
+        // The program runs at most until the test fails.
         try home.addProgram("leaving", "(while [ -e \"$0\" ]; do sleep 0.1; done) & exit 0")
         try home.tend("config", "set", "reminders.command", "leaving")
         #expect(try home.tend("remind", "check").code == 0)
         try home.shell("rm \"$FILE\"", adding: ["FILE": "\(home.bin)/leaving"])
     }
 
-    @Test("where one of several can't be shown, the others are, and only that one comes again")
+    @Test("If one reminder fails, the others appear and only it repeats")
     func oneFails() throws {
         let (home, notifier) = try Home.recordingReminders(times: "09:10,09:20,09:30")
         try home.addProgram(
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "one that hangs is stopped after ten seconds with all that it started, and the reminder stays due",
+        "A notifier that hangs is stopped, and its reminder stays due",
         .enabled(if: Sweep.isFull, "takes 10 seconds"))
     func hangs() throws {
         let (home, notifier) = try Home.recordingReminders(times: "09:20")
@@ -72,14 +72,14 @@ import Testing
         #expect(outcome.code == 74 && outcome.output.isEmpty, "\(outcome.ending)")
         #expect(outcome.errorText.contains("10 seconds"), "\(outcome.errorText)")
         #expect(home.bytes("\(home.bin)/hanging.lived") == nil)
-        // Its claim had no time to run out: it is let go of.
+        // The claim is released at once and does not have to expire.
         try home.tend("config", "set", "reminders.command", "note")
         #expect(try home.tend("remind", "check").code == 0)
         #expect(try notifier.ids == ["aspirin@09:20-2026-11-20"])
     }
 
     @Test(
-        "what hangs does not keep a drink from being logged: the lock is free meanwhile",
+        "A notifier that hangs does not block other commands",
         .enabled(if: Sweep.isFull, "takes 10 seconds"))
     func lockIsFree() throws {
         let (home, _) = try Home.recordingReminders(times: "09:20")

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Daemons for a test alone: in a namespace of its own with its own `/run` and its own crontabs, in which everything
-/// ends with the script, and nothing of it is seen outside.
+/// Runs daemons for a single test, in a namespace with a private `/run` and private crontabs. All processes end with
+/// the script, and nothing is visible outside.
 enum PrivateMachine {
-    /// The words before a shell line, or `nil` where that is not permitted.
+    /// The words before a shell line, or `nil` if namespaces are not permitted.
     static let command: [String]? = {
         guard let home = try? Home() else { return nil }
         let words = ["unshare", "-m", "-p", "-f", "--mount-proc", "--kill-child"]
@@ -17,7 +17,7 @@ enum PrivateMachine {
         return programs.allSatisfy { (try? home.shell("command -v \($0)", adding: path))?.code == 0 }
     }
 
-    /// What stands before a script. `await SECONDS COMMAND…` in it waits until the command succeeds.
+    /// The beginning of each script. `await SECONDS COMMAND…` waits until the command succeeds.
     private static let prelude = """
         cd "$HOME" || exit 97
         mount -t tmpfs -o mode=755 none /run || exit 98
@@ -31,7 +31,7 @@ enum PrivateMachine {
 
         """
 
-    /// Runs a script there.
+    /// Runs a script in the namespace.
     static func run(
         _ script: String, in home: Home, adding variables: [String: String] = [:]
     ) throws -> ChildProcess.Outcome {
@@ -40,8 +40,8 @@ enum PrivateMachine {
             adding: variables.merging(path(home)) { $1 })
     }
 
-    /// Runs a script there that takes longer than a process of these tests may, and returns what it printed on standard
-    /// output and standard error together.
+    /// Runs a script that takes longer than the tests' limit for a process. Returns its standard output and standard
+    /// error together.
     static func runLong(_ script: String, in home: Home, adding variables: [String: String]) throws -> String {
         let result = "\(home.scratch)/long"
         let words = (command ?? []).joined(separator: " ")
@@ -62,7 +62,7 @@ enum PrivateMachine {
         ["PATH": "\(home.bin):/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"]
     }
 
-    /// Crontabs of its own for a script, empty.
+    /// Mounts an empty folder of crontabs.
     static let crontabs = """
         mount -t tmpfs -o mode=1730 none /var/spool/cron/crontabs || exit 95
         chgrp crontab /var/spool/cron/crontabs || exit 94

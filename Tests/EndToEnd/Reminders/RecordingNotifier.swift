@@ -1,10 +1,10 @@
 import Foundation
 
-/// A user's own notifier, `note`, that records each reminder it gets.
+/// A notifier, `note`, that records each reminder.
 struct RecordingNotifier {
     let home: Home
 
-    /// A reminder as the notifier got it.
+    /// A reminder as the notifier received it.
     struct Note: Equatable, Decodable {
         let id: String
         let at: String
@@ -15,17 +15,17 @@ struct RecordingNotifier {
 
     struct NotSetUp: Error { let reason: String }
 
-    /// Puts the notifier into the home.
+    /// Adds the notifier to the home.
     init(in home: Home) throws {
         self.home = home
-        // It reads all before it writes, and all goes into the file with one write: no two notes get mixed.
+        // Reads everything first and writes it at once, so simultaneous notes don't mix.
         try home.addProgram("note", "note=$(cat); printf '%s\\n' \"$note\" >> \"$0.book\"")
     }
 
-    /// Its path has neither spaces nor quotes, whatever the data folder's has.
+    /// The path has neither spaces nor quotes, even if the data folder's has.
     var path: String { "\(home.bin)/note" }
 
-    /// The reminders so far, the oldest first.
+    /// The reminders so far, oldest first.
     func notes() throws -> [Note] {
         let text = String(decoding: home.bytes("\(path).book") ?? [], as: UTF8.self)
         return try text.split(separator: "\n").map { line in
@@ -37,7 +37,7 @@ struct RecordingNotifier {
 }
 
 extension Home {
-    /// A home with one dose at each of the times and nothing else, whose reminders are recorded.
+    /// A home with one dose at each of the times, whose reminders are recorded.
     static func recordingReminders(times: String) throws -> (home: Home, notifier: RecordingNotifier) {
         let home = try Home()
         let notifier = try RecordingNotifier(in: home)
@@ -51,9 +51,9 @@ extension Home {
     }
 }
 
-/// Times in the form of `TEND_NOW`.
+/// Times in the format of `TEND_NOW`.
 enum ClockTimes {
-    /// - Parameter start: RFC 3339 in UTC, `2026-03-28T20:00:00Z`.
+    /// - Parameter start: RFC 3339 in UTC, such as `2026-03-28T20:00:00Z`.
     static func every(minutes: Int, from start: String, to end: String) -> [String] {
         let format = ISO8601DateFormatter()
         guard var time = format.date(from: start), let last = format.date(from: end) else { return [] }

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// A clock that somebody sets back by two hours, after the night in which it changed by itself.
+/// The user sets the clock back by two hours, after the night in which it changed.
 @Suite(
-    "checks on a machine whose clock is set back by hand",
+    "Checks after the clock is set back manually",
     .enabled(if: FakedClock.works, "needs faketime, time zones, and swiftc or a binary that is not static"))
 struct SetBackClockTests {
-    /// Five past four in the morning, an hour after the change, two hours before that, and half past four.
+    /// The start of the night; an hour after the change; two hours before that; and half past four.
     private static let nights = [
         ("2026-03-28T23:35:00Z", "2026-03-29T02:05:00Z", "2026-03-29T00:05:00Z", "2026-03-29T02:35:00Z"),
         ("2026-10-24T22:35:00Z", "2026-10-25T03:05:00Z", "2026-10-25T01:05:00Z", "2026-10-25T03:35:00Z"),
     ]
 
-    @Test("nothing is shown again, and what is to come is shown once", arguments: nights)
+    @Test("A clock set back repeats no reminder and shows future ones once", arguments: nights)
     func setBack(start: String, last: String, back: String, half: String) throws {
         let home = try FakedClock.home(at: start)
         let before = try FakedClock.checks(ClockTimes.every(minutes: 10, from: start, to: last) + [last], in: home)
@@ -27,7 +27,7 @@ struct SetBackClockTests {
     }
 
     @Test(
-        "who looks is warned until the clock is where it was, and cron is not",
+        "A terminal warns until the clock catches up; cron stays silent",
         .enabled(if: Terminal.isUsable, "needs a terminal"), arguments: nights)
     func warning(start: String, last: String, back: String, half: String) throws {
         let home = try FakedClock.home(at: start)
@@ -41,10 +41,10 @@ struct SetBackClockTests {
         }
         let times = ClockTimes.every(minutes: 5, from: back, to: last).prefix(3)
         for time in times {
-            let said = try check(time, onTerminal: false)
-            #expect(said.isEmpty)
+            let output = try check(time, onTerminal: false)
+            #expect(output.isEmpty)
         }
-        let said = try times.map { try check($0, onTerminal: true) }
-        #expect(said.allSatisfy { $0.contains("the clock was set back since the last check") }, "\(said)")
+        let output = try times.map { try check($0, onTerminal: true) }
+        #expect(output.allSatisfy { $0.contains("the clock was set back since the last check") }, "\(output)")
     }
 }

@@ -1,15 +1,15 @@
 import Testing
 
-/// What is put off comes, however long it was put off and whatever happens in between.
-@Suite("snoozed reminders") struct SnoozeTests {
+/// A snoozed reminder appears after any length of snooze and whatever happens meanwhile.
+@Suite("Snoozed reminders") struct SnoozeTests {
     @Test(
-        "a dose of today or yesterday that is put off by up to a day comes once it is over, once",
+        "A snoozed dose appears once when its snooze is over",
         arguments: [
             ("2026-11-20T09:30:00+01:00", "1m", "2026-11-20T09:31:00+01:00"),
             ("2026-11-20T09:30:00+01:00", "12h", "2026-11-20T21:30:00+01:00"),
             ("2026-11-20T09:30:00+01:00", "24h", "2026-11-21T09:30:00+01:00"),
             ("2026-11-20T23:50:00+01:00", "24h", "2026-11-21T23:50:00+01:00"),
-            // The dose is of yesterday.
+            // The dose is yesterday's.
             ("2026-11-21T09:30:00+01:00", "1h", "2026-11-21T10:30:00+01:00"),
             ("2026-11-21T09:30:00+01:00", "20h", "2026-11-22T05:30:00+01:00"),
             ("2026-11-21T23:50:00+01:00", "24h", "2026-11-22T23:50:00+01:00"),
@@ -20,7 +20,7 @@ import Testing
         let id = "aspirin@09:20-2026-11-20"
         let snooze = try home.tend("remind", "snooze", id, length, now: start)
         #expect(snooze.code == 0, "\(snooze.errorText)")
-        // The dose of the next day comes by itself, and does not count.
+        // The next day's dose appears too, but does not count here.
         for now in ClockTimes.every(minutes: 30, from: start, to: due) + [due] {
             try home.tend("remind", "check", now: now)
         }
@@ -29,7 +29,7 @@ import Testing
         #expect(count == 2)
     }
 
-    @Test("what could not be shown when its snooze was over is shown by the next check that can", arguments: [5, 50])
+    @Test("A snoozed reminder that fails appears at the next successful check", arguments: [5, 50])
     func notifierFails(_ delay: Int) throws {
         let home = try Home()
         let notifier = try RecordingNotifier(in: home)
