@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Chromium without a window, driven by Debian's Selenium, and what it makes of a file.
+/// Headless Chromium, driven by the system's Selenium, and the contents of a page in it.
 enum Browser {
-    /// A file as it was looked at.
+    /// A file as the browser shows it.
     struct Page: Decodable {
         /// By their names in `ReportVariant.allLooks`.
         let looks: [String: Look]
@@ -16,14 +16,14 @@ enum Browser {
         let nameless: Int
         let tables: Int
         let untitled: Int
-        /// The texts of what has a `data-figure`.
+        /// The texts of elements with a `data-figure`.
         let figures: [String: String]
         let rows: [Row]
         let shapes: [Shape]
         let months: [MonthDay]
         let notes: [String]
         let body: String
-        /// The first letters of the page as PDF, if it was looked at in print.
+        /// The first letters of the page's PDF, if it was printed.
         let pdf: String?
 
         func rows(_ section: String, _ key: String) -> [Row] {
@@ -32,36 +32,36 @@ enum Browser {
     }
 
     struct Look: Decodable {
-        /// What the page was told that is preferred.
+        /// The color scheme that the page detected.
         let scheme: String
-        /// Texts too faint to read, with their contrast.
+        /// Texts with too little contrast, and their contrast.
         let faint: [String]
         let texts: Int
-        /// The page's width with its tables folded in, and unfolded.
+        /// The page's width with its tables collapsed and expanded.
         let widths: [Int]
         /// Drawings that scroll sideways within the page.
         let sideways: [String]
-        /// The height of the smallest letters of a drawing, in points; 99 without drawings.
+        /// The height of a drawing's smallest letters, in points; 99 without drawings.
         let letter: Double
-        /// The names of the drawings that are shown.
+        /// The names of the visible drawings.
         let names: [String]
-        /// The images in the accessibility tree, on a phone in light.
+        /// The images in the accessibility tree of a phone with light colors.
         let heard: [String]
-        /// The end of the summary, in points from the top; 0 without one.
+        /// The bottom of the summary, in points from the top; 0 without a summary.
         let summaryEnd: Double
         let console: [String]
-        /// Addresses that were asked for; the file itself is `it`.
+        /// The requested addresses. The file itself is `it`.
         let requests: [String]
     }
 
-    /// A row of a table that programs may read.
+    /// A row of a machine-readable table.
     struct Row: Decodable {
         let section: String
         let data: [String: String]
         let cells: [String]
     }
 
-    /// A bar, or a day of a heat map.
+    /// A bar or a heat map's day.
     struct Shape: Decodable {
         let section: String
         let kind: String
@@ -69,7 +69,7 @@ enum Browser {
         let note: String
     }
 
-    /// A day of a month that shows something.
+    /// A marked day of a month.
     struct MonthDay: Decodable {
         let section: String
         let sign: String
@@ -78,14 +78,14 @@ enum Browser {
 
     struct NotRead: Error, CustomStringConvertible { let description: String }
 
-    /// Debian's own: of another one that comes first in `PATH` its modules are unknown.
+    /// The system's Python. Another one that precedes it in `PATH` lacks the modules.
     private static let python = "/usr/bin/python3"
 
     static let isInstalled = [
         "/usr/bin/chromium", "/usr/bin/chromedriver", python, "/usr/lib/python3/dist-packages/selenium/webdriver",
     ].allSatisfy(FileManager.default.isExecutableFile(atPath:))
 
-    /// What the files show, in their order, each in its looks.
+    /// Loads the files, each in its looks, and returns their contents in the same order.
     static func pages(_ files: some Sequence<(String, [String])>, home: Home) throws -> [Page] {
         let words = files.map { file, looks in "\(looks.joined(separator: ","))=\(file)" }
         let outcome = try home.run([python, "-c", driver, "\(home.scratch)/profile", reader] + words)

@@ -1,6 +1,6 @@
 extension Browser {
-    /// Loads each file that it is given as a person would see it, and prints what is found on it as JSON: a profile of its
-    /// own and the functions below come first in its arguments. A file comes after the names of its looks.
+    /// Loads each file as a person would see it and prints its contents as JSON. The first two arguments are a
+    /// profile folder and the functions below. Each further argument is a file after the names of its looks.
     static let driver = #"""
         import base64, json, sys
         from selenium import webdriver

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program says in JSON of the same days, in the parts that the report shows.
+/// The JSON of the program's commands for the same days, as far as the report shows it.
 enum ReportJSON {
     struct History: Decodable {
         struct Day: Decodable {
@@ -54,7 +54,7 @@ enum ReportJSON {
         let streak: Int?
         let longestStreak: Int?
 
-        /// As the cells of the report's row.
+        /// The values as the cells of a report's row.
         func cells(_ name: String) -> [String] {
             [name] + [scheduled, taken, late, skipped, missed, asNeeded].map { "\($0)" }
                 + [scheduled == 0 ? "-" : ReportPercent.text(adherence)]
@@ -62,15 +62,15 @@ enum ReportJSON {
     }
 }
 
-/// The figures of water, read back from the page.
+/// Reads the figures of water from the page.
 @Suite(
-    "the report says of drinks what the JSON says",
+    "Report figures of drinks",
     .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not installed"), .waits)
 struct ReportWaterTests {
     private static let reports = ReportVariant.full + [.ounces, .damaged, .years]
 
-    /// The number at the beginning of a text, and whether it is what so many millilitres are, rounded.
-    private static func says(_ text: String?, _ millilitres: Double, _ report: ReportVariant) -> Bool {
+    /// Whether a text starts with the number of this volume, rounded, and continues with its unit.
+    private static func matches(_ text: String?, _ millilitres: Double, _ report: ReportVariant) -> Bool {
         guard let words = text?.split(separator: " "), let number = words.first.flatMap({ Double($0) }) else {
             return false
         }
@@ -88,33 +88,33 @@ struct ReportWaterTests {
         return try JSONDecoder().decode(ReportJSON.History.self, from: Data(outcome.output))
     }
 
-    @Test("day by day, from the first record on", arguments: reports)
+    @Test("The report's days of water match the history's from the start", arguments: reports)
     func days(_ report: ReportVariant) throws {
         let history = try Self.history(report)
         let first = report == .years ? history.days[0].day : "2026-07-25"
-        // A page that can't be read is none of the report's days.
+        // The report omits a page that can't be read.
         let days = history.days.filter { $0.day >= first && !(report == .damaged && $0.day == "2026-11-10") }
         let rows = try report.page().rows("water", "day")
         try #require(rows.map { $0.data["day"] } == days.map(\.day))
         for (row, day) in zip(rows, days) {
             #expect(row.data["totalMl"].flatMap { Double($0) } == day.totalMl)
             #expect(row.data["goalMl"].flatMap { Double($0) } == day.goalMl)
-            #expect(Self.says(row.cells[1], day.totalMl, report), "\(row.cells)")
-            #expect(Self.says(row.cells[2], day.goalMl, report), "\(row.cells)")
+            #expect(Self.matches(row.cells[1], day.totalMl, report), "\(row.cells)")
+            #expect(Self.matches(row.cells[2], day.goalMl, report), "\(row.cells)")
             #expect(row.cells[3] == (day.goalReached ? "yes" : "no"))
         }
     }
 
-    @Test("in all, on average, by drink and in a row", arguments: reports)
+    @Test("The report's totals, averages, shares and streaks match the history's", arguments: reports)
     func summary(_ report: ReportVariant) throws {
         let history = try Self.history(report)
         let page = try report.page()
-        #expect(Self.says(page.figures["water.total"], history.totalMl, report))
-        #expect(Self.says(page.figures["water.average"], history.averageMl, report))
+        #expect(Self.matches(page.figures["water.total"], history.totalMl, report))
+        #expect(Self.matches(page.figures["water.average"], history.averageMl, report))
         let counted = page.rows("water", "day").count
         #expect(page.figures["water.reached"] == "\(history.daysReached) of \(counted)")
         #expect(page.figures["water.streak"] == "\(history.streak) (longest \(history.longestStreak))")
-        // A single drink has no shares.
+        // With a single drink there are no shares.
         guard history.byDrink.count > 1 else { return }
         let rows = page.rows("water", "drink")
         let shown = rows.map { ($0.data["drink"] ?? "", $0.data["ml"].flatMap { Double($0) } ?? -1) }
@@ -126,7 +126,7 @@ struct ReportWaterTests {
     }
 
     @Test(
-        "a bar is as high as its day, and stands out where the goal was reached",
+        "A bar shows its day's amount and whether the goal was reached",
         arguments: [ReportVariant.usual, .month, .past])
     func bars(_ report: ReportVariant) throws {
         let page = try report.page()
@@ -142,7 +142,7 @@ struct ReportWaterTests {
     }
 
     @Test(
-        "the calendar tells of each day what the table does", arguments: [ReportVariant.usual, .month, .past, .ounces])
+        "The calendar shows the same amounts as the table", arguments: [ReportVariant.usual, .month, .past, .ounces])
     func calendar(_ report: ReportVariant) throws {
         let page = try report.page()
         let meanings = page.months.filter { $0.section == "water" }.map(\.meaning)
@@ -156,7 +156,7 @@ struct ReportWaterTests {
     }
 }
 
-/// Percent as the page shows it: rounded, but 100 % only for all of it.
+/// Percent as the page shows it: rounded, but 100 % only if complete.
 enum ReportPercent {
     static func text(_ share: Double) -> String {
         let rounded = Int((share * 100).rounded())

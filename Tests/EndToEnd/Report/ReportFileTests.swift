@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Where the report is written to, and what is refused.
-@Suite("the file of the report") struct ReportFileTests {
+/// Where reports are written, and which are refused.
+@Suite("Report files") struct ReportFileTests {
     private static func mode(_ path: String) throws -> Int {
         try #require(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
     }
 
     @Test(
-        "what can't be is refused, and no file is left",
+        "A report that can't be made is refused and leaves no file",
         arguments: [
             ("--from 2026-11-10 --to 2026-11-01 -o out.html", 64, "2026-11-10"),
             ("--days 3 --from 2026-11-01 -o out.html", 64, "--days"),
@@ -18,17 +18,17 @@ import Testing
             ("--json", 64, "-o"), ("-o ''", 64, "FILE"),
             ("-o no/such/folder/out.html", 73, "no/such/folder"), ("-o bin/none/", 73, "bin/none"),
         ])
-    func refusal(_ words: String, _ code: Int, _ told: String) throws {
+    func refusal(_ words: String, _ code: Int, _ message: String) throws {
         let home = try Home()
         let outcome = try home.shell("mkdir -p bin; tend log 300ml -q; tend export html \(words)")
         #expect(outcome.code == Int32(code), "\(outcome.errorText)")
         #expect(outcome.output.isEmpty)
-        #expect(outcome.errorText.hasPrefix("tend: ") && outcome.errorText.contains(told), "\(outcome.errorText)")
+        #expect(outcome.errorText.hasPrefix("tend: ") && outcome.errorText.contains(message), "\(outcome.errorText)")
         let names = try FileManager.default.contentsOfDirectory(atPath: home.path).sorted()
         #expect(!names.contains { $0.contains("html") || $0.contains("tmp") }, "\(names)")
     }
 
-    @Test("a file that can't be replaced stays as it is")
+    @Test("A report that can't be written changes no file")
     func unwritable() throws {
         let home = try Home()
         let outcome = try home.shell(
@@ -40,7 +40,7 @@ import Testing
         #expect(device.code == 74 && !device.errors.isEmpty, "\(device.errorText)")
     }
 
-    @Test("standard output and a file hold the same page, and the file is nobody else's to read")
+    @Test("Standard output and a private file have the same page")
     func same() throws {
         let home = try Home()
         let outcome = try home.shell(
@@ -53,7 +53,7 @@ import Testing
         #expect(json.text == "{\"file\":\"\(home.path)/out.html\",\"person\":null}\n")
     }
 
-    /// A home whose `xdg-open` and `open` note what they were given.
+    /// A home in which a script replaces `xdg-open` and `open`.
     private static func home(opener: String) throws -> Home {
         let home = try Home()
         let set = try home.shell(
@@ -63,7 +63,7 @@ import Testing
         return home
     }
 
-    @Test("the browser is given the file, and nothing else")
+    @Test("The browser gets the report's file and nothing else")
     func opened() throws {
         let home = try Self.home(opener: "printf '%s\\n' \"$#\" \"$1\" > \"$HOME/given\"")
         try home.tend("log", "300ml")
@@ -78,11 +78,11 @@ import Testing
     }
 
     @Test(
-        "where no browser opens, the file is written all the same, and that is said",
+        "A report that no browser opens is written and named",
         arguments: ["exit 3", "kill -9 $$", "missing"])
     func unopened(_ opener: String) throws {
         let home = try Self.home(opener: opener)
-        // Without the folders of the system a missing opener is not found there either.
+        // A missing opener must not be found in the system's folders either.
         let path = opener == "missing" ? "\(home.scratch)" : home.environment["PATH"] ?? ""
         let outcome = try home.run([home.program, "report"], adding: ["PATH": path])
         #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
@@ -91,7 +91,7 @@ import Testing
         #expect(home.bytes(String(file))?.isEmpty == false)
     }
 
-    @Test("a cache folder that can't be written to is an error with the file's name")
+    @Test("A cache folder that can't be written is an error")
     func noCache() throws {
         let home = try Self.home(opener: "exit 0")
         try home.write("in the way", to: home.cache)

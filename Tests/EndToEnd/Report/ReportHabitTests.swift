@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The figures of fasts, pills and challenges, read back from the page.
+/// Reads the figures of fasts, pills and challenges from the page.
 @Suite(
-    "the report says of fasts, pills and challenges what the JSON says",
+    "Report figures of fasts, pills and challenges",
     .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not installed"), .waits)
 struct ReportHabitTests {
-    /// The first and the last day of a report, and that of all fasts.
+    /// Whether the report covers the day.
     private static func contains(_ day: String, _ report: ReportVariant) throws -> Bool {
         switch report {
         case .past: ("2026-10-10"..."2026-11-12").contains(day)
@@ -16,14 +16,14 @@ struct ReportHabitTests {
         }
     }
 
-    /// Those that have ended in the report's days, the earliest first.
+    /// The fasts that ended in the report's days, earliest first.
     private static func fasts(_ report: ReportVariant) throws -> [ReportJSON.FastList.Fast] {
         let list = try report.json(ReportJSON.FastList.self, "fast", "list", "--limit", "1000")
         return try list.sessions.filter { try $0.endedAt.map { try contains(String($0.prefix(10)), report) } ?? false }
             .sorted { $0.startedAt < $1.startedAt }
     }
 
-    @Test("fast by fast", arguments: ReportVariant.full)
+    @Test("The report's fasts match the list of fasts", arguments: ReportVariant.full)
     func fasts(_ report: ReportVariant) throws {
         let fasts = try Self.fasts(report)
         let states = ["completed": "completed", "partial": "ended early", "cancelled": "cancelled"]
@@ -37,7 +37,7 @@ struct ReportHabitTests {
         }
     }
 
-    @Test("how many fasts, how long and in a row", arguments: ReportVariant.full)
+    @Test("The report's counts, averages and streaks of fasts match the statistics", arguments: ReportVariant.full)
     func fastFigures(_ report: ReportVariant) throws {
         let fasts = try Self.fasts(report)
         let stats = try report.json(ReportJSON.FastStats.self, "fast", "stats")
@@ -51,7 +51,7 @@ struct ReportHabitTests {
         }
     }
 
-    @Test("a bar of fasts says how long they took to a tenth of an hour")
+    @Test("A bar of fasts shows hours with one decimal")
     func fastBars() throws {
         let page = try ReportVariant.month.page()
         let all = page.shapes.filter { $0.section == "fasts" }.map(\.note)
@@ -64,7 +64,9 @@ struct ReportHabitTests {
         #expect(notes.contains("2026-10-30: 37.3 h"))
     }
 
-    @Test("dose by dose", arguments: [ReportVariant.usual, .month, .day])
+    @Test(
+        "The report's adherence and medications match the pill statistics",
+        arguments: [ReportVariant.usual, .month, .day])
     func pills(_ report: ReportVariant) throws {
         let days = try #require(report.days)
         let stats = try report.json(ReportJSON.Pills.self, "pill", "stats", "--days", "\(days)")
@@ -95,7 +97,7 @@ struct ReportHabitTests {
     }
 
     @Test(
-        "the calendar of pills tells of each day what that of the terminal does",
+        "The report's calendar of pills matches the terminal's calendar",
         arguments: [ReportVariant.usual, .past])
     func pillCalendar(_ report: ReportVariant) throws {
         let shown = try report.page().months.filter { $0.section == "pills" }.map(\.meaning)
@@ -137,7 +139,7 @@ struct ReportHabitTests {
         let history: [Day]
     }
 
-    @Test("challenge by challenge, task by task and day by day", arguments: ["75 Hard", "Soft <b>\"&"])
+    @Test("The report's challenges match their statistics and history", arguments: ["75 Hard", "Soft <b>\"&"])
     func challenges(_ name: String) throws {
         for report in [ReportVariant.usual, .month, .past, .whole] {
             let stats = try report.json(ChallengeStats.self, "challenge", "stats", name)

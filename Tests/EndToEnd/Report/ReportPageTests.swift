@@ -1,43 +1,44 @@
 import Testing
 
-/// The report as its readers meet it: on a screen, on paper and read aloud.
+/// The report as readers see it: on a screen, on paper and read aloud.
 @Suite(
-    "the report in a browser",
+    "Report pages in a browser",
     .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not installed"), .waits)
 struct ReportPageTests {
-    /// Signs of a challenge's days, in the colour of text on the colours of shapes.
+    /// Signs of a challenge's days, which have the color of text on the colors of shapes.
     private static let faintSigns = ["✓", "◆", "…", "–"]
 
-    @Test("nothing is complained about, and nothing is asked for but the file", arguments: ReportVariant.allCases)
+    @Test("A report causes no browser error and no request", arguments: ReportVariant.allCases)
     func quiet(_ report: ReportVariant) throws {
         let page = try report.page()
         for look in report.looks {
             let found = try #require(page.looks[look])
             #expect(found.console == [], "\(look)")
             #expect(found.requests == ["it"], "\(look)")
-            #expect(found.scheme == (look.hasSuffix("dark") ? "dark" : "light"), "the look that was asked for")
+            #expect(found.scheme == (look.hasSuffix("dark") ? "dark" : "light"), "the requested color scheme")
         }
         #expect(page.scripts == 0)
     }
 
-    @Test("every text has a contrast of 4.5 to 1 or more, in each look", arguments: ReportVariant.views)
+    @Test("Every text has a contrast of at least 4.5 to 1", arguments: ReportVariant.views)
     func contrast(_ report: ReportVariant, _ look: String) throws {
         let found = try #require(try report.page().looks[look])
-        #expect(report == .empty || found.texts > 100, "there are texts to look at")
+        #expect(report == .empty || found.texts > 100, "the page has texts")
         let signs = found.faint.filter { text in Self.faintSigns.contains { text.contains("'\($0)'") } }
         #expect(found.faint.filter { !signs.contains($0) } == [])
         #expect(signs == [])
     }
 
-    @Test("a phone of 390 points shows it without scrolling sideways", arguments: ReportVariant.seen(in: "phone"))
+    @Test(
+        "A report fits on a phone of 390 points without scrolling sideways", arguments: ReportVariant.seen(in: "phone"))
     func phone(_ report: ReportVariant) throws {
         for look in ["phone", "phone dark"] {
             let widths = try #require(try report.page().looks[look]).widths
-            #expect(widths.allSatisfy { $0 <= 390 }, "\(look): \(widths) points wide, tables folded in and unfolded")
+            #expect(widths.allSatisfy { $0 <= 390 }, "\(look): \(widths) points wide, tables collapsed and expanded")
         }
     }
 
-    @Test("no drawing scrolls sideways, and its letters can be read", arguments: ReportVariant.views)
+    @Test("No drawing scrolls sideways, and its letters are readable", arguments: ReportVariant.views)
     func drawings(_ report: ReportVariant, _ look: String) throws {
         let found = try #require(try report.page().looks[look])
         #expect(found.sideways == [])
@@ -45,7 +46,7 @@ struct ReportPageTests {
     }
 
     @Test(
-        "the first screen of a phone is the summary",
+        "A phone's first screen shows the whole summary",
         arguments: ReportVariant.seen(in: "phone").filter { [.usual, .month, .whole].contains($0) })
     func summary(_ report: ReportVariant) throws {
         let page = try report.page()
@@ -57,7 +58,7 @@ struct ReportPageTests {
         #expect(page.figures["summary.fasts"] == page.figures["fasts.average"])
     }
 
-    @Test("a screen reader hears of each drawing once", arguments: ReportVariant.seen(in: "phone"))
+    @Test("A screen reader announces each drawing once", arguments: ReportVariant.seen(in: "phone"))
     func heard(_ report: ReportVariant) throws {
         let phone = try #require(try report.page().looks["phone"])
         #expect(phone.heard.filter { phone.names.contains($0) }.sorted() == phone.names.sorted())
@@ -65,7 +66,7 @@ struct ReportPageTests {
         #expect(report == .empty || !phone.names.isEmpty)
     }
 
-    @Test("it starts at the first record, not at the first day that was asked for")
+    @Test("A report starts at the first record within its range")
     func start() throws {
         let page = try ReportVariant.whole.page()
         #expect(page.body.contains("2026-07-25 to 2026-11-20 (119 days)"))
@@ -75,7 +76,7 @@ struct ReportPageTests {
     }
 
     @Test(
-        "a screen reader finds language, title, headings, drawings and tables by name",
+        "A screen reader finds language, title, headings, drawings and tables",
         arguments: ReportVariant.allCases)
     func named(_ report: ReportVariant) throws {
         let page = try report.page()
@@ -88,13 +89,13 @@ struct ReportPageTests {
         #expect(page.headings.allSatisfy { !$0[1].isEmpty })
     }
 
-    @Test("it can be printed", arguments: ReportVariant.seen(in: "print"))
+    @Test("A report can be printed", arguments: ReportVariant.seen(in: "print"))
     func printed(_ report: ReportVariant) throws {
         #expect(try report.page().pdf == "%PDF-")
     }
 
     @Test(
-        "names are shown as they were typed, whatever they mean to a browser", arguments: [ReportVariant.usual, .month])
+        "Names with markup are shown as typed", arguments: [ReportVariant.usual, .month])
     func hostile(_ report: ReportVariant) throws {
         let page = try report.page()
         #expect(page.rows("water", "drink").contains { $0.data["drink"] == ReportScene.drink })
@@ -103,7 +104,7 @@ struct ReportPageTests {
         #expect(page.rows("fasts", "id").contains { $0.cells.contains("<i>\"&") })
     }
 
-    @Test("what can't be read is named at the end, and nothing is said of it otherwise")
+    @Test("A damaged page is named at the end of the report")
     func leftOut() throws {
         let damaged = try ReportVariant.damaged.page()
         #expect(damaged.headings.last?[1] == "Left out")
@@ -111,7 +112,7 @@ struct ReportPageTests {
         #expect(!(try ReportVariant.month.page()).headings.map { $0[1] }.contains("Left out"))
     }
 
-    @Test("a page of nothing says so")
+    @Test("A report without records says so")
     func nothing() throws {
         let page = try ReportVariant.empty.page()
         #expect(page.body.contains("Nothing was recorded in these days."))

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Months of all that there is to record, with names that could break a page.
+/// Months of all kinds of records, with names that could break a page.
 enum ReportScene {
     static let drink = "<b>\"&'"
     private static let medication = "D3 <b>\"&"
     private static let challenge = "Soft <b>\"&"
 
-    /// Everything, made once; tests take copies.
+    /// A home with everything, made once. Tests copy it.
     static let home = Result { () throws -> Home in
         let home = try Home()
         try home.write(try drinks(), to: "\(home.path)/drinks.csv")
@@ -24,7 +24,7 @@ enum ReportScene {
         tend log 217ml "$DRINK" --at '2026-11-18 19:00' --note '<script>alert(1)</script>' -q
         """#
 
-    /// Four months, with days of none, one, two and three drinks.
+    /// Four months of days with no, one, two or three drinks.
     private static func drinks() throws -> String {
         let calendar = Calendar(identifier: .gregorian)
         let first = try #require(calendar.date(from: DateComponents(year: 2026, month: 7, day: 25, hour: 12)))
@@ -39,7 +39,7 @@ enum ReportScene {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Completed, cut short, cancelled, still running, of more than a day.
+    /// Fasts that are completed, ended early, cancelled, running or longer than a day.
     private static let fasts = #"""
         fast() { tend fast start "$1" --at "2026-$2" -q && tend fast stop --at "2026-$3" -q; }
         {
@@ -77,7 +77,7 @@ enum ReportScene {
         tend pill take "$PILL@08:00" -q
         """#
 
-    /// One that forgives, with days complete, missed and repaired, and one that has begun anew.
+    /// One lenient challenge with complete, missed and repaired days, and one that has started again.
     private static let challenges = #"""
         tend challenge start 75-soft --from 2026-11-01 --name "$CHALLENGE" -q
         tend challenge start 75-hard --from 2026-10-01 -q
@@ -91,7 +91,7 @@ enum ReportScene {
         tend challenge done read 4 --challenge "$CHALLENGE" -q
         """#
 
-    /// A drink a day for so many years, written as the program writes its pages.
+    /// A home with one drink a day for `count` years, written in the program's format.
     static func years(_ count: Int) throws -> Home {
         let home = try Home()
         let calendar = Calendar(identifier: .gregorian)

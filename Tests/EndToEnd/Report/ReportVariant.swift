@@ -8,7 +8,7 @@ enum ReportVariant: String, CaseIterable, CustomTestStringConvertible {
 
     static let yearCount = Sweep.count(quick: 1, ci: 2, full: 10)
 
-    /// The range in words of the command line.
+    /// The range as command-line options.
     var range: [String] {
         switch self {
         case .usual, .empty: []
@@ -20,18 +20,18 @@ enum ReportVariant: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// The last so many days, as commands that know no other range want them.
+    /// The number of last days, for commands that support no other range.
     var days: Int? { self == .usual ? 90 : range.first == "--days" ? Int(range[1]) : nil }
 
-    /// With all of the scene's records.
+    /// Reports of all the scene's records.
     static let full: [Self] = [.usual, .month, .day, .past, .whole]
 
     var testDescription: String { rawValue }
 
-    /// The ways in which a page is looked at.
+    /// The ways to look at a page.
     static let allLooks = ["light", "dark", "phone", "phone dark", "print"]
 
-    /// At the default depth some are seen in light alone: their figures differ from those of the others, not their form.
+    /// At the default depth some have one look only, since they differ from the others in figures but not in form.
     var looks: [String] {
         switch self {
         case .usual, .damaged, .empty, .years: Self.allLooks
@@ -45,7 +45,7 @@ enum ReportVariant: String, CaseIterable, CustomTestStringConvertible {
     func page() throws -> Browser.Page { try #require(try Self.shown.get()[self]?.page) }
     func home() throws -> Home { try #require(try Self.shown.get()[self]?.home) }
 
-    /// What a command says in JSON, in the same home.
+    /// The JSON of a command in the same home.
     func json<Value: Decodable>(_ type: Value.Type, _ words: String...) throws -> Value {
         let home = try home()
         let outcome = try home.run([home.program] + words + ["--json"])
@@ -53,7 +53,7 @@ enum ReportVariant: String, CaseIterable, CustomTestStringConvertible {
         return try JSONDecoder().decode(type, from: Data(outcome.output))
     }
 
-    /// All of them in one browser, since its start takes long.
+    /// All reports are loaded in one browser, since its start is slow.
     private static let shown = Result { () throws -> [Self: (home: Home, page: Browser.Page)] in
         let homes = try allCases.map { try $0.prepared() }
         let files = try zip(allCases, homes).map { report, home in
