@@ -24,7 +24,7 @@ struct Picture: CustomTestStringConvertible {
 
     func file(_ theme: TerminalPicture.Theme) -> String { "\(Self.folder)/\(name)-\(theme).svg" }
 
-    /// The drawing of what the program prints now.
+    /// Draws the current output of the program.
     func svg(_ theme: TerminalPicture.Theme) throws -> String {
         let home = try PictureScene.home.get()
         let line =

@@ -5,7 +5,7 @@ import Testing
 enum PictureScene {
     static let now = "2026-11-20T14:00:00+01:00"
 
-    /// Everything, made once. The pictures only read it.
+    /// A home with all records, made once. The pictures only read it.
     static let home = Result { () throws -> Home in
         let home = try Home()
         let outcome = try home.shell(script, adding: ["TEND_NOW": now])

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// The pictures in `docs/images`. `TEND_RECORD=1` draws them again; the tests fail then, so that somebody looks at them.
-@Suite("the documents' pictures show the program as it is") struct PictureTests {
+/// The pictures in `docs/images`. `TEND_RECORD=1` draws them again; the tests then fail, as a reminder to look at
+/// them.
+@Suite("Pictures in the documents") struct PictureTests {
     private static let stillPictures = Picture.all.filter { !$0.isLive }
     private static let livePictures = Picture.all.filter(\.isLive)
 
-    @Test("a picture shows what a command prints", arguments: stillPictures, TerminalPicture.Theme.allCases)
+    @Test("A picture shows the current output of its command", arguments: stillPictures, TerminalPicture.Theme.allCases)
     func still(_ picture: Picture, _ theme: TerminalPicture.Theme) throws {
         let svg = try picture.svg(theme)
         let file = picture.file(theme)
@@ -21,11 +22,12 @@ import Testing
     }
 
     @Test(
-        "a picture shows what a terminal shows", .enabled(if: Terminal.isUsable, "util-linux' script is not installed"),
+        "A picture of a live command shows the current screen",
+        .enabled(if: Terminal.isUsable, "util-linux' script is not installed"),
         arguments: livePictures, TerminalPicture.Theme.allCases)
     func live(_ picture: Picture, _ theme: TerminalPicture.Theme) throws { try still(picture, theme) }
 
-    @Test("the picture of the report is of the page as it is now")
+    @Test("The picture of the report shows the current page")
     func report() throws {
         if Session.isRecording {
             try #require(Browser.isInstalled, "the report's picture needs Chromium with Debian's Selenium")
@@ -38,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("each picture is smaller than 100 KB, is shown in a document, and is there in light and dark")
+    @Test("Pictures are small, shown in a document, and light and dark")
     func shown() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Picture.folder).filter {
             !$0.hasSuffix(".stamp")
@@ -58,7 +60,7 @@ import Testing
         #expect(names.map { String($0.prefix { $0 != "." }) }.sorted() == expected.sorted())
     }
 
-    @Test("text keeps its colour and its column, and blocks are shapes")
+    @Test("A terminal drawing keeps colours and columns and draws blocks as shapes")
     func drawing() {
         let screen = TerminalScreen(
             "old\u{1B}[Ha \u{1B}[34m<b>\u{1B}[0m \u{1B}[32m█⠁\u{1B}[0m \u{1B}[34mc\u{1B}[0m  \u{1B}[34md\u{1B}[0m  \r\n\n"

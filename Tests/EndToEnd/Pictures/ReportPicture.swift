@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The top of the report page as the documents show it, and a stamp of the page that it was made from.
+/// The top of the report's page in the documents, and a hash of the page in the pictures.
 enum ReportPicture {
     static let stampFile = "\(Picture.folder)/report.stamp"
 
@@ -13,7 +13,7 @@ enum ReportPicture {
         return outcome.text
     }
 
-    /// The hash of the page without the ids of its records, which are random (FNV-1a, 64 bits).
+    /// The hash of the page without the random ids of its records (FNV-1a, 64 bits).
     static func stamp() throws -> String {
         let page = try page(in: try PictureScene.home.get()).replacing(
             /\b[0-9a-z]{12}\b/.wordBoundaryKind(.simple), with: "id")

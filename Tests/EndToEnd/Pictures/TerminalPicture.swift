@@ -1,5 +1,5 @@
-/// A terminal's screen as an SVG drawing. Words are text. Blocks and Braille dots are shapes, so that bars and rings join
-/// whatever the font.
+/// A terminal's screen as an SVG drawing. Words are text. Blocks and Braille dots are shapes, so bars and rings join
+/// in any font.
 struct TerminalPicture {
     let title: String
     /// The command above its output; `nil` for a program that fills the screen.
@@ -43,7 +43,7 @@ struct TerminalPicture {
 
     private typealias Run = (column: Int, text: String, style: TerminalScreen.Style)
 
-    /// The words of a row. Each symbol is a run of its own; cells that are drawn go to `shapes`.
+    /// The words of a row. Each symbol is a separate run; drawn cells are added to `shapes`.
     private func runs(of row: [TerminalScreen.Cell], _ shapes: inout TerminalShapes, _ top: Double) -> [Run] {
         var runs: [Run] = []
         var isOpen = false
@@ -56,7 +56,7 @@ struct TerminalPicture {
             } else if isOpen, let last = runs.indices.last, runs[last].style == cell.style {
                 runs[last].text.append(cell.character)
             } else {
-                // A space between two words of a colour has none.
+                // A space between two words of one color has no color of its own.
                 isOpen = cell.character != " "
                 if isOpen { runs.append((column, String(cell.character), cell.style)) }
             }
@@ -67,7 +67,7 @@ struct TerminalPicture {
         }
     }
 
-    /// Text that keeps to the columns, whatever the width of the font's letters.
+    /// Text that keeps its columns, whatever the width of the font's letters.
     private func text(_ text: String, _ style: TerminalScreen.Style, column: Int, top: Double) -> String {
         let classes = [style.color.map { "c\($0)" }, style.isBold ? "b" : nil].compactMap(\.self).joined(separator: " ")
         let name = classes.isEmpty ? "" : " class=\"\(classes)\""

@@ -6,15 +6,15 @@ struct TerminalScreen {
     }
 
     struct Style: Hashable {
-        /// 30 to 37 or 90 to 97; `nil` for the terminal's own.
+        /// 30 to 37 or 90 to 97; `nil` for the terminal's default colour.
         var color: Int?
         var isBold = false
     }
 
     private(set) var rows: [[Cell]] = [[]]
 
-    /// - Parameter text: lines with the escape sequences of ANSI terminals. A sequence that moves to the top begins a new page;
-    ///   all others but colours are ignored.
+    /// - Parameter text: lines with the escape sequences of ANSI terminals. A sequence that moves to the top begins a
+    ///   new page. Other sequences than colours are ignored.
     init(_ text: String) {
         var style = Style()
         var scalars = text.unicodeScalars[...]

@@ -1,4 +1,4 @@
-/// The cells of a terminal that are drawn: blocks, lines and Braille dots, a path for each colour.
+/// The terminal cells that are drawn: blocks, lines and Braille dots, with a path for each colour.
 struct TerminalShapes {
     let cell: (width: Double, height: Double)
     /// Keeps the bars of neighbouring rows apart.
@@ -9,8 +9,8 @@ struct TerminalShapes {
 
     init(cell: (width: Double, height: Double)) { self.cell = cell }
 
-    /// Draws a cell, if it is a shape.
-    /// - Returns: whether it was drawn.
+    /// Draws a cell that is a shape.
+    /// - Returns: whether the cell was drawn.
     mutating func draw(_ drawn: TerminalScreen.Cell, column: Int, top: Double) -> Bool {
         guard let code = drawn.character.unicodeScalars.first?.value else { return false }
         let left = Double(column) * cell.width
@@ -42,7 +42,7 @@ struct TerminalShapes {
         return true
     }
 
-    /// The places of a Braille character's dots, by their bits.
+    /// The positions of a Braille character's dots, by their bits.
     private static let dots: [(column: Int, row: Int)] = [
         (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3),
     ]

@@ -32,7 +32,7 @@ enum Browser {
     }
 
     struct Look: Decodable {
-        /// The color scheme that the page detected.
+        /// The colour scheme that the page detected.
         let scheme: String
         /// Texts with too little contrast, and their contrast.
         let faint: [String]
@@ -45,7 +45,7 @@ enum Browser {
         let letter: Double
         /// The names of the visible drawings.
         let names: [String]
-        /// The images in the accessibility tree of a phone with light colors.
+        /// The images in the accessibility tree of a phone with light colours.
         let heard: [String]
         /// The bottom of the summary, in points from the top; 0 without a summary.
         let summaryEnd: Double

@@ -5,7 +5,7 @@ import Testing
     "Report pages in a browser",
     .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not installed"), .waits)
 struct ReportPageTests {
-    /// Signs of a challenge's days, which have the color of text on the colors of shapes.
+    /// Signs of a challenge's days, which have the colour of text on the colours of shapes.
     private static let faintSigns = ["✓", "◆", "…", "–"]
 
     @Test("A report causes no browser error and no request", arguments: ReportVariant.allCases)
@@ -15,7 +15,7 @@ struct ReportPageTests {
             let found = try #require(page.looks[look])
             #expect(found.console == [], "\(look)")
             #expect(found.requests == ["it"], "\(look)")
-            #expect(found.scheme == (look.hasSuffix("dark") ? "dark" : "light"), "the requested color scheme")
+            #expect(found.scheme == (look.hasSuffix("dark") ? "dark" : "light"), "the requested colour scheme")
         }
         #expect(page.scripts == 0)
     }
