@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `local/hooks/after-change` as a program that is really run. What it does is waited for through named pipes.
-@Suite("The hook after a change, run")
+/// Runs `local/hooks/after-change` as a program. Named pipes wait for its results.
+@Suite("After-change hook")
 struct ChangeHookTests {
     /// A home whose hook is this script.
     private static func home(_ script: String, mode: String = "755") throws -> Home {
@@ -14,7 +14,7 @@ struct ChangeHookTests {
     private static func hook(_ script: String) throws -> Home { try home("#!/bin/sh\n\(script)\n") }
 
     @Test(
-        "it reads one line of JSON, whose result is what --json prints",
+        "The hook reads the result of --json as one line",
         arguments: [
             "log 250ml --note 'so \"it\" is \\\\'", "goal 2l", "config set units floz", "fast start",
             "pill take morning", "challenge start 75-soft",
@@ -34,7 +34,7 @@ struct ChangeHookTests {
     }
 
     @Test(
-        "the command is over while the hook still waits, whether or not it reads",
+        "A command does not wait for its hook",
         arguments: ["cat > /dev/null; ", "", "exec 0<&-; "])
     func noDelay(_ start: String) throws {
         let home = try Self.hook("\(start)read word < gate; echo finished > done")
@@ -43,7 +43,7 @@ struct ChangeHookTests {
     }
 
     @Test(
-        "the end of a pipe or a substitution is not waited for until the hook ends",
+        "A pipe or substitution does not wait for the hook",
         arguments: [
             "tend log 250ml | cat", "tend log 250ml 2>&1 | cat", "echo \"$(tend log 250ml)\"",
             "tend log 250ml 0<&1 | cat",
@@ -54,7 +54,7 @@ struct ChangeHookTests {
         #expect(outcome.text.hasSuffix("piped\nfinished\n") && outcome.text.hasPrefix("Logged 250 ml"))
     }
 
-    @Test("it inherits nothing but its standard streams: no lock, no data, nor what the caller has open")
+    @Test("The hook inherits no lock, no data and no open file")
     func descriptors() throws {
         let home = try Self.hook(
             "exec 3>&-; for each in /proc/self/fd/*; do echo \"${each##*/} $(readlink $each)\"; done > seen; echo > done"
@@ -67,7 +67,7 @@ struct ChangeHookTests {
         #expect(!seen.contains("held"))
     }
 
-    @Test("a lock that the caller holds on a descriptor of its own is free when the caller is gone")
+    @Test("A lock of the caller is free once the caller has ended")
     func callersLock() throws {
         let home = try Self.hook("read word < gate; echo finished > done")
         let outcome = try home.shell(
@@ -81,7 +81,7 @@ struct ChangeHookTests {
         #expect(outcome.code == 0)
     }
 
-    @Test("no lock is kept: others can log while it runs, and so can it itself, without calling itself")
+    @Test("The hook holds no lock and does not call itself")
     func noLock() throws {
         let home = try Self.hook(
             "echo run >> runs; read word < gate; tend log 100ml; tend status --json > status; echo finished > done")
@@ -98,7 +98,7 @@ struct ChangeHookTests {
     }
 
     @Test(
-        "one that fails, crashes or closes its input breaks nothing and says nothing",
+        "A failing hook breaks nothing and prints nothing",
         arguments: [
             "exit 1", "kill -SEGV $$", "kill -9 $$", "exec 0<&-; exit 3", "echo out; echo err >&2; exit 1",
             "echo tty > /dev/tty",
@@ -112,7 +112,7 @@ struct ChangeHookTests {
     }
 
     @Test(
-        "one that can't be started is remarked on, and the change is stored",
+        "A hook that can't be started is named, and the change stays",
         arguments: [
             ("#!/bin/sh\n", "644", true), ("#!/no/such/shell\n", "755", true), ("no interpreter\n", "755", true),
             ("#!/bin/sh\n", "755", false),
@@ -129,7 +129,7 @@ struct ChangeHookTests {
         #expect(try home.tend("log", "250ml", "-q").errorText.isEmpty)
     }
 
-    @Test("a folder in its place is remarked on; a link to nowhere is no hook")
+    @Test("A folder as the hook is named, and a dangling link ignored")
     func oddPlaces() throws {
         let home = try Home()
         let line = "mkdir -p data/local/hooks; % data/local/hooks/after-change; tend log 250ml"
@@ -139,7 +139,7 @@ struct ChangeHookTests {
     }
 
     @Test(
-        "it has no terminal to write to, and Ctrl-C does not reach it",
+        "The hook has no terminal, and Ctrl-C does not reach it",
         .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"))
     func noTerminal() throws {
         let home = try Self.hook(
@@ -154,7 +154,7 @@ struct ChangeHookTests {
     }
 
     @Test(
-        "the terminal can go away while it runs: the session ends and it goes on",
+        "The hook continues after its terminal is gone",
         .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"))
     func hangUp() throws {
         let home = try Self.hook("read word < gate; echo finished > done")
@@ -163,7 +163,7 @@ struct ChangeHookTests {
         #expect(try home.shell("echo go > gate; cat done").text == "finished\n")
     }
 
-    @Test("dry runs, refusals and what only looks do not start it; a change right after them does")
+    @Test("Only changes start the hook, not dry runs, refusals or reading commands")
     func onlyChanges() throws {
         let home = try Self.hook("read told; echo \"$told\" >> log; echo > done")
         try home.shell(
@@ -173,15 +173,15 @@ struct ChangeHookTests {
         #expect(log.split(separator: "\n").count == 1 && log.contains("\"command\":\"goal\""), "\(log)")
     }
 
-    @Test("it may synchronise the data")
+    @Test("The hook may sync the data")
     func sync() throws {
         let home = try Self.hook("tend sync > synced 2>&1; echo \"$?\" > done")
         guard try home.shell("command -v git").code == 0 else { return }
         let outcome = try home.shell(
             "git init -q --bare remote.git; export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null; TEND_HOOK=1 tend sync init \"$HOME/remote.git\" > set 2>&1; mkfifo done; tend log 250ml; cat done; git -C remote.git log --oneline --all | wc -l"
         )
-        let said = String(
+        let output = String(
             decoding: (home.bytes("\(home.path)/set") ?? []) + (home.bytes("\(home.path)/synced") ?? []), as: UTF8.self)
-        #expect(outcome.text.contains("\n0\n"), "\(outcome.text)\(said)")
+        #expect(outcome.text.contains("\n0\n"), "\(outcome.text)\(output)")
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `tend NAME` that is an executable `tend-NAME` somewhere on the PATH.
-@Suite("Extensions that are really there")
+/// `tend NAME` runs an executable `tend-NAME` on the PATH.
+@Suite("Installed extensions")
 struct ExtensionTests {
     private static func home(_ script: String, name: String = "hello") throws -> Home {
         let home = try Home()
@@ -11,7 +11,7 @@ struct ExtensionTests {
     }
 
     @Test(
-        "its words reach it as bytes, and nothing is added",
+        "An extension gets its words unchanged, and nothing else",
         arguments: [
             [], ["a", "b c", "", "--", "--json", "-x"], ["'\"\\$HOME`id`"], ["\n", "\t", "é", "*"],
             ["--data-dir", "x"], ["log", "250ml"],
@@ -24,7 +24,7 @@ struct ExtensionTests {
         #expect(outcome.output == Array(expected.utf8))
     }
 
-    @Test("words that are not UTF-8 reach it as they are")
+    @Test("An extension gets words that are not UTF-8 unchanged")
     func bytes() throws {
         let home = try Self.home("printf '%s' \"$1\"")
         let outcome = try home.start([Array(home.program.utf8), Array("hello".utf8), [0x61, 0xFF, 0xFE]]).wait()
@@ -32,7 +32,7 @@ struct ExtensionTests {
     }
 
     @Test(
-        "it is told the data folder, from the option before its name, the environment or the standard place",
+        "An extension gets the data folder from option, environment or default",
         arguments: [
             ("tend hello", "data"), ("tend --data-dir other hello", "other"),
             ("tend --data-dir=~/third hello", "third"),
@@ -43,10 +43,11 @@ struct ExtensionTests {
     func dataFolder(_ line: String, _ folder: String) throws {
         let home = try Self.home("printf '%s\\n' \"$TEND_DATA_DIR\"")
         #expect(try home.shell(line).text == "\(home.path)/\(folder)\n")
-        #expect(!FileManager.default.fileExists(atPath: "\(home.path)/\(folder)"), "asking for it makes no folder")
+        #expect(
+            !FileManager.default.fileExists(atPath: "\(home.path)/\(folder)"), "the extension's start makes no folder")
     }
 
-    @Test("it can call the very program that called it, on the same data")
+    @Test("An extension can call the same program on the same data")
     func program() throws {
         let home = try Self.home("\"$TEND_PROGRAM\" log 250ml > /dev/null && \"$TEND_PROGRAM\" status --json")
         let outcome = try home.shell("tend --data-dir other hello")
@@ -56,7 +57,7 @@ struct ExtensionTests {
                 && !FileManager.default.fileExists(atPath: home.data))
     }
 
-    @Test("standard input, output and error are its own")
+    @Test("An extension uses standard input, output and error directly")
     func streams() throws {
         let home = try Self.home("cat; echo to errors >&2")
         let outcome = try home.shell("printf 'one\\ntwo' | tend hello | tr a-z A-Z")
@@ -64,7 +65,7 @@ struct ExtensionTests {
     }
 
     @Test(
-        "its end is this program's end",
+        "An extension's exit status is tend's exit status",
         arguments: [
             ("exit 0", "exit code 0"), ("exit 3", "exit code 3"), ("exit 255", "exit code 255"),
             ("kill -TERM $$", "signal 15"),
@@ -75,7 +76,7 @@ struct ExtensionTests {
         #expect(try Self.home(script).tend("hello").ending.description == ending)
     }
 
-    @Test("signals are not ignored in it, and its files get the user's permissions")
+    @Test("An extension inherits no ignored signals and gets the user's umask")
     func surroundings() throws {
         let home = try Self.home("yes | head -n 1 > /dev/null; umask; touch made; (ulimit -c 0; kill -XFSZ $$)")
         let outcome = try home.shell("umask 022; exec tend hello")
@@ -83,7 +84,7 @@ struct ExtensionTests {
         #expect(outcome.text == "0022\n")
     }
 
-    @Test("it gets the terminal", .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"))
+    @Test("An extension gets the terminal", .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"))
     func terminal() throws {
         let home = try Self.home(
             "[ -t 0 ] && [ -t 1 ] && [ -t 2 ] && printf 'name]: ' && read name && echo \"hello $name\"")
@@ -91,7 +92,8 @@ struct ExtensionTests {
         #expect(seen.ending == "exit 0" && seen.screen == "name]: hello you\n")
     }
 
-    @Test("a built-in command stays, whatever is on the PATH", arguments: ["log", "status", "man", "help", "setup"])
+    @Test(
+        "A built-in command takes precedence over an extension", arguments: ["log", "status", "man", "help", "setup"])
     func builtIn(_ name: String) throws {
         let home = try Self.home("echo replaced", name: name)
         for line in ["tend \(name) --help", "tend help \(name)", "tend help"] {
@@ -101,7 +103,7 @@ struct ExtensionTests {
     }
 
     @Test(
-        "what is no program is none",
+        "A file that is not an executable program is no extension",
         arguments: [
             "printf 'exit 0' > \"$BIN/tend-hello\"; chmod 644 \"$BIN/tend-hello\"", "mkdir \"$BIN/tend-hello\"",
             "ln -s nowhere \"$BIN/tend-hello\"", "ln -s tend-hello \"$BIN/tend-hello\"", ":",
@@ -118,7 +120,7 @@ struct ExtensionTests {
     }
 
     @Test(
-        "one whose interpreter is missing, or that names none, is an error with its path",
+        "An extension that can't be run is named with its path",
         arguments: ["#!/no/such/shell\nexit 0\n", "exit 0\n"])
     func noInterpreter(_ text: String) throws {
         let home = try Home()
@@ -128,7 +130,7 @@ struct ExtensionTests {
         #expect(outcome.errorText.hasPrefix("tend: \(home.bin)/tend-hello can't be run: "))
     }
 
-    @Test("the first on the PATH that is a program is it, and each name is listed once")
+    @Test("The first executable on the PATH is the extension, listed once")
     func first() throws {
         let home = try Home()
         for (folder, mode) in [("one", "644"), ("two", "755"), ("three", "755")] {
@@ -141,14 +143,14 @@ struct ExtensionTests {
         #expect(try home.shell("\(path); tend help --json").text.contains("\"extensions\":[\"hello\"]"))
     }
 
-    @Test("help of it is what it says to --help")
+    @Test("Help for an extension runs it with --help")
     func help() throws {
         let home = try Self.home("echo \"$# $*\"; exit 4")
         let outcome = try home.tend("help", "hello")
         #expect(outcome.text == "1 --help\n" && outcome.code == 4)
     }
 
-    @Test("a command is as fast to refuse and to find with a thousand programs beside it: help lists only its own")
+    @Test("Help lists only valid names of extensions")
     func crowded() throws {
         let home = try Self.home("exit 0")
         try home.shell(

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 /// The program in `docs/library.md`, compiled against TendKit alone.
-@Suite("the library", .enabled(if: LibraryProgram.isUsable, "no swiftc, or no objects of the library beside the tests"))
+@Suite("Library", .enabled(if: LibraryProgram.isUsable, "no swiftc, or no objects of the library beside the tests"))
 struct LibraryProgramTests {
-    @Test("the documented program compiles against TendKit alone and prints what the document shows")
+    @Test("The documented program compiles against TendKit and prints the documented output")
     func documented() throws {
         let document = try String(contentsOfFile: "\(TendProgram.packageRoot)/docs/library.md", encoding: .utf8)
         let parts = document.components(separatedBy: "<!-- program -->\n```swift\n")
@@ -20,7 +20,7 @@ struct LibraryProgramTests {
     }
 }
 
-/// How a program is built against the objects of this build.
+/// Compiles a program with the objects of this build.
 private enum LibraryProgram {
     static let modules = ["Libc", "TendCore", "TendStore", "TendExchange", "TendKit"]
 
@@ -31,7 +31,7 @@ private enum LibraryProgram {
             && modules.allSatisfy { FileManager.default.fileExists(atPath: "\(products)/\($0).build") }
     }
 
-    /// An incremental build keeps the objects of files that are gone.
+    /// The objects of the existing sources: an incremental build keeps those of deleted files.
     private static func objects(of module: String) -> [String] {
         let folder = "\(TendProgram.packageRoot)/Sources/\(module)"
         let sources = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// `tend man` with files and programs that are really there.
-@Suite("tend man with files and programs")
+/// `tend man` with real files and programs.
+@Suite("Manual pages with files and programs")
 struct ManCommandTests {
-    @Test("--into makes the folder, and replaces pages that are there whole")
+    @Test("Option --into makes the folder and replaces existing pages completely")
     func replaced() throws {
         let home = try Home()
         let folder = "\(home.path)/share/man/man1"
@@ -22,7 +22,7 @@ struct ManCommandTests {
     }
 
     @Test(
-        "a page that another program reads by its old name is not cut short: each is a new file in the old one's place")
+        "A program that has an old page open keeps it")
     func atomic() throws {
         let home = try Home()
         try home.tend("man", "--into", "\(home.path)/m")
@@ -32,7 +32,7 @@ struct ManCommandTests {
         #expect(outcome.code == 0)
     }
 
-    @Test("pages are for everybody to read", arguments: ["022", "077"])
+    @Test("Pages get the user's permissions", arguments: ["022", "077"])
     func permissions(_ mask: String) throws {
         let home = try Home()
         let outcome = try home.shell(
@@ -42,7 +42,7 @@ struct ManCommandTests {
     }
 
     @Test(
-        "a folder that can't be written, or is a file, is told by name and leaves nothing",
+        "A folder that can't be written is named and stays unchanged",
         arguments: [
             "/proc/no/such", "/dev/null/x", "file/x",
         ])
@@ -55,7 +55,7 @@ struct ManCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).sorted() == ["file"])
     }
 
-    @Test("an empty folder is no folder, and not the one that is worked in")
+    @Test("An empty folder name is refused")
     func emptyFolder() throws {
         let home = try Home()
         let outcome = try home.shell("tend man --into ''")
@@ -64,7 +64,7 @@ struct ManCommandTests {
         #expect(names.isEmpty)
     }
 
-    @Test("the data folder is no place for pages")
+    @Test("Pages can't be written to the data folder")
     func dataFolder() throws {
         let home = try Home()
         try home.tend("log", "250ml")
@@ -73,7 +73,7 @@ struct ManCommandTests {
     }
 
     @Test(
-        "on a terminal man is run with the page, and gets the terminal",
+        "On a terminal, tend runs man with the page",
         .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"))
     func terminal() throws {
         let home = try Home()
@@ -84,7 +84,8 @@ struct ManCommandTests {
     }
 
     @Test(
-        "where man fails the help is shown", .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"),
+        "If man fails, tend prints the help",
+        .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"),
         arguments: ["exit 5", "kill -9 $$"])
     func noMan(_ script: String) throws {
         let home = try Home()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages that `tend man --into` writes, in a folder where a reader of manuals looks.
+/// The pages of `tend man --into`, in a folder for programs that read manuals.
 struct Manual {
     let home: Home
     var root: String { "\(home.path)/man" }
@@ -29,7 +29,7 @@ struct Manual {
             ])
     }
 
-    /// The page as it is read, without backspaces for bold and underline.
+    /// The text of a page, without backspaces for bold and underline.
     static func plain(_ text: String) -> String {
         var result: [Character] = []
         for character in text { if character == "\u{8}" { _ = result.popLast() } else { result.append(character) } }
@@ -40,11 +40,11 @@ struct Manual {
     enum Reader: String, CaseIterable {
         case mandoc, man
 
-        static let here: [Reader] = allCases.filter(\.isUsable)
+        static let installed: [Reader] = allCases.filter(\.isUsable)
 
         private var isUsable: Bool {
             guard let home = try? Home() else { return false }
-            // The man of mandoc has no use for `-l` and is the same reader anyway; only groff's tells its version so.
+            // The `man` of mandoc does not support `-l` and is the same reader. Only groff's supports `--version`.
             let probe = self == .mandoc ? "command -v mandoc" : "man --version && command -v groff"
             return (try? home.shell(probe))?.code == 0
         }

@@ -2,19 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages as other programs see them.
-@Suite("The manual in other programs' hands")
+/// The manual pages in other programs.
+@Suite("Manual pages in other programs")
 struct ManualTests {
-    private static let hasMandoc = Manual.Reader.here.contains(.mandoc)
+    private static let hasMandoc = Manual.Reader.installed.contains(.mandoc)
 
-    /// The commands, from the program's own mouth.
+    /// The command names in the program's own list.
     private static func nouns(_ home: Home) throws -> [String] {
         let object = try JSONSerialization.jsonObject(with: Data(home.tend("help", "--json").output)) as? [String: Any]
         let commands = try #require(object?["commands"] as? [[String: Any]])
         return commands.compactMap { $0["name"] as? String }
     }
 
-    @Test("there is a page of tend, one of every noun, and nothing else")
+    @Test("The manual has a page of tend and one per noun")
     func pages() throws {
         let manual = try Manual.shared.get()
         let nouns = try Self.nouns(manual.home)
@@ -22,7 +22,7 @@ struct ManualTests {
         #expect(manual.names == (["tend.1"] + nouns.map { "tend-\($0).1" }).sorted())
     }
 
-    @Test("mandoc has nothing to say against any page", .enabled(if: hasMandoc, "mandoc is not installed"))
+    @Test("Mandoc reports nothing about any page", .enabled(if: hasMandoc, "mandoc is not installed"))
     func lint() throws {
         let manual = try Manual()
         let outcome = try manual.run("makewhatis \"$HOME/man\" && mandoc -T lint -W style man/man1/*.1")
@@ -31,7 +31,7 @@ struct ManualTests {
     }
 
     @Test(
-        "every page is found by its name, with a line that says what it is for",
+        "Every page is found by its name",
         .enabled(if: hasMandoc, "mandoc is not installed"))
     func whatis() throws {
         let manual = try Manual()
@@ -43,12 +43,12 @@ struct ManualTests {
     }
 
     @Test(
-        "a page is rendered at every width without a complaint, and no line is too long but for a word that can't be broken",
-        arguments: Manual.Reader.here,
+        "Pages render without warnings or long lines at every width",
+        arguments: Manual.Reader.installed,
         Sweep.isFull ? [40, 60, 80, 100, 120, 200] : Sweep.some(of: [40, 80, 120], quick: 2))
     func widths(_ reader: Manual.Reader, _ columns: Int) throws {
         let manual = try Manual.shared.get()
-        // groff takes a third of a second a page.
+        // groff takes a third of a second for a page.
         let pages = Sweep.isFull || reader == .mandoc ? manual.names : ["tend.1", "tend-import.1", "tend-fast.1"]
         for page in pages {
             let text = try manual.text(page, by: reader, columns: columns)
@@ -59,14 +59,14 @@ struct ManualTests {
         }
     }
 
-    /// A long word can't be broken, nor the first option behind the words of a command in a synopsis.
+    /// Whether a line has a long word, or a synopsis whose first option can't be wrapped.
     private static func cannotBeBroken(_ line: Substring, _ columns: Int) -> Bool {
         if line.split(separator: " ").contains(where: { $0.count > columns / 2 }) { return true }
         return line.wholeMatch(of: /\s+tend( [a-z-]+)+ \[[^\]]*\]/) != nil
     }
 
     @Test(
-        "what is to be pasted survives rendering to the letter", arguments: Manual.Reader.here,
+        "Examples and options are rendered literally", arguments: Manual.Reader.installed,
         [
             ("tend-fast.1", ["tend fast start 16:8 --at 'yesterday 20:00'"]),
             ("tend-status.1", ["tend status --format '{water.percent}% {pills.due}'"]),
@@ -86,7 +86,7 @@ struct ManualTests {
     }
 
     @Test(
-        "every example and every option of the help is in the page, to the letter",
+        "Pages contain every example and option of the help literally",
         .enabled(if: hasMandoc, "mandoc is not installed"))
     func everything() throws {
         let manual = try Manual.shared.get()

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// Long lists on a real terminal of 10 lines, with stand-ins for the pager.
+/// Long lists on a real terminal of 10 lines, with scripts as the pager.
 @Suite("Paging on a terminal", .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"))
 struct PagingTests {
-    /// A home in whose PATH `name` is a script.
+    /// A home with scripts in its PATH.
     private static func home(_ scripts: [String: String] = [:]) throws -> Home {
         let home = try Home()
         for (name, script) in scripts { try home.addProgram(name, script) }
         return home
     }
 
-    /// Records what it is given, its words and the rules for less.
+    /// Records its input, its words and the variable LESS.
     private static let recorder =
         "printf '%s\\n' \"$#\" \"$@\" > \"$HOME/words\"; printf '%s' \"${LESS-none}\" > \"$HOME/less\"; cat > \"$HOME/paged\""
 
@@ -25,10 +25,10 @@ struct PagingTests {
         try TerminalSession(home: home, rows: rows, variables: variables).run(["sh", "-c", line])
     }
 
-    /// What a list is without a pager.
+    /// The list without a pager.
     private static func plain() throws -> String { try home().tend("config", "list").text }
 
-    @Test("a list that is longer than the screen goes to the pager whole, and only there")
+    @Test("A list longer than the screen goes completely to the pager")
     func paged() throws {
         let home = try Self.home(["recorder": Self.recorder])
         let seen = try Self.run("tend config list", ["PAGER": "recorder --one 'two words'"], in: home)
@@ -38,7 +38,7 @@ struct PagingTests {
         #expect(Self.file("less", home) == "FRX")
     }
 
-    @Test("LESS is left as the user has it")
+    @Test("The user's LESS variable stays unchanged")
     func less() throws {
         let home = try Self.home(["recorder": Self.recorder])
         _ = try Self.run("tend config list", ["PAGER": "recorder", "LESS": "-i"], in: home)
@@ -46,7 +46,7 @@ struct PagingTests {
     }
 
     @Test(
-        "no pager where it fits, in a pipe or a file, for programs, or where none is wanted",
+        "Short, redirected or unpaged output does not start the pager",
         arguments: [
             ("tend config list", 60, [:]), ("tend config list | cat", 10, [:]), ("tend config list --json", 10, [:]),
             ("tend config list > \"$HOME/out\"; cat \"$HOME/out\"", 10, [:]), ("tend config list", 10, ["PAGER": ""]),
@@ -62,7 +62,7 @@ struct PagingTests {
     }
 
     @Test(
-        "where the pager can't be run, the text is printed all the same",
+        "If the pager can't be run, the text is printed",
         arguments: ["no-such-pager", "/dev/null", "$HOME"])
     func missing(_ pager: String) throws {
         let home = try Self.home()
@@ -71,7 +71,7 @@ struct PagingTests {
         #expect(seen.screen == (try Self.plain()))
     }
 
-    @Test("where the pager fails without reading, the text is printed all the same")
+    @Test("If the pager fails without reading, the text is printed")
     func failing() throws {
         let seen = try Self.run("tend config list", ["PAGER": "false"], in: try Self.home())
         #expect(seen.ending == "exit 0")
@@ -79,7 +79,7 @@ struct PagingTests {
         #expect(seen.screen == plain)
     }
 
-    /// A list of more than a pipe holds. The tests only read it.
+    /// A list longer than a pipe's buffer. The tests only read it.
     private static let long = Result { () throws -> Home in
         let home = try Home()
         try home.shell("note=$(printf '%04000d' 7); for i in $(seq 20); do tend log 100ml --note \"$note\"; done")
@@ -87,7 +87,7 @@ struct PagingTests {
     }
 
     @Test(
-        "a pager that is left early is no error, however much is still to come",
+        "A pager that ends early causes no error",
         arguments: ["true", "head -n 1", "sh -c 'kill -TERM $$'"])
     func leftEarly(_ pager: String) throws {
         let seen = try Self.run("tend water list", ["PAGER": pager], in: Self.long.get())
@@ -95,7 +95,7 @@ struct PagingTests {
         #expect(!seen.screen.contains("tend:") && seen.screen.split(separator: "\n").count <= 2)
     }
 
-    @Test("Ctrl-C is the pager's to answer; afterwards the program ends as usual")
+    @Test("Ctrl-C reaches the pager, and tend then ends normally")
     func interrupted() throws {
         let home = try Self.home([
             "asked":
@@ -107,7 +107,7 @@ struct PagingTests {
         #expect(seen.screen.hasSuffix("ended with 0\n"))
     }
 
-    @Test("without PAGER less is used where it is on the PATH")
+    @Test("Without PAGER, tend uses less from the PATH")
     func standard() throws {
         let home = try Self.home(["less": Self.recorder])
         let seen = try Self.run("unset PAGER; tend config list", [:], in: home)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `tend setup` answered at its prompts by a program.
-@Suite("tend setup on a terminal", .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"))
+/// `tend setup` with answers typed at its prompts.
+@Suite("Setup on a terminal", .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"))
 struct SetupTerminalTests {
     private static func settings(_ home: Home) throws -> String {
         try home.shell(
@@ -10,7 +10,7 @@ struct SetupTerminalTests {
         ).text
     }
 
-    @Test("answers are stored all at once, and one undo takes them back")
+    @Test("Answers are stored together, and one undo reverts them")
     func answered() throws {
         let home = try Home()
         let before = try Self.settings(home)
@@ -26,7 +26,7 @@ struct SetupTerminalTests {
         #expect(try home.tend("undo").code != 0)
     }
 
-    @Test("a wrong answer is told and asked again; the right one counts")
+    @Test("An invalid answer is reported, and the question is repeated")
     func wrong() throws {
         let home = try Home()
         let seen = try TerminalSession(home: home).answer(
@@ -39,12 +39,12 @@ struct SetupTerminalTests {
         #expect(try Self.settings(home).contains("\"goalMl\":3200"))
     }
 
-    /// Every place where a question waits; the third is within a suggestion.
-    private static let places: [[String]] = [
+    /// Every position at which a question waits. The third is within a suggestion.
+    private static let positions: [[String]] = [
         [], ["oz"], ["oz", "s"], ["oz", "s", "m", "80kg"], ["oz", "3", "1h"], ["oz", "3", "1h", "09:00-21:00"],
     ]
 
-    @Test("Ctrl-D at a question changes nothing at all, and is no error", arguments: places)
+    @Test("Ctrl-D at a question changes nothing and is no error", arguments: positions)
     func endOfInput(_ answers: [String]) throws {
         let home = try Home()
         let steps = answers.flatMap { [TerminalSession.Step.wait("]: "), .type($0 + "\n")] }
@@ -54,7 +54,7 @@ struct SetupTerminalTests {
         #expect(!FileManager.default.fileExists(atPath: home.data))
     }
 
-    @Test("Ctrl-C at a question ends it and changes nothing at all", arguments: places)
+    @Test("Ctrl-C at a question ends the setup and changes nothing", arguments: positions)
     func interrupted(_ answers: [String]) throws {
         let home = try Home()
         let steps = answers.flatMap { [TerminalSession.Step.wait("]: "), .type($0 + "\n")] }
@@ -63,7 +63,7 @@ struct SetupTerminalTests {
         #expect(!FileManager.default.fileExists(atPath: home.data))
     }
 
-    @Test("what options answer is not asked, and -y asks nothing")
+    @Test("Options replace their questions, and -y skips all")
     func options() throws {
         let home = try Home()
         let some = try TerminalSession(home: home).answer(
@@ -76,7 +76,7 @@ struct SetupTerminalTests {
     }
 
     @Test(
-        "nothing is asked where the answers come from elsewhere, or the questions would go elsewhere",
+        "Setup asks nothing without a terminal for questions and answers",
         arguments: [
             "tend setup < /dev/null", "yes '' | tend setup", "tend setup 2> errors; code=$?; cat errors; exit $code",
         ])
@@ -87,7 +87,7 @@ struct SetupTerminalTests {
         #expect(seen.screen.contains("there is no terminal to ask on") && !seen.screen.contains("]: "))
     }
 
-    @Test("standard output may go elsewhere: the questions are on standard error")
+    @Test("Questions appear on standard error if the output is redirected")
     func outputElsewhere() throws {
         let home = try Home()
         let seen = try TerminalSession(home: home).answer(

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Runs a program on a pseudo-terminal and types into it. Each step waits for output, never for time.
+/// Runs a program on a pseudo-terminal and types into it. Each step waits for output, never for a time.
 ///
-/// The terminal does not echo and leaves line feeds alone, so the screen holds exactly what the program wrote.
+/// The terminal does not echo and keeps line feeds, so the screen has exactly the program's output.
 struct TerminalSession {
-    /// The next thing that the user does.
+    /// An action of the user.
     enum Step {
-        /// Reads on until this has come, after whatever was waited for before.
+        /// Reads until this text appears, after the last one that was waited for.
         case wait(String)
-        /// Types this as it is; Enter is `\n`, Ctrl-C `\u{3}`, Ctrl-D `\u{4}`.
+        /// Types this text; Enter is `\n`, Ctrl-C `\u{3}`, Ctrl-D `\u{4}`.
         case type(String)
 
         fileprivate var words: [String] {
@@ -20,9 +20,9 @@ struct TerminalSession {
         }
     }
 
-    /// The end of the program, and everything that it wrote.
+    /// The end of the program and all of its output.
     struct Outcome {
-        /// `exit 0`, `signal 2`, or `hang` where something that was waited for never came.
+        /// `exit 0`, `signal 2`, or `hang` if the awaited text never appeared.
         let ending: String
         let screen: String
     }
@@ -30,7 +30,7 @@ struct TerminalSession {
     let home: Home
     var columns = 80
     var rows = 24
-    /// What is added to the environment.
+    /// Variables to add to the environment.
     var variables: [String: String] = [:]
 
     static let isUsable: Bool = {
@@ -83,7 +83,7 @@ struct TerminalSession {
         finish("signal %d" % (status & 127) if status & 127 else "exit %d" % (status >> 8))
         """#
 
-    /// Runs the words, does the steps, and reads on until the program has ended.
+    /// Runs the words, performs the steps, and reads until the program ends.
     func run(_ words: [String], _ steps: [Step] = []) throws -> Outcome {
         let play = try JSONSerialization.data(withJSONObject: steps.map(\.words))
         let command = [
@@ -97,7 +97,7 @@ struct TerminalSession {
         return Outcome(ending: seen["ending"] ?? "", screen: seen["screen"] ?? "")
     }
 
-    /// Answers each question in turn: waits for the end of a prompt, then types the line.
+    /// Answers each question in turn: waits for a prompt's end, then types the line.
     func answer(_ words: [String], _ lines: [String]) throws -> Outcome {
         try run(words, lines.flatMap { [.wait("]: "), .type($0 + "\n")] })
     }
