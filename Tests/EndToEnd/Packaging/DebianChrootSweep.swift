@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// With `TEND_SWEEP=full` a clean Debian is put together from the network, and the package lives its life there.
-@Suite("the Debian package in a clean Debian") struct DebianChrootSweep {
+/// With `TEND_SWEEP=full`, installs a clean Debian from the network and tests the package in it.
+@Suite("Debian package in a clean Debian") struct DebianChrootSweep {
     static let isPossible =
         Sweep.isFull && DebianPackage.canBeInstalled && DebianPackage.isStatic && PrivateMachine.command != nil
         && PrivateMachine.has("debootstrap", "chroot")
@@ -46,7 +46,7 @@ import Testing
         """
 
     @Test(
-        "installed by apt it works, and purged it leaves the records and nothing else",
+        "An installed package works, and a purge leaves only the records",
         .enabled(if: isPossible, "needs TEND_SWEEP=full, root, a network, debootstrap and a release build"))
     func life() throws {
         let home = try Home()

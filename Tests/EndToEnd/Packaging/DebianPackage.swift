@@ -6,7 +6,7 @@ import Testing
 struct DebianPackage {
     let path: String
 
-    /// A copy of the package, which is built once.
+    /// A copy of the package. It is built once.
     init(in home: Home) throws {
         let package = try Self.built.get()
         path = "\(home.path)/package/\(package.name)"
@@ -16,8 +16,8 @@ struct DebianPackage {
 
     private static let built = Result { try build(in: Home(), compressed: Sweep.isDeep) }
 
-    /// Packages the program. The date and the maintainer are given, so that no repository is needed.
-    /// - Parameter compressed: whether it is compressed, which takes most of the time.
+    /// Packages the program. The date and the maintainer are fixed, so no repository is needed.
+    /// - Parameter compressed: whether to compress the package, which takes most of the time.
     static func build(
         in home: Home, umask: String = "022", compressed: Bool = Sweep.isFull, adding variables: [String: String] = [:]
     ) throws -> (name: String, bytes: [UInt8]) {
@@ -28,7 +28,7 @@ struct DebianPackage {
                 TendProgram.path(), "--output", home.path,
             ], adding: origin.merging(["TMPDIR": home.scratch]) { $1 }.merging(variables) { $1 })
         try #require(outcome.code == 0, "\(outcome.errorText)")
-        #expect(Packaging.names(below: home.scratch).isEmpty, "something temporary was left behind")
+        #expect(Packaging.names(below: home.scratch).isEmpty, "temporary files remain")
         let path = outcome.text.filter { $0 != "\n" }
         return ((path as NSString).lastPathComponent, try #require(home.bytes(path)))
     }
@@ -42,10 +42,10 @@ struct DebianPackage {
 
     static let canBeBuilt = PrivateMachine.has("dpkg", "dpkg-deb", "strip")
 
-    /// Whether it can be put into a root of its own, which belongs to root alone.
+    /// Whether the package can be installed into a separate root, which requires root.
     static let canBeInstalled = canBeBuilt && geteuid() == 0
 
-    /// Whether the program needs no libraries, as the release build.
+    /// Whether the program needs no libraries, like the release build.
     static let isStatic: Bool = {
         guard let home = try? Home(), let program = try? TendProgram.path() else { return false }
         return (try? home.shell("LC_ALL=C ldd '\(program)' 2>&1"))?.text.contains("not a dynamic executable") == true

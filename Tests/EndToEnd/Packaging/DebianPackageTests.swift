@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("the Debian package", .enabled(if: DebianPackage.canBeBuilt, "dpkg-deb or strip is not installed"))
+@Suite("Debian package", .enabled(if: DebianPackage.canBeBuilt, "dpkg-deb or strip is not installed"))
 struct DebianPackageTests {
-    @Test("built twice from the same program, at whatever time and umask, it is the same byte for byte", .deep)
+    @Test("Two builds of one program have the same bytes", .deep)
     func reproducible() throws {
         let first = try DebianPackage.build(in: Home())
         let second = try DebianPackage.build(
@@ -11,7 +11,7 @@ struct DebianPackageTests {
         #expect(first.name == second.name && first.bytes == second.bytes)
     }
 
-    @Test("it says what it is, and everything in it belongs to root and has the modes that Debian wants")
+    @Test("The package has the required fields, files, owners and modes")
     func contents() throws {
         let home = try Home()
         let package = try DebianPackage(in: home)
@@ -35,7 +35,7 @@ struct DebianPackageTests {
         #expect(Set(names.filter { !$0.hasSuffix("/") }.map(String.init)) == expected)
     }
 
-    @Test("the sums, the changelog and the control file are right")
+    @Test("The checksums, the changelog and the control file are correct")
     func sums() throws {
         let home = try Home()
         let package = try DebianPackage(in: home)
@@ -49,7 +49,7 @@ struct DebianPackageTests {
     }
 
     @Test(
-        "lintian finds nothing but what docs/packaging/debian.md explains", .deep,
+        "Lintian reports only the tags that docs/packaging/debian.md explains", .deep,
         .enabled(if: PrivateMachine.has("lintian") && DebianPackage.isStatic, "no lintian, or no release build"))
     func lintian() throws {
         let home = try Home()

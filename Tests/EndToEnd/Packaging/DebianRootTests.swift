@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 @Suite(
-    "the Debian package in a root of its own",
+    "Debian package in a separate root",
     .enabled(if: DebianPackage.canBeInstalled, "not root, or no dpkg-deb"))
 struct DebianRootTests {
-    /// An empty root with dpkg's database.
+    /// Sets up an empty root with dpkg's database.
     private static let setUp = """
         mkdir -p bare/var/lib/dpkg/info bare/var/lib/dpkg/updates bare/var/lib/dpkg/triggers || exit
         : > bare/var/lib/dpkg/status; : > bare/var/lib/dpkg/available
@@ -15,7 +15,7 @@ struct DebianRootTests {
         try home.shell("dpkg --root=\"$HOME/bare\" \(words)", adding: DebianPackage.system)
     }
 
-    @Test("installed, installed again, removed: nothing of it is left, and foreign files stay")
+    @Test("A purge removes every installed file and keeps foreign ones")
     func round() throws {
         let home = try Home()
         let package = try DebianPackage(in: home)
@@ -37,9 +37,9 @@ struct DebianRootTests {
         #expect(left.isEmpty, "\(left)")
     }
 
-    /// The runtime of Swift asks `/proc` where the program is, and ends it where there is none.
+    /// Swift's runtime reads the program's path from `/proc` and fails without it.
     @Test(
-        "the program runs in a root that holds nothing else but /proc",
+        "The program runs in a root that contains only /proc",
         .enabled(
             if: DebianPackage.isStatic && PrivateMachine.command != nil,
             "only the release build needs no libraries, and nothing may be mounted here"))

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The command lines of `docs/installing.md`, in blocks marked `sh`, run where they reach nothing real.
-@Suite("the lines of docs/installing.md") struct DocumentedInstallationTests {
+/// The command lines of `docs/installing.md` in `sh` blocks, run in an imitated checkout.
+@Suite("Command lines of docs/installing.md") struct DocumentedInstallationTests {
     static let lines: [String] = {
         let text = try? String(contentsOfFile: "\(TendProgram.packageRoot)/docs/installing.md", encoding: .utf8)
         var isInside = false
@@ -17,7 +17,7 @@ import Testing
     }()
 
     @Test(
-        "one after the other they do what they are shown for",
+        "The documented lines run in order and install the files",
         .enabled(if: DebianPackage.canBeBuilt, "dpkg-deb is not installed"))
     func all() throws {
         let home = try Home()
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "a build is told its commit, with a mark where files differ, and none where there is no repository of its own",
+        "A build gets its commit, marked if files differ",
         .enabled(if: SyncGroup.isUsable, "git is not installed"), arguments: ["none", "clean", "changed", "above"])
     func commit(_ state: String) throws {
         let home = try Home()

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@Suite("what the installing script tells the user to add") struct InstallAdviceTests {
+@Suite("Advice of the install script") struct InstallAdviceTests {
     private static let path = "/usr/bin:/bin"
 
-    @Test("a folder that is not on the PATH is named, and the line given works in a shell")
+    @Test("A folder missing from PATH is named with a line that works")
     func path() throws {
         let packaging = try Packaging()
         let outcome = try packaging.install(adding: ["PATH": Self.path])
@@ -15,14 +15,14 @@ import Testing
         #expect(found.text == "\(packaging.prefix)/bin/tend\n", "\(advice)")
     }
 
-    @Test("a folder that is on the PATH is not mentioned")
+    @Test("A folder on the PATH is not mentioned")
     func onPath() throws {
         let packaging = try Packaging()
         let outcome = try packaging.install(adding: ["PATH": "\(packaging.prefix)/bin:\(Self.path)"])
         #expect(outcome.code == 0 && !outcome.text.contains("PATH"), "\(outcome.text)")
     }
 
-    @Test("a tend that comes first on the PATH is named")
+    @Test("Another tend that comes first on the PATH is named")
     func another() throws {
         let packaging = try Packaging()
         let path = "\(packaging.home.bin):\(packaging.prefix)/bin:\(Self.path)"
@@ -30,7 +30,9 @@ import Testing
         #expect(outcome.text.contains("Your PATH finds \(packaging.home.program) first."), "\(outcome.text)")
     }
 
-    @Test("zsh, given the line, knows the completions", .enabled(if: PrivateMachine.has("zsh"), "zsh is not installed"))
+    @Test(
+        "With the advised line, zsh finds the completions",
+        .enabled(if: PrivateMachine.has("zsh"), "zsh is not installed"))
     func zsh() throws {
         let packaging = try Packaging()
         let outcome = try packaging.install()
@@ -40,13 +42,14 @@ import Testing
             "zsh -fc 'eval \"$LINE\"; autoload -Uz compinit && compinit -D -u && print -r -- $_comps[tend]'",
             adding: ["LINE": line])
         #expect(asked.text == "_tend\n", "\(line): \(asked.text)\(asked.errorText)")
-        // Once it is in .zshrc nothing more is said.
+        // The line in .zshrc ends the advice.
         try packaging.home.write(line + "\n", to: "\(packaging.home.path)/.zshrc")
         #expect(try !packaging.install().text.contains("fpath"))
     }
 
     @Test(
-        "fish, given the line, knows the completions", .enabled(if: PrivateMachine.has("fish"), "fish is not installed")
+        "With the advised line, fish finds the completions",
+        .enabled(if: PrivateMachine.has("fish"), "fish is not installed")
     )
     func fish() throws {
         let packaging = try Packaging()
@@ -60,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "below ~/.local fish looks without being told, and nothing is said",
+        "Below ~/.local, fish finds the completions without advice",
         .enabled(if: PrivateMachine.has("fish"), "fish is not installed"))
     func fishAtHome() throws {
         let packaging = try Packaging()
@@ -71,7 +74,7 @@ import Testing
     }
 
     @Test(
-        "man finds the pages of a prefix that is on the PATH",
+        "Man finds the pages of a prefix on the PATH",
         .enabled(if: PrivateMachine.has("man"), "man is not installed"))
     func man() throws {
         let packaging = try Packaging()

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("the script that installs") struct InstallScriptTests {
-    @Test("the program, its completions and all its pages are below the prefix, and it runs from there")
+@Suite("Install script") struct InstallScriptTests {
+    @Test("Program, completions and pages are installed, and the program runs")
     func complete() throws {
         let packaging = try Packaging(TendProgram.path())
         let outcome = try packaging.install()
@@ -22,7 +22,7 @@ import Testing
         #expect(Packaging.names(below: packaging.home.scratch).filter { !$0.hasPrefix("pages") }.isEmpty)
     }
 
-    @Test("whatever the umask, programs are 755, other files 644 and folders 755", arguments: ["077", "022", "000"])
+    @Test("Programs and folders have mode 755, other files 644", arguments: ["077", "022", "000"])
     func modes(_ umask: String) throws {
         let packaging = try Packaging()
         #expect(try packaging.install(umask: umask).code == 0)
@@ -34,12 +34,12 @@ import Testing
         }
     }
 
-    @Test("a second installation replaces files whole, so that whoever has the old ones open keeps them")
+    @Test("A second installation replaces files instead of overwriting them")
     func again() throws {
         let packaging = try Packaging()
         #expect(try packaging.install().code == 0)
         let before = packaging.installed
-        // A second name shows what the old file holds afterwards.
+        // Hard links keep the old files, so they show whether those were overwritten.
         let kept = try packaging.home.shell(
             """
             cd "$PREFIX" && ln share/man/man1/tend.1 "$HOME/page" && rm bin/tend && echo old > bin/tend \
@@ -52,7 +52,7 @@ import Testing
         #expect(try packaging.home.run(["\(packaging.prefix)/bin/tend", "--version"]).code == 0)
     }
 
-    @Test("what an older version installed and this one no longer has is removed, and what is foreign stays")
+    @Test("An update removes obsolete files and keeps foreign ones")
     func stale() throws {
         let packaging = try Packaging()
         #expect(try packaging.install().code == 0)
@@ -65,7 +65,7 @@ import Testing
         #expect(packaging.installed.contains("share/man/man1/tend-own.1"))
     }
 
-    @Test("with DESTDIR everything goes below that folder, and only there")
+    @Test("With DESTDIR, all files go below that folder")
     func destination() throws {
         let packaging = try Packaging()
         let tree = "\(packaging.home.path)/the tree"
@@ -78,7 +78,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: "\(tree)\(packaging.prefix)"))
     }
 
-    @Test("without a prefix it is ~/.local")
+    @Test("The default prefix is ~/.local")
     func defaultPrefix() throws {
         let packaging = try Packaging()
         #expect(try packaging.install("--binary", packaging.program).code == 0)
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(
-        "a prefix that can't be written is named with exit code 73, and nothing is left behind",
+        "A prefix that can't be written is named, and nothing changes",
         arguments: ["a file", "below a file", "bin is a file", "the list is a folder", "a page is a folder"])
     func unwritable(_ obstacle: String) throws {
         let packaging = try Packaging()
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(
-        "a folder without the permission to write is named with exit code 73",
+        "A folder without write permission is refused with exit code 73",
         .enabled(if: geteuid() != 0, "root may write anywhere"))
     func forbidden() throws {
         let packaging = try Packaging()
@@ -120,12 +120,12 @@ import Testing
     }
 
     @Test(
-        "what is no tend is not installed",
+        "A program other than tend is not installed",
         arguments: [
             ("no such file", nil, 66), ("another program", "#!/bin/sh\necho other 1.0\n", 66),
             ("one that fails", "#!/bin/sh\nexit 1\n", 66),
         ] as [(String, String?, Int32)])
-    func notTend(_ what: String, _ text: String?, _ code: Int32) throws {
+    func notTend(_ label: String, _ text: String?, _ code: Int32) throws {
         let packaging = try Packaging()
         let program = "\(packaging.home.path)/program"
         if let text {
@@ -134,12 +134,12 @@ import Testing
             #expect(written.code == 0)
         }
         let outcome = try packaging.install("--prefix", packaging.prefix, "--binary", program)
-        #expect(outcome.code == code && outcome.errorText.contains(program), "\(what): \(outcome.errorText)")
+        #expect(outcome.code == code && outcome.errorText.contains(program), "\(label): \(outcome.errorText)")
         #expect(!FileManager.default.fileExists(atPath: packaging.prefix))
     }
 
     @Test(
-        "words that it does not know are refused with exit code 64",
+        "Unknown options and words are refused with exit code 64",
         arguments: [["--prfix", "x"], ["--prefix"], ["--prefix", ""], ["x"], ["--uninstall", "--binary", "x"]])
     func usage(_ words: [String]) throws {
         let packaging = try Packaging()

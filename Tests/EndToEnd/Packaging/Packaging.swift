@@ -1,13 +1,13 @@
 import Foundation
 
-/// The scripts of `docs/packaging`, run in a home of a test's own.
+/// The scripts of `docs/packaging`, run in a test's home.
 struct Packaging {
     static let folder = "\(TendProgram.packageRoot)/docs/packaging"
 
     let home: Home
-    /// With blanks and quotes, which a script may trip over.
+    /// A path with blanks and quotes, which scripts may handle incorrectly.
     let prefix: String
-    /// The program that is installed.
+    /// The program to install.
     let program: String
 
     init(_ program: String? = nil) throws {
@@ -42,16 +42,16 @@ struct Packaging {
         try? FileManager.default.attributesOfItem(atPath: "\(prefix)/\(name)")[.posixPermissions] as? Int
     }
 
-    /// Writes a file below the prefix that none of the scripts put there.
+    /// Writes a file below the prefix that no script installed.
     func writeForeign(_ name: String) throws { try home.write("not tend's\n", to: "\(prefix)/\(name)") }
 
-    /// The completion files, and what each contains.
+    /// The completion files with a part of their contents.
     static let completions = [
         ("share/bash-completion/completions/tend", "complete"), ("share/zsh/site-functions/_tend", "#compdef tend\n"),
         ("share/fish/vendor_completions.d/tend.fish", "complete"),
     ]
 
-    /// The nouns that `tend` has a page for, from its own list of commands.
+    /// The names of tend's manual pages, from its own list of commands.
     static func pages(_ home: Home) throws -> [String] {
         try home.tend("man", "--into", "\(home.scratch)/pages")
         return names(below: "\(home.scratch)/pages")

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The files that other programs read: scripts, the formula, the workflow.
-@Suite("files for other programs") struct PackagingFilesTests {
+/// The files for other programs: scripts, the formula and the workflow.
+@Suite("Files for other programs") struct PackagingFilesTests {
     @Test(
-        "shellcheck has nothing to say about the scripts",
+        "Shellcheck reports nothing about the scripts",
         .enabled(if: PrivateMachine.has("shellcheck"), "shellcheck is not installed"),
         arguments: ["docs/packaging/install.sh", "docs/packaging/deb.sh"])
     func shellcheck(_ name: String) throws {
@@ -13,7 +13,7 @@ import Testing
         #expect(outcome.code == 0, "\(outcome.text)")
     }
 
-    /// Just enough of Homebrew to play a formula's steps.
+    /// The parts of Homebrew that run a formula's steps.
     private static let homebrew = """
         require "pathname"
         class Pathname; def /(other) = self + other; end
@@ -42,7 +42,7 @@ import Testing
         """
 
     @Test(
-        "the formula's steps install a program that passes its test",
+        "The formula's steps install a program that passes its test",
         .enabled(if: PrivateMachine.has("ruby"), "ruby is not installed"))
     func formula() throws {
         let packaging = try Packaging()
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "the workflow calls what is called everywhere, may only read, and names its actions by commits",
+        "The workflow runs the tests, only reads, and pins its actions",
         .enabled(if: Self.readsYAML, "Python has no yaml here"))
     func workflow() throws {
         let home = try Home()

@@ -1,20 +1,21 @@
 import Foundation
 
-/// A short script that the packaging scripts install in place of `tend`, which takes a third of a second to write its
-/// completions and its pages. It has what the scripts ask a program for.
+/// A short script that the packaging scripts install instead of `tend`, which takes a third of a second to write its
+/// completions and pages. It supports the commands that the scripts run.
 enum StandInProgram {
-    /// Its path. All tests share it.
-    static func path() throws -> String { try made.get().path }
+    /// The path of the program, which all tests share.
+    static func path() throws -> String { try built.get().path }
 
-    private static let made = Result { () throws -> (home: Home, path: String) in
+    private static let built = Result { () throws -> (home: Home, path: String) in
         let home = try Home()
         let path = "\(home.path)/tend"
-        // Others may not run it, but they may run what is installed.
+        // Without permissions for others: installed copies must get them.
         try home.writeProgram(script, to: path, mode: "700")
         return (home, path)
     }
 
-    /// How many files an installation of it copies: the list twice, the program, three completions and three pages.
+    /// The number of files that an installation copies: the list twice, the program, three completions and three
+    /// pages.
     static let copies = 9
 
     private static let script = """

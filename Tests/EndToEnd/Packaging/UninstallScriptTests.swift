@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("the script that uninstalls") struct UninstallScriptTests {
-    @Test("everything that was installed is gone, with the folders that were made for it")
+@Suite("Uninstall script") struct UninstallScriptTests {
+    @Test("An uninstall removes all installed files and their new folders")
     func everything() throws {
         let packaging = try Packaging()
         for _ in 1...2 { #expect(try packaging.install().code == 0) }
@@ -12,7 +12,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: packaging.prefix), "\(packaging.installed)")
     }
 
-    @Test("foreign files and the folders that were there before stay")
+    @Test("An uninstall keeps foreign files and older folders")
     func foreign() throws {
         let packaging = try Packaging()
         let own = "share/man/man1/own.1"
@@ -28,7 +28,7 @@ import Testing
             ])
     }
 
-    @Test("the data folder below the same prefix stays as it is, and that is said")
+    @Test("An uninstall keeps the data folder and says so")
     func data() throws {
         let packaging = try Packaging()
         #expect(try packaging.install("--binary", packaging.program).code == 0)
@@ -47,7 +47,7 @@ import Testing
         #expect(left.filter { !$0.hasPrefix("share/tend/") } == ["share", "share/tend"])
     }
 
-    @Test("where nothing was installed that is an error, and nothing is removed")
+    @Test("An uninstall without an installation is an error")
     func nothing() throws {
         let packaging = try Packaging()
         try packaging.writeForeign("bin/tend")
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "a list that was tampered with leads nowhere outside the prefix",
+        "A changed list of files removes nothing outside the prefix",
         arguments: Sweep.some(
             of: ["../victim", "bin/../../victim", "bin/..", "/victim", "..", "share/../../victim/", "-rf", "", "*"],
             quick: 3))
@@ -76,7 +76,7 @@ import Testing
         #expect(packaging.home.bytes("\(packaging.home.path)/victim") != nil)
     }
 
-    @Test("reminders that would go on starting it are pointed out", arguments: ["cron", "systemd"])
+    @Test("An uninstall names reminders that still start the program", arguments: ["cron", "systemd"])
     func reminders(_ scheduler: String) throws {
         let packaging = try Packaging()
         let crontab = try FakeCrontab(in: packaging.home)
@@ -93,7 +93,7 @@ import Testing
         #expect(outcome.text.contains(scheduler == "cron" ? "crontab -e" : "tend-remind.service"))
     }
 
-    @Test("reminders of another tend are not pointed out")
+    @Test("An uninstall does not name another program's reminders")
     func otherReminders() throws {
         let packaging = try Packaging()
         _ = try FakeCrontab(in: packaging.home, table: Array("0 * * * * /usr/bin/tend remind check\n".utf8))
@@ -101,14 +101,14 @@ import Testing
         #expect(try !packaging.uninstall().text.contains("remind"))
     }
 
-    /// Before and after each copy and each renaming.
+    /// Before and after each copy and each rename.
     static let cuts: [String] = {
         let all = Array(1...StandInProgram.copies)
         let numbers = Sweep.isFull ? all : Sweep.some(of: [1, 2, StandInProgram.copies, 5], quick: 2)
         return ["cp", "mv"].flatMap { tool in numbers.flatMap { ["\(tool) \($0) before", "\(tool) \($0) after"] } }
     }()
 
-    @Test("an installation that was killed anywhere can be uninstalled to the last file")
+    @Test("An installation killed anywhere can be uninstalled completely")
     func killed() throws {
         let failures = Sweep.failures(in: Self.cuts) { cut in
             let words = cut.split(separator: " ").map(String.init)
@@ -127,7 +127,7 @@ import Testing
             guard killed.ending == .signal(9) else { return ["\(killed.ending)"] }
             try FileManager.default.removeItem(atPath: "\(packaging.home.bin)/\(words[0])")
             let outcome = try packaging.uninstall()
-            // Before the list is there, folders are all that may have been made.
+            // Before the list exists, only folders can exist.
             let files = try packaging.home.shell("find \"$P\" -type f", adding: ["P": packaging.prefix]).text
             if outcome.code == 66 {
                 return files.split(separator: "\n").allSatisfy { $0.hasSuffix("installed.tend-new") } ? [] : [files]
