@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Values add up exactly, however many commands record them at once.
-@Suite("challenges from several processes at once") struct ChallengeConcurrencyTests {
+/// Simultaneous commands lose no value and count none twice.
+@Suite("Simultaneous challenge commands") struct ChallengeConcurrencyTests {
     private func home() throws -> Home {
         let home = try Home()
         try home.tend("challenge", "start", "75-hard")
@@ -13,7 +13,7 @@ import Testing
         try home.start(["/bin/sh", "-c", line].map { Array($0.utf8) }, adding: ["NUMBER": "\(number)"])
     }
 
-    @Test("16 processes that add to one task lose nothing and double nothing")
+    @Test("16 processes that add to one task lose and double nothing")
     func values() throws {
         let home = try home()
         let rounds = Sweep.count(quick: 1, ci: 4, full: 50)
@@ -26,14 +26,14 @@ import Testing
         let tasks = ChallengeStored(home).tasks
         #expect(tasks.count == 16 * rounds)
         #expect(Set(tasks.map(\.id)).count == tasks.count)
-        // 0.101 + … + 0.116 in thousandths, as the program adds them up.
+        // 0.101 + … + 0.116, summed in thousandths as in the program.
         let sum = (101...116).reduce(0, +) * rounds
         let fraction = String(String(1000 + sum % 1000).dropFirst()).trimmingZeros
         let text = fraction.isEmpty ? "\(sum / 1000)" : "\(sum / 1000).\(fraction)"
         #expect(try home.tend("challenge", "today", "--json").text.contains("\"unit\":\"pages\",\"value\":\(text)}"))
     }
 
-    @Test("of many that tick one task one record comes, and so of many that do all that is missing")
+    @Test("Simultaneous completions of a task store one record")
     func once() throws {
         for _ in 1...Sweep.count(quick: 1, ci: 3, full: 100) {
             let home = try home()
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("photos that eight processes add at once are all kept, each with its record")
+    @Test("Simultaneous additions of photos keep every photo and its record")
     func photos() throws {
         let home = try home()
         _ = try TestPhoto.put("me.jpg", in: home)
@@ -67,7 +67,7 @@ import Testing
         #expect(stored.pictures.values.allSatisfy { $0 == TestPhoto.jpeg })
     }
 
-    @Test("of many that start the same challenge one does, and the others are told")
+    @Test("Simultaneous starts of one challenge start it once")
     func starts() throws {
         let home = try Home()
         let outcomes = try (1...8).map { _ in try Self.start("tend challenge start 75-soft", in: home) }.map {
@@ -79,7 +79,7 @@ import Testing
         _ = try StoredData(home)
     }
 
-    @Test("a challenge that is deleted while others add to it is deleted, its photos are kept, and every file is whole")
+    @Test("A challenge deleted during other commands stays deleted with whole files")
     func deletion() throws {
         for round in 1...Sweep.count(quick: 1, ci: 4, full: 60) {
             let home = try home()
@@ -95,13 +95,13 @@ import Testing
             let stored = ChallengeStored(home)
             #expect(stored.live.isEmpty && stored.challenges.count == 1)
             #expect(!stored.pictures.isEmpty && stored.pictures.values.allSatisfy { $0 == TestPhoto.jpeg })
-            // The deletion may not have been the last change: a task that was put down after it was looked up.
+            // The deletion may not be the last change: another command may have looked up its task before.
             #expect(try home.tend("challenge", "start", "75-hard").code == 0)
             #expect(try home.tend("challenge", "done", "diet").code == 0)
         }
     }
 
-    @Test("every verb mixed leaves every file whole")
+    @Test("Simultaneous challenge commands of every kind leave every file whole")
     func mixed() throws {
         let home = try home()
         let picture = try TestPhoto.put("me.jpg", in: home)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What a long challenge costs, in instructions, which other processes don't disturb.
-@Suite("the cost of a long challenge")
+/// Counts instructions, which don't depend on other processes.
+@Suite("Cost of long challenges")
 struct ChallengeCostTests {
-    /// A challenge on its `day`th day, with every day before complete, and its cache filled.
+    /// A challenge on its `day`th day with complete earlier days and a filled cache.
     private func home(day: Int) throws -> Home {
         let home = try Home()
         let set = try home.shell(
@@ -24,7 +24,7 @@ struct ChallengeCostTests {
 
     private static let last = 70
 
-    @Test("status on a late day costs at most 1.6 times that of the second", .deep, .withCallgrind)
+    @Test("Status on day 70 costs at most 1.6 times day 2", .deep, .withCallgrind)
     func status() throws {
         let (early, late) = (try home(day: 2), try home(day: Self.last))
         for words in ["status", "status --json"] {
@@ -36,11 +36,12 @@ struct ChallengeCostTests {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// A test that counts instructions. After `.deep`, so that a default run does not start valgrind to look.
+    /// Runs a test that counts instructions. Comes after `.deep`, so a default run does not start valgrind for the
+    /// condition.
     static var withCallgrind: Self { .enabled(if: Callgrind.isUsable, "valgrind is not installed") }
 }
 
-/// Instructions counted by valgrind.
+/// Counts instructions with valgrind.
 enum Callgrind {
     static let isUsable: Bool = {
         guard let home = try? Home() else { return false }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What only would change something changes nothing, and what scripts read is JSON.
-@Suite("dry runs and JSON of challenges") struct ChallengeDryRunTests {
-    /// Every verb that changes something, as it would succeed in ``home()``.
+/// Dry runs and reading commands change nothing, and their JSON is valid.
+@Suite("Dry runs and JSON of challenges") struct ChallengeDryRunTests {
+    /// Every changing command, with arguments that succeed in ``home()``.
     static let changes = [
         "start 75-hard", "start mine.json --name Other", "done read 3", "done read",
         "done workout 30m --date yesterday",
@@ -46,7 +46,7 @@ import Testing
         (try? JSONSerialization.jsonObject(with: Data(outcome.output))) != nil
     }
 
-    @Test("a dry run says what would be, and leaves the folder as it was", arguments: changes)
+    @Test("A dry run says what would change, and changes nothing", arguments: changes)
     func dryRun(_ words: String) throws {
         let home = try Self.home()
         let before = DiskState(home)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("a change with --json prints one JSON value, and does what it does without", arguments: changes)
+    @Test("A change with --json prints one JSON value", arguments: changes)
     func json(_ words: String) throws {
         let home = try Self.home()
         let before = DiskState(home, isData: true)
@@ -67,18 +67,18 @@ import Testing
         #expect(Self.isJSON(outcome), "\(outcome.text)")
         #expect(outcome.text.hasSuffix("\n") && outcome.text.split(separator: "\n").count == 1)
         #expect(DiskState(home, isData: true) != before)
-        // What it changed can be undone and done again.
+        // The change can be undone and redone.
         #expect(try home.tend("undo").code == 0)
         #expect(try home.tend("redo").code == 0)
     }
 
-    @Test("a change with -q says nothing", arguments: changes)
+    @Test("A change with -q prints nothing", arguments: changes)
     func quiet(_ words: String) throws {
         let outcome = try Self.home().shell("tend challenge \(words) -q")
         #expect(outcome.code == 0 && outcome.output.isEmpty, "\(outcome.text)\(outcome.errorText)")
     }
 
-    @Test("what only looks changes nothing, also as JSON", arguments: readers)
+    @Test("A reading command changes nothing, also with --json", arguments: readers)
     func reading(_ words: String) throws {
         let home = try Self.home()
         let before = DiskState(home)
@@ -89,7 +89,7 @@ import Testing
         #expect(DiskState(home) == before)
     }
 
-    @Test("undo of each verb brings back what was recorded before", arguments: changes)
+    @Test("Undo of each command restores the previous records", arguments: changes)
     func undo(_ words: String) throws {
         let home = try Self.home()
         let before = ChallengeStored(home)

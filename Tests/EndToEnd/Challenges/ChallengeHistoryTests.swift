@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is kept of past days is never believed over the pages: whatever is logged, corrected and undone in whatever
-/// order, `status` says what it says without its cache.
-@Suite("challenges over a long history of changes") struct ChallengeHistoryTests {
-    /// A random commands with four challenges.
+/// The cache of past days never overrides the pages. After any sequence of changes, `status` is the same without its
+/// cache.
+@Suite("Challenges over a long history") struct ChallengeHistoryTests {
+    /// Random commands with four challenges.
     private struct RandomCommands {
         var generator: SeededGenerator
-        /// Days since the first of November.
+        /// Days since 1 November.
         var today = 3
 
         private func name(_ day: Int) -> String { day < 30 ? "2026-11-\(pad(day + 1))" : "2026-12-\(pad(day - 29))" }
@@ -20,7 +20,7 @@ import Testing
             if Int.random(in: 0..<6, using: &generator) == 0, today < 55 {
                 today += Int.random(in: 1...3, using: &generator)
             }
-            // The days that were looked at last are the ones that a cache may have wrong.
+            // The days that the cache is most likely to have wrong are those read last.
             let back = min(today, [0, 0, 1, 1, 2, 2, 3, 4, 7, 30].randomElement(using: &generator) ?? 0)
             let day = name(today - back)
             let amount = [100, 500, 1000, 2000, 3000].randomElement(using: &generator) ?? 0
@@ -63,7 +63,7 @@ import Testing
         return home
     }
 
-    @Test("after every change status says the same with its cache and without")
+    @Test("After every change, status is the same with and without cache")
     func cache() throws {
         let start = try Self.home()
         let seeds = Array(Sweep.seeds(quick: 1, ci: 4, full: 60))
@@ -94,14 +94,14 @@ import Testing
                     ]
                 }
             }
-            let kept = try FileManager.default.subpathsOfDirectory(atPath: home.cache)
-            return kept.contains { $0.contains("/challenge-") } ? [] : ["nothing was ever kept: \(kept)"]
+            let cached = try FileManager.default.subpathsOfDirectory(atPath: home.cache)
+            return cached.contains { $0.contains("/challenge-") } ? [] : ["nothing was ever cached: \(cached)"]
         }
         for failure in failures { Issue.record("seed \(failure)") }
     }
 
     @Test(
-        "a cache of challenges that is damaged, empty, another's or not to be written is not believed",
+        "A damaged, foreign or unwritable cache of challenges is ignored",
         arguments: ["printf x >", ": >", "printf '%080d' 7 >", "chmod 000", "rm -f", "cp $(command -v tend)"])
     func damagedCache(_ damage: String) throws {
         let home = try Self.home()
@@ -118,7 +118,7 @@ import Testing
         #expect(again.text == status.text)
     }
 
-    @Test("a page that another program writes is read again", arguments: ["2026-11-02", "2026-11-07", "2026-11-08"])
+    @Test("A page that another program changes is read again", arguments: ["2026-11-02", "2026-11-07", "2026-11-08"])
     func editedPage(_ day: String) throws {
         let home = try Self.home()
         let later = "2026-11-09T12:00:00+01:00"

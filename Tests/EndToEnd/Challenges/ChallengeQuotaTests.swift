@@ -1,7 +1,7 @@
 import Testing
 
-/// Tasks whose days are the user's to choose: once in the challenge, or on some days of a week.
-@Suite("tasks that are to be done once, or some times a week") struct ChallengeQuotaTests {
+/// Tasks on days that the user chooses: once in the challenge, or some times a week.
+@Suite("Tasks with a frequency") struct ChallengeQuotaTests {
     private static let once = """
         {"name": "Mine", "days": 9, "tasks": [{"id": "doctor", "name": "Doctor", "frequency": "once"},
          {"id": "read", "name": "Read", "quantity": 10, "unit": "pages", "frequency": "1/week"}]}
@@ -15,7 +15,7 @@ import Testing
         return home
     }
 
-    @Test("a task of which enough is done this week is not said to be done where too little was put down")
+    @Test("A partial amount does not count as done in a completed week")
     func enough() throws {
         let home = try home(
             "tend challenge start mine.json --from 2026-11-16 -q 2> /dev/null; tend challenge done read --date -1 -q")
@@ -25,7 +25,7 @@ import Testing
         #expect(clear.text.hasPrefix("Cleared: Read.\n"))
     }
 
-    @Test("what was done once is counted once, also on the days after")
+    @Test("A task done once counts once, also on later days")
     func onceIsOnce() throws {
         let home = try home(
             """
@@ -36,9 +36,9 @@ import Testing
         #expect(stats.contains(#""asked":1,"done":1,"id":"doctor""#), "\(stats)")
     }
 
-    @Test("a day of which nothing was asked and nothing done is not complete, neither today nor looked back at")
+    @Test("A day with nothing due and nothing done is not complete")
     func idleDay() throws {
-        // Of a week from Tuesday on, one day in seven comes to none.
+        // From Tuesday on, one day of the week has nothing due.
         let home = try home(
             """
             tend challenge start mine.json --from 2026-11-17 -q 2> /dev/null
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(
-        "what is to be done once can be put down for any day of the challenge while it is still to be done",
+        "A task due once can be done on any day",
         arguments: [
             "done doctor --date yesterday", "rest -q && tend challenge done doctor", "done doctor --date 2026-11-18",
         ])
@@ -68,7 +68,7 @@ import Testing
         #expect(outcome.code == 0, "\(outcome.errorText)")
     }
 
-    @Test("what was done once is not left out on another day")
+    @Test("A task done once can't be skipped on another day")
     func skipAfterwards() throws {
         let home = try Home()
         try home.write(

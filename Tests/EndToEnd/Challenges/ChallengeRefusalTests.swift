@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A refused command of challenges leaves the disk as it was: the same files with the same bytes, none written anew.
-@Suite("what is refused of challenges changes nothing on the disk") struct ChallengeRefusalTests {
+/// A refused challenge command writes no file, not even with the same bytes.
+@Suite("Refused challenge commands") struct ChallengeRefusalTests {
     struct Refusal: CustomTestStringConvertible, Sendable {
         let words: String
         let code: Int32
-        /// What the message has to have in it.
+        /// Words that the message must contain.
         let hint: String
 
         var testDescription: String { words.isEmpty ? "nothing" : words }
@@ -88,7 +88,7 @@ import Testing
             ("repair 2026-11-18 --challenge Mine", "forgives"), ("repair 2026-11-19 --challenge Mine", "forgives"),
         ])
 
-    /// 75-soft and 75-hard, one that was stopped, and one with a day off and a repair that are used up.
+    /// Adds 75-soft, a challenge without forgiveness, a stopped one, and one with its day off and repair used up.
     private static func home() throws -> Home {
         let home = try Home()
         try home.write(
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(
-        "a refusal has its exit code, says why on standard error alone, and leaves every file as it was",
+        "A refusal explains itself on standard error and changes no file",
         arguments: ["words", "files", "allowed"])
     func refusals(_ kind: String) throws {
         let home = try Self.home()
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(
-        "a refusal in a home where nothing was ever recorded makes no record",
+        "A refusal in an unused home creates no record",
         arguments: [
             "done read", "skip read", "stop 75-hard", "delete last -y", "photo add me.jpg", "rest", "repair yesterday",
             "start 75-hrd", "start nothing.json", "show", "stats", "photo delete last",

@@ -1,7 +1,7 @@
 import Testing
 
-/// What the pages of challenges say, where a golden session would only repeat it.
-@Suite("screens of challenges") struct ChallengeScreenTests {
+/// Details of challenge pages that no golden session shows.
+@Suite("Challenge screens") struct ChallengeScreenTests {
     private func home(_ line: String) throws -> Home {
         let home = try Home()
         let set = try home.shell(line)
@@ -9,7 +9,7 @@ import Testing
         return home
     }
 
-    @Test("a day that is none of a challenge's is refused with its first and its last day, whatever was to be done")
+    @Test("A day outside a challenge is refused with its first and last")
     func range() throws {
         let home = try home("tend challenge start 75-soft -q")
         let picture = try TestPhoto.put("me.jpg", in: home)
@@ -20,7 +20,7 @@ import Testing
         #expect(photo.errorText.contains(days), "\(photo.errorText)")
     }
 
-    @Test("the first challenge of pills shows its task when it is started, as every other does")
+    @Test("The first pill challenge shows its task when it starts")
     func firstPills() throws {
         let home = try Home()
         let start = try home.tend("challenge", "start", "pills-every-day")
@@ -28,7 +28,7 @@ import Testing
         #expect(start.text.contains("0 of 2 doses"), "\(start.text)")
     }
 
-    @Test("the key of the map names the signs that are in it, and no others")
+    @Test("The map's legend explains exactly the signs in the map")
     func legend() throws {
         let home = try home("tend challenge start 75-hard --days 3 --from 2026-11-10 -q 2> /dev/null")
         #expect(try home.tend("challenge", "show", "75-hard").text.contains("✗ missed"))
@@ -49,7 +49,7 @@ import Testing
         #expect(!halves.contains("✗ missed"))
     }
 
-    @Test("the map shows today, however narrow it is", arguments: [20, 24, 30, 40, 80, 120])
+    @Test("The map shows today at every width", arguments: [20, 24, 30, 40, 80, 120])
     func narrowMap(_ columns: Int) throws {
         let home = try home("tend challenge start 75-soft --from 2026-11-02 -q 2> /dev/null")
         let page = try home.shell("tend challenge show", adding: ["COLUMNS": "\(columns)"]).text
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "a narrow terminal cuts names and not the numbers",
+        "A narrow terminal truncates names, not numbers",
         .enabled(if: Terminal.isUsable, "util-linux' script is not installed"))
     func narrowStats() throws {
         let home = try home("tend challenge start 75-soft --from yesterday -q 2> /dev/null")
@@ -70,7 +70,7 @@ import Testing
         #expect(stats.contains("0 of 1 day"), "\(stats)")
     }
 
-    @Test("a challenge that is to begin has no day yet")
+    @Test("A challenge that begins later has no day yet")
     func toCome() throws {
         let home = try home("tend challenge start water-fast --from tomorrow -q")
         #expect(try home.tend("challenge").text == "Water fast begins tomorrow\n")
@@ -78,7 +78,7 @@ import Testing
         #expect(!list.contains("day 0") && list.contains("begins 2026-11-21"), "\(list)")
     }
 
-    @Test("a template without a name, and one that is a folder, are refused with words that say so")
+    @Test("A missing template name and a folder as template are refused")
     func templates() throws {
         let home = try Home()
         let empty = try home.tend("challenge", "start", "")
@@ -89,7 +89,7 @@ import Testing
         #expect(!folder.errorText.contains("Invalid argument"), "\(folder.errorText)")
     }
 
-    @Test("challenges and photos of one day stand in the order in which they were added")
+    @Test("Challenges of one day are listed in the order of addition")
     func order() throws {
         let home = try Home()
         let names = ["One", "Two", "Three", "Four", "Five", "Six"]
@@ -98,7 +98,7 @@ import Testing
         #expect(list.map { $0.map(String.init) } == names)
     }
 
-    @Test("what is left after a photo was added takes it into account")
+    @Test("The progress after adding a photo includes the photo")
     func photoBalance() throws {
         let home = try home("tend challenge start 75-hard -q")
         let photo = try home.tend("challenge", "photo", "add", try TestPhoto.put("me.jpg", in: home))
@@ -106,7 +106,7 @@ import Testing
         #expect(photo.text.contains("1 of 7 done"), "\(photo.text)")
     }
 
-    @Test("a challenge is not said to be lost while its repairs could save it")
+    @Test("A challenge is not called lost while repairs can save it")
     func lost() throws {
         let home = try home("tend challenge start 30-days-hydration --from 2026-11-18 -q 2> /dev/null")
         let before = try home.tend("challenge").text
@@ -115,7 +115,7 @@ import Testing
         #expect(!before.contains("Too many days"), "\(before)")
     }
 
-    @Test("the day on which a challenge was given up is not shown as one to come")
+    @Test("The day of stopping a challenge is not shown as future")
     func stopDay() throws {
         let home = try home(
             "tend challenge start 75-soft --from yesterday -q 2> /dev/null; tend challenge stop 75-soft -q")

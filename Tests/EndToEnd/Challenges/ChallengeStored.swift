@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stands in a data folder of challenges, read by a JSON reader that is not the program's own.
+/// The challenges in a data folder, read by a JSON reader that is independent of the program.
 struct ChallengeStored: Equatable {
     struct Definition: Equatable {
         let id: String
@@ -8,9 +8,9 @@ struct ChallengeStored: Equatable {
         let isDeleted: Bool
         let isStopped: Bool
         let tasks: [String]
-        /// The tasks that a later change adds or alters, deleted changes left out.
+        /// The tasks that a later change adds or alters, without deleted changes.
         let changedTasks: [String]
-        /// The files of its photos, deleted ones left out.
+        /// The files of its photos, without deleted ones.
         let photos: [String]
     }
 
@@ -23,16 +23,16 @@ struct ChallengeStored: Equatable {
         let outcome: String
     }
 
-    /// Deleted ones included.
+    /// Including deleted ones.
     let challenges: [Definition]
-    /// Deleted ones left out.
+    /// Without deleted ones.
     let tasks: [Task]
-    /// Where each picture is, below the data folder, and its bytes.
+    /// The bytes of each picture, by its path in the data folder.
     let pictures: [String: [UInt8]]
 
     var live: [Definition] { challenges.filter { !$0.isDeleted } }
 
-    /// A file that can't be read holds nothing here; ``StoredData`` says that it is damaged.
+    /// An unreadable file counts as empty here; ``StoredData`` reports its damage.
     init(_ home: Home) {
         let names = ((try? FileManager.default.subpathsOfDirectory(atPath: home.data)) ?? []).sorted()
         challenges = names.filter { $0.hasPrefix("challenges/") && $0.hasSuffix(".json") }.flatMap { name in

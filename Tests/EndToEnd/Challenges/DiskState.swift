@@ -1,7 +1,7 @@
 import Foundation
 
-/// Everything in a data folder: bytes, inode and time of change. Two are equal where nothing was written, not even the
-/// same once more.
+/// Every file in a data folder with its bytes, inode and time of change. Two states are equal only if nothing was
+/// written in between, not even the same bytes.
 struct DiskState: Equatable, CustomStringConvertible {
     struct File: Equatable {
         let bytes: [UInt8]
@@ -13,7 +13,7 @@ struct DiskState: Equatable, CustomStringConvertible {
 
     var description: String { files.keys.sorted().joined(separator: ", ") }
 
-    /// - Parameter isData: whether what is no data is left out: the lock, and what else is this machine's own.
+    /// - Parameter isData: whether to leave out the computer's local files, such as the lock.
     init(_ home: Home, isData: Bool = false) {
         var files: [String: File] = [:]
         for name in (try? FileManager.default.subpathsOfDirectory(atPath: home.data)) ?? [] {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Photos are kept as they are, for the user's eyes alone, and never over another.
-@Suite("files of photos") struct PhotoFileTests {
+/// Photos are copied unchanged, readable by the user only, and never replace another.
+@Suite("Photo files") struct PhotoFileTests {
     private func home() throws -> Home {
         let home = try Home()
         try home.tend("challenge", "start", "75-hard")
@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "a picture is known by its first bytes, whatever it is called",
+        "The first bytes determine a picture's type, not its name",
         arguments: [
             ("\\377\\330\\377\\340", "jpg"), ("\\211PNG\\r\\n\\032\\n", "png"),
             ("\\000\\000\\000\\030ftypheic\\000\\000\\000\\000mif1heic", "heic"),
@@ -26,7 +26,7 @@ import Testing
         #expect(kept.values.first == home.bytes("\(home.path)/a file.txt"))
     }
 
-    @Test("the mask of the shell opens no photo to others", arguments: ["000", "022", "777"])
+    @Test("Only the user can read photos, whatever the umask", arguments: ["000", "022", "777"])
     func modes(_ mask: String) throws {
         let home = try home()
         _ = try TestPhoto.put("me.jpg", in: home)
@@ -39,7 +39,7 @@ import Testing
         #expect(ChallengeStored(home).pictures.count == 1)
     }
 
-    @Test("the same picture twice is two photos, and neither is written over")
+    @Test("The same picture added twice is stored as two photos")
     func twice() throws {
         let home = try home()
         _ = try TestPhoto.put("me.jpg", in: home)
@@ -50,7 +50,7 @@ import Testing
         #expect(stored.live.first?.photos.count == 2)
     }
 
-    @Test("a file beyond the largest is refused at once, and one just below is copied in little memory")
+    @Test("A photo above 100 MB is refused; smaller ones need little memory")
     func large() throws {
         let home = try home()
         let sizes = ["2147483648": Int32(65), "100000001": 65, "100000000": 0]
@@ -65,7 +65,7 @@ import Testing
         #expect(ChallengeStored(home).pictures.values.map(\.count) == [100_000_000])
     }
 
-    @Test("a full disk or a file size limit leaves no part of a photo behind")
+    @Test("A file size limit leaves no part of a photo")
     func fileSize() throws {
         let home = try home()
         _ = try TestPhoto.put("me.jpg", in: home, bytes: TestPhoto.jpeg + [UInt8](repeating: 7, count: 100_000))
@@ -76,7 +76,7 @@ import Testing
         #expect(try home.tend("challenge", "photo", "add", "\(home.path)/me.jpg").code == 0)
     }
 
-    @Test("a link to a picture is copied as the picture, and the original stays")
+    @Test("A link to a picture is copied as the picture")
     func links() throws {
         let home = try home()
         _ = try TestPhoto.put("me.jpg", in: home)
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test("after a deletion and its undo each photo has its bytes and its place")
+    @Test("A deletion and its undo restore the photos' bytes and paths")
     func deleteAndUndo() throws {
         let home = try home()
         _ = try TestPhoto.put("me.jpg", in: home)

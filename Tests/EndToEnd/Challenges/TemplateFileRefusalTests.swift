@@ -1,7 +1,7 @@
 import Testing
 
-/// A template of one's own is refused with the path of the field that is wrong.
-@Suite("template files that are refused") struct TemplateFileRefusalTests {
+/// A refusal of the user's own template names the path of the invalid field.
+@Suite("Invalid template files") struct TemplateFileRefusalTests {
     private static let task = #"{"id":"a","name":"A"}"#
 
     static let fields: [(fields: String, path: String)] = [
@@ -14,7 +14,7 @@ import Testing
         (#""name":"x","days":3,"tasks":[{"name":"A"}]"#, "tasks[0].id is missing"),
     ]
 
-    /// Fields of the plan beside a name, a number of days and a task that are right.
+    /// Fields of the plan, next to a valid name, number of days and task.
     static let planFields: [(fields: String, path: String)] = [
         (#""dayz":4"#, "no field dayz; did you mean"), (#""onMiss":"forget""#, "onMiss is \"forget\""),
         (#""passPercent":0"#, "passPercent is 0"), (#""passPercent":101"#, "passPercent is 101"),
@@ -49,27 +49,27 @@ import Testing
             #expect(outcome.output.isEmpty)
             #expect(outcome.errorText.hasPrefix("tend: mine.json: "))
             #expect(outcome.errorText.contains(path), "\(outcome.errorText)")
-            // Nothing from the file may steer the terminal.
+            // No byte of the file may control the terminal.
             #expect(outcome.errors.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
         }
         #expect(DiskState(home, isData: true).files.isEmpty)
     }
 
-    @Test("a field that is missing or of the wrong kind is named with its path", arguments: fields)
+    @Test("A missing field or one of the wrong type is named", arguments: fields)
     func wrong(_ fields: String, _ path: String) throws { try check("{\(fields)}", path) }
 
-    @Test("a wrong field of the plan is named", arguments: planFields)
+    @Test("An invalid field of the plan is named", arguments: planFields)
     func plan(_ fields: String, _ path: String) throws {
         try check(#"{"name":"x","days":3,"tasks":[\#(Self.task)],\#(fields)}"#, path)
     }
 
-    @Test("a wrong field of a task is named with the task's place", arguments: taskFields)
+    @Test("An invalid field of a task is named with its task", arguments: taskFields)
     func task(_ fields: String, _ path: String) throws {
         try check(#"{"name":"x","days":3,"tasks":[\#(Self.task),{"id":"b","name":"B",\#(fields)}]}"#, path)
     }
 
     @Test(
-        "two tasks with one id, and ids that can't be typed, are refused",
+        "Duplicate and unusable task ids are refused",
         arguments: [
             (#"{"id":"a","name":"B"}"#, "tasks[1].id is 'a'"), (#"{"id":"A b","name":"B"}"#, "tasks[1].id is \"A b\""),
             (#"{"id":"","name":"B"}"#, "tasks[1].id is \"\""), (#"{"id":"b","name":""}"#, "tasks[1].name is \"\""),
@@ -79,14 +79,14 @@ import Testing
     }
 
     @Test(
-        "what is no JSON object is refused with its line",
+        "Text that is not a JSON object is refused with its line",
         arguments: [
             ("[]", "it is []"), ("{", "line 1"), ("", "is empty"), ("\u{FEFF}{}", ""), ("{\"name\": 'x'}", "line 1"),
             ("{} x", "line 1"),
         ])
     func noObject(_ text: String, _ words: String) throws { try check(text, words) }
 
-    @Test("a file that never ends, or is larger than any template, takes no memory and is refused")
+    @Test("An endless or too large template is refused in little memory")
     func large() throws {
         let home = try Home()
         try home.shell(": > big.json; dd if=/dev/null of=big.json bs=1 seek=2147483648 2> /dev/null")

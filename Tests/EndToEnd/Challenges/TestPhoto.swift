@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bytes that begin as a photo's do.
+/// Bytes that begin like a photo.
 enum TestPhoto {
     static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(" a picture of somebody".utf8)
 
