@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// Whatever command line the README and the documents show can be typed as it stands there.
-@Suite("command lines in the documents", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+/// Every command line in the README and the documents works as shown.
+@Suite("Command lines in the documents", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct DocumentedCommandTests {
     private static func commands(in name: String) throws -> DocumentedCommands {
         DocumentedCommands(
             markdown: try String(contentsOfFile: "\(TendProgram.packageRoot)/\(name)", encoding: .utf8))
     }
 
-    /// Programs that build tend, or are not to be had here; their lines are run by `.ci/run` and by `Packaging`.
+    /// Programs that build tend or are not available here. `.ci/run` and the tests of packages run such lines.
     private static let elsewhere = ["swift ", "bash ", "cc ", "for years", ".build/", "sudo ", "brew ", "git clone"]
 
     /// A copy of ``start``.
     private static func home() throws -> Home { try Home(copyingAll: start.get()) }
 
-    /// Some records of each kind, and the files and other machines that the documents speak of.
+    /// Some records of each kind, and the files and remotes that the documents mention.
     private static let start = Result { try prepared() }
 
     private static func prepared() throws -> Home {
@@ -39,12 +39,12 @@ struct DocumentedCommandTests {
         return home
     }
 
-    /// The addresses in the documents, and the repositories of the home that stand in for them.
+    /// The addresses in the documents, with the repositories that replace them.
     private static let remotes = [
         "git@example.org:me/tend.git": "remote.git", "git@example.org:me/mum.git": "mum.git",
     ]
 
-    @Test("each line of a shell block runs as it stands, one after the other", arguments: GoldenTests.documentFiles)
+    @Test("Each line of a shell block runs as written", arguments: GoldenTests.documentFiles)
     func lines(_ name: String) throws {
         let home = try Self.home()
         for line in try Self.commands(in: name).lines where !Self.elsewhere.contains(where: line.hasPrefix) {
@@ -52,12 +52,12 @@ struct DocumentedCommandTests {
                 $0.replacingOccurrences(of: $1.key, with: "\(home.path)/\($1.value)")
             }
             let outcome = try home.shell("\(here) < /dev/null")
-            // 1 is a no, such as that the doctor has found something.
+            // Exit code 1 is a negative answer, such as doctor's findings.
             #expect(outcome.code == 0 || outcome.code == 1, "\(name): \(line): \(outcome.errorText)")
         }
     }
 
-    @Test("each script runs", arguments: GoldenTests.documentFiles)
+    @Test("Each script in a document runs", arguments: GoldenTests.documentFiles)
     func scripts(_ name: String) throws {
         let home = try Self.home()
         _ = try home.shell("tend sync init '\(home.path)/remote.git'")
@@ -71,7 +71,7 @@ struct DocumentedCommandTests {
         }
     }
 
-    @Test("each command that a configuration file would run, runs", arguments: GoldenTests.documentFiles)
+    @Test("Each command in a configuration file runs", arguments: GoldenTests.documentFiles)
     func embedded(_ name: String) throws {
         let home = try Self.home()
         for line in try Self.commands(in: name).embedded {
@@ -80,13 +80,13 @@ struct DocumentedCommandTests {
         }
     }
 
-    @Test("each command that the text names is understood")
+    @Test("Each command in a document's text exists")
     func mentioned() throws {
-        // The same words in several places are asked for once.
+        // Checks the same words only once.
         var places: [String: String] = [:]
         for name in GoldenTests.documentFiles {
             for line in try Self.commands(in: name).mentioned where !line.hasPrefix("tend weekly") {
-                // Placeholders such as AMOUNT or [DRINK], and all words after them, are left out.
+                // Leaves out placeholders such as AMOUNT or [DRINK] and all words after them.
                 let words = line.split(separator: " ").prefix {
                     $0.allSatisfy { !$0.isUppercase && !"[…|".contains($0) }
                 }

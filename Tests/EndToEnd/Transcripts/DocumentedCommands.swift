@@ -1,14 +1,14 @@
 import Foundation
 
-/// The command lines that a document shows outside of its sessions, which `GoldenTests` repeat.
+/// The command lines that a document shows outside of sessions, which `GoldenTests` run.
 struct DocumentedCommands {
     /// Lines of shell blocks.
     private(set) var lines: [String] = []
     /// Whole scripts, each a block that begins with `#!`.
     private(set) var scripts: [String] = []
-    /// What configuration files have other programs run.
+    /// Commands in configuration files of other programs.
     private(set) var embedded: [String] = []
-    /// What the text names: `tend fast start`.
+    /// Commands in the text, such as `tend fast start`.
     private(set) var mentioned: [String] = []
 
     init(markdown text: String) {
@@ -16,7 +16,7 @@ struct DocumentedCommands {
         var prose = ""
         for line in text.components(separatedBy: "\n") {
             if line.hasPrefix("```") {
-                if let block { take(block.tag, block.lines) }
+                if let block { add(block.tag, block.lines) }
                 block = block == nil ? (String(line.dropFirst(3)), []) : nil
             } else if block != nil {
                 block?.lines.append(line)
@@ -28,7 +28,7 @@ struct DocumentedCommands {
         mentioned = spans.map { $0.replacingOccurrences(of: "\n", with: " ") }.filter { $0.hasPrefix("tend ") }
     }
 
-    private mutating func take(_ tag: String, _ block: [String]) {
+    private mutating func add(_ tag: String, _ block: [String]) {
         switch tag {
         case "console": break
         case "sh" where block.first?.hasPrefix("#!") == true: scripts.append(block.joined(separator: "\n") + "\n")
@@ -38,7 +38,7 @@ struct DocumentedCommands {
         }
     }
 
-    /// `#(…)` of tmux, `"…"` of TOML and JSON, the end of a line of a crontab or of a systemd unit.
+    /// Finds `#(…)` of tmux, `"…"` of TOML and JSON, and the end of a line of a crontab or a systemd unit.
     private static func embedded(_ line: String) -> String? {
         for pattern in [
             #/#\((tend [^)]*)\)/#, #/"(tend [^"]*)"/#, #/^[*\d\/ ]+ \S*?(tend .*)$/#, #/^ExecStart=\S*\/(tend .*)$/#,

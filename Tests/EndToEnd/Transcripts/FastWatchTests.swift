@@ -2,21 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `fast watch` on a terminal that Python's `pty` provides. Each step waits for output, never for time.
-@Suite("fast watch", .waits) struct FastWatchTests {
-    /// Whether Python 3 with its `pty` is here.
+/// Runs `fast watch` on a pseudo-terminal of Python's `pty`. Each step waits for output, never for a time.
+@Suite("Live fast view", .waits) struct FastWatchTests {
+    /// Whether Python 3 with its `pty` is installed.
     private static let hasPython: Bool = {
         guard let home = try? Home() else { return false }
         return (try? home.shell("python3 -c 'import pty, termios'", adding: path))?.code == 0
     }()
 
-    /// Python may have been installed anywhere.
+    /// Includes the user's PATH, since Python may be installed anywhere.
     private static var path: [String: String] {
         ["PATH": "\(ProcessInfo.processInfo.environment["PATH"] ?? ""):/usr/local/bin:/usr/bin:/bin"]
     }
 
-    /// Opens a terminal of so many lines and 80 columns, runs the words in it, and does what the step asks for:
-    /// `q`, `ctrl-c`, `term` and `resize`. Prints what was seen, one `name=value` a line.
+    /// Opens a terminal of `ROWS` lines and 80 columns, runs the words in it, and performs the steps, such as `q`,
+    /// `ctrl-c`, `term` and `resize40`. Prints its observations, one `name=value` a line.
     private static let script = #"""
         import fcntl, os, pty, re, select, signal, struct, sys, termios, time
         steps, words = sys.argv[1].split(), sys.argv[2:]
@@ -79,12 +79,12 @@ import Testing
         print("modes=%s" % (termios.tcgetattr(slave) == before))
         """#
 
-    /// What the script saw, by name.
-    /// - Parameter clocks: the number of pages with different seconds that are drawn before the first step.
+    /// The observations of the script, by name.
+    /// - Parameter clocks: the number of pages with different seconds before the first step.
     private static func watch(
         _ steps: String, rows: Int = 24, clocks: Int = 1, in home: Home
     ) throws -> [String: String] {
-        // The clock has to run; the fast began at the real one.
+        // The clock must run, since the fast began at a real time.
         let variables = path.merging([
             "TERM": "xterm-256color", "SCRIPT": script, "STEPS": steps, "ROWS": "\(rows)", "CLOCKS": "\(clocks)",
         ]) { $1 }
@@ -103,26 +103,26 @@ import Testing
     }
 
     @Test(
-        "it draws anew every second, and gives the terminal back, however it is ended",
+        "Fast watch redraws every second and restores the terminal",
         .enabled(if: hasPython, "python3 with pty is not installed"),
         arguments: [
             ("q", "exit 0"), ("ctrl-c", "exit 0"), ("term", "signal 15"), ("hup", "signal 1"), ("z x q", "exit 0"),
         ])
     func ending(_ steps: String, _ ending: String) throws {
-        // That successive pages show different seconds is seen once.
+        // One case suffices for different seconds on successive pages.
         let clocks = steps == "q" ? 2 : 1
         let seen = try Self.watch(steps, clocks: clocks, in: try Self.home())
         #expect(seen["clocks"].flatMap { Int($0) } ?? 0 >= clocks)
         #expect(seen["raw"] == "True")
         #expect(seen["entered"] == "True")
         #expect(seen["ending"] == ending)
-        #expect(seen["left"] == "True", "the other screen is left")
+        #expect(seen["left"] == "True", "the alternate screen is closed")
         #expect(seen["cursor"] == "True", "the cursor is shown")
         #expect(seen["modes"] == "True", "the terminal's modes are as they were")
     }
 
     @Test(
-        "after a resize it draws for the new width, and still gives the terminal back",
+        "Fast watch adapts to a new width and restores the terminal",
         .enabled(if: hasPython, "python3 with pty is not installed"),
         arguments: Sweep.some(of: ["q", "ctrl-c", "term"], quick: 1))
     func resize(_ end: String) throws {
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(
-        "on a low screen it shows what fits and does not scroll",
+        "On a low screen, fast watch does not scroll",
         .enabled(if: hasPython, "python3 with pty is not installed"),
         arguments: [8, 10])
     func lowScreen(_ rows: Int) throws {
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(
-        "it refuses politely where there is no terminal, and prints nothing to standard output",
+        "Fast watch without a terminal is refused without output",
         arguments: [
             "tend fast watch | cat", "tend fast watch > out", "tend fast watch < /dev/null", "tend fast watch --json",
         ])
@@ -160,10 +160,10 @@ import Testing
     }
 }
 
-/// What the transcripts can only show as it is, and what it has to be.
-@Suite("pages of fasts on a screen", .enabled(if: Terminal.isUsable, "util-linux' script is not installed"))
+/// Requirements for screens that transcripts show but don't state.
+@Suite("Fast screens", .enabled(if: Terminal.isUsable, "util-linux' script is not installed"))
 struct FastScreenTests {
-    /// Read by all tests of pages; a test that changes something takes a copy.
+    /// The tests of pages read this home; a test that changes something copies it.
     private static let start = Result { try prepared() }
 
     private static func prepared() throws -> Home {
@@ -185,20 +185,21 @@ struct FastScreenTests {
     }
 
     @Test(
-        "no line is wider than the screen", arguments: ["status", "stats", "list", "schedule list"], [40, 80, 120])
+        "No line of a fast screen is wider than the terminal", arguments: ["status", "stats", "list", "schedule list"],
+        [40, 80, 120])
     func width(_ page: String, _ columns: Int) throws {
         let lines = try Self.lines("tend fast \(page)", columns: columns, locale: "C.UTF-8")
         let widest = lines.map(\.count).max() ?? 0
         #expect(widest <= columns)
     }
 
-    @Test("without Unicode only ASCII is shown", arguments: ["status", "stats", "list", "schedule list"])
+    @Test("Without Unicode, fast screens are ASCII only", arguments: ["status", "stats", "list", "schedule list"])
     func ascii(_ page: String) throws {
         let lines = try Self.lines("tend fast \(page)", columns: 80, locale: "C")
         #expect(lines.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
     }
 
-    @Test("a cancelled fast that is edited is said to be cancelled, and a list tells on which day a long one ended")
+    @Test("An edited fast stays cancelled, and lists show the day of end")
     func words() throws {
         let home = try Home(copying: Self.start.get())
         let list = try home.tend("fast", "list").text

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sessions in `Golden`, and those that the documents show. `TEND_RECORD=1` writes down what is printed now; the
-/// test fails then, so that nothing passes unread.
-@Suite("the program prints what its transcripts show") struct GoldenTests {
+/// The sessions in `Golden` and in the documents. `TEND_RECORD=1` records the current output; the test then fails, as
+/// a reminder to read it.
+@Suite("Transcripts") struct GoldenTests {
     static let goldenFiles: [String] = files(in: "Tests/EndToEnd/Golden", ending: ".txt")
     static let documentFiles: [String] = ["README.md"] + files(in: "docs", ending: ".md")
 
@@ -22,34 +22,34 @@ import Testing
         return Transcript(golden: text ?? "").needs
     }
 
-    @Test("a golden session is repeated to the letter", arguments: plain)
+    @Test("A golden session prints exactly the recorded output", arguments: plain)
     func golden(_ name: String) throws {
         let path = "\(TendProgram.packageRoot)/\(name)"
         let text = try String(contentsOfFile: path, encoding: .utf8)
-        try repeated(Transcript(golden: text), text, path)
+        try check(Transcript(golden: text), text, path)
     }
 
     @Test(
-        "a golden session on a terminal is repeated to the letter",
+        "A golden session on a terminal prints exactly the recorded output",
         .enabled(if: Terminal.isUsable, "util-linux' script is not installed"),
         arguments: Session.isRecording ? pictures : Sweep.some(of: pictures, quick: 4))
     func terminal(_ name: String) throws { try golden(name) }
 
     @Test(
-        "a golden session that uses git is repeated to the letter",
+        "A golden session with git prints exactly the recorded output",
         .enabled(if: SyncGroup.isUsable, "git is not installed"), arguments: withGit)
     func git(_ name: String) throws { try golden(name) }
 
-    @Test("what a document shows is what the program does", arguments: documentFiles)
+    @Test("A session in a document prints exactly the documented output", arguments: documentFiles)
     func document(_ name: String) throws {
         let path = "\(TendProgram.packageRoot)/\(name)"
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return }
         let transcript = Transcript(markdown: text)
-        #expect(transcript.text == text, "the document is not put together again as it was")
-        try repeated(transcript, text, path)
+        #expect(transcript.text == text, "the document is not reproduced exactly")
+        try check(transcript, text, path)
     }
 
-    private func repeated(_ transcript: Transcript, _ text: String, _ path: String) throws {
+    private func check(_ transcript: Transcript, _ text: String, _ path: String) throws {
         var session = try Session(path: path)
         let now = try session.run(transcript)
         guard Session.isRecording else { return }
@@ -57,6 +57,6 @@ import Testing
         Issue.record("recorded \(path); read it and run again without TEND_RECORD")
     }
 
-    @Test("there are golden sessions")
+    @Test("Golden sessions exist for each kind of test")
     func someGolden() { #expect(Self.plain.count > 10 && !Self.pictures.isEmpty && !Self.withGit.isEmpty) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A parsed JSON value, in which `true` and 1 differ and so do 1 and 1.5.
+/// A parsed JSON value that distinguishes `true` from 1, and 1 from 1.5.
 indirect enum ParsedJSON: Decodable, Equatable {
     case null, bool(Bool), integer(Int), number(Double), string(String)
     case array([ParsedJSON])
@@ -55,7 +55,7 @@ indirect enum ParsedJSON: Decodable, Equatable {
 
 /// Validates values against the JSON Schemas of a folder.
 ///
-/// Knows the keywords that these use, and reports any other as an error.
+/// Supports the keywords that these schemas use, and reports any other as an error.
 struct JSONSchemas {
     /// The parsed files by name.
     let files: [String: ParsedJSON]

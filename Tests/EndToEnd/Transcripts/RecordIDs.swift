@@ -1,12 +1,12 @@
 import Foundation
 
-/// The random ids of records in the order in which they came up, and letters in their stead.
+/// The random ids of records in order of appearance, and the letters that replace them.
 struct RecordIDs {
     private(set) var known: [String] = []
     private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-    /// Notes the ids in the pages, the months of fasts and the challenges that were not there before, those of people
-    /// included: files by their names, records as they stand.
+    /// Adds the new ids in pages, fasts and challenges, including those of people. Files are read in the order of
+    /// their names, records in their order within the file.
     mutating func update(from home: Home) {
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: home.data)) ?? []
         let files = names.filter { $0.hasSuffix(".json") && Self.holdsRecords($0.split(separator: "/")) }
@@ -29,13 +29,13 @@ struct RecordIDs {
         Dictionary(uniqueKeysWithValues: known.enumerated().map { ("ID\($0.offset + 1)", $0.element) })
     }
 
-    /// The text with each id, or four and more characters that one begins with, replaced by as many of its letter.
+    /// Returns the text with each id, or an abbreviation of at least four characters, replaced by its letter.
     func masked(_ text: String) -> String {
         var result = ""
         var word = ""
         var isInEscape = false
         for character in text {
-            // The letter that ends the switch to a colour is no part of the word behind it.
+            // The letter that ends an escape sequence does not belong to the following word.
             if character == "\u{1B}" { isInEscape = true }
             if isInEscape {
                 result += masked(word: word)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Real output, held against `docs/schema`: every key that is printed is documented, and every documented key is printed.
-@Suite("--json output follows the schemas in docs/schema") struct SchemaTests {
-    /// Commands that print what a schema describes, one after the other in the same home.
+/// Compares real output with `docs/schema`: every printed key must be documented, and every documented key printed.
+@Suite("JSON schemas") struct SchemaTests {
+    /// Commands with the schemas of their output, run in order in the same home.
     private static let commands = [
         ("status.json", "status"), ("status.json", "--for mum status"),
         ("log.json", "log 12oz tea --note 'with milk'"), ("log.json", "--for mum log 250ml"),
@@ -57,26 +57,25 @@ import Testing
         (output.object["people"]?.array ?? []).map { $0.object["items"] ?? $0 }
     }
 
-    @Test("the output without any records follows them") func empty() throws {
+    @Test("The output without records follows the schemas") func empty() throws {
         let home = try Home()
         try #require(try home.tend("people", "add", "mum").code == 0)
         _ = try Self.check(home, by: Self.schemas())
     }
 
-    @Test("the output with records of each kind follows them, and shows every documented key") func full() throws {
+    @Test("The output with all records follows the schemas and is complete") func full() throws {
         let (home, schemas) = (try Home(), try Self.schemas())
         for command in Self.preparation {
             let outcome = try home.shell("tend \(command)")
             try #require(outcome.code == 0, "\(command): \(outcome.errorText)")
         }
-        // Changes of another computer come with `sync`, which has tests of its own.
+        // Changes from another computer require `sync`, which has separate tests.
         let elsewhere = Set(["at", "device", "summary"].map { "changes.json/received/items/\($0)" })
         let seen = try Self.check(home, by: schemas)
         #expect(schemas.properties.subtracting(seen) == elsewhere)
     }
 
-    @Test("scripting.md links every schema but the shared definitions, and each has a command here") func links() throws
-    {
+    @Test("Each schema is linked in scripting.md and has a command here") func links() throws {
         let text = try String(contentsOfFile: "\(TendProgram.packageRoot)/docs/scripting.md", encoding: .utf8)
         let files = Set(try Self.schemas().files.keys).subtracting(["defs.json"])
         #expect(files.allSatisfy { text.contains("](schema/\($0))") })
@@ -84,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "a value that a schema does not describe is refused",
+        "A value that violates a schema is refused",
         arguments: [
             (#"{"changes":[]}"#, "$: lacks person"),
             (#"{"changes":[],"person":null,"more":1}"#, "$: has the undocumented key more"),

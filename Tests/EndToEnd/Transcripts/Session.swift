@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Runs a transcript and compares, or writes down, what comes of it.
+/// Runs a transcript and compares or records its output.
 struct Session {
-    /// Whether expectations are to be replaced by what is printed now.
+    /// Whether to replace the expectations by the current output.
     static let isRecording = ProcessInfo.processInfo.environment["TEND_RECORD"] == "1"
 
-    /// The file that the transcript stands in, for messages.
+    /// The file of the transcript, for messages.
     let path: String
     private var home: Home
     private var ids = RecordIDs()
@@ -17,7 +17,7 @@ struct Session {
         home = try Self.newHome()
     }
 
-    /// The transcript with what is printed now; every difference becomes an issue unless it is being recorded.
+    /// Returns the transcript with the current output. Every difference becomes an issue, unless it is recorded.
     mutating func run(_ transcript: Transcript) throws -> Transcript {
         var recorded = transcript
         for (index, piece) in transcript.pieces.enumerated() {
@@ -47,7 +47,7 @@ struct Session {
         }
     }
 
-    /// What a command prints, as it stands in a transcript.
+    /// The output of a command in the format of a transcript.
     private mutating func lines(of command: String) throws -> [String] {
         let outcome = try home.shell(command, adding: variables.merging(ids.variables) { $1 })
         ids.update(from: home)
@@ -62,7 +62,7 @@ struct Session {
 
     private func shown(_ text: String, prefix: String) -> [String] {
         guard !text.isEmpty else { return [] }
-        // By scalars, since a carriage return and the line feed after it are one character.
+        // Splits scalars, since a carriage return and a line feed form one character.
         var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let isComplete = lines.last == ""
         if isComplete { lines.removeLast() }
@@ -102,7 +102,7 @@ struct Session {
 
 /// The pseudo-terminal of `Golden/bin/terminal`.
 enum Terminal {
-    /// Whether util-linux' `script` is here; the one of BSD takes other options.
+    /// Whether `script` of util-linux is installed. The one of BSD has other options.
     static let isUsable: Bool = {
         guard let home = try? Home() else { return false }
         return (try? home.shell("script -E never -qec 'stty columns 40 && exit 7' /dev/null"))?.code == 7

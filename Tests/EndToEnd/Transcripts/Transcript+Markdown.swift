@@ -1,34 +1,34 @@
 extension Transcript {
     /// Reads the sessions of a Markdown file: its fenced blocks tagged `console`.
     ///
-    /// A remark `<!-- now: 2026-11-20T09:30:00+01:00; tz: Europe/Berlin; columns: 80 -->` before a block sets its clock.
-    /// `fresh` in it gives the block a home of its own.
+    /// A comment `<!-- now: 2026-11-20T09:30:00+01:00; tz: Europe/Berlin; columns: 80 -->` before a block sets its
+    /// clock. `fresh` in the comment gives the block a new home.
     init(markdown text: String) {
         self.init()
         let lines = Self.lines(of: text)
         var index = 0
-        var remark: String?
+        var comment: String?
         while index < lines.count {
             let line = lines[index]
             index += 1
             if line.hasPrefix("<!-- "), line.hasSuffix(" -->") {
-                remark = String(line.dropFirst(5).dropLast(4))
+                comment = String(line.dropFirst(5).dropLast(4))
             } else if line == "```console" {
-                if let remark {
-                    let (values, isFresh) = Self.settings(remark: remark)
+                if let comment {
+                    let (values, isFresh) = Self.settings(comment: comment)
                     if isFresh { pieces.append(.freshHome) }
-                    // The line itself has been passed on already.
+                    // The comment's line is already among the pieces.
                     pieces.append(.settings(values, line: line))
                 } else {
                     pieces.append(.verbatim(line))
                 }
-                remark = nil
+                comment = nil
                 let end = lines[index...].firstIndex(of: "```") ?? lines.count
                 pieces += Self.pieces(of: Array(lines[index..<end]), from: index + 1)
                 index = end
                 continue
             } else if !line.isEmpty {
-                remark = nil
+                comment = nil
             }
             pieces.append(.verbatim(line))
         }

@@ -1,4 +1,4 @@
-/// A shell session as people read it: commands after `$ `, and below each what it printed.
+/// A shell session: commands after `$ `, each followed by its output.
 ///
 /// ```
 /// # now: 2026-11-20T09:30:00+01:00
@@ -10,16 +10,16 @@
 /// ! tend: '0' is not more than 0; write an amount such as 250ml
 /// [64]
 /// ```
-/// Lines on standard error begin with `! ` and come after those on standard output; `[64]` is an exit code other than
-/// 0. A line that begins with `#` is a remark or, as `# key: value`, holds for the commands below it. A command goes on
-/// in lines that begin with `> ` as long as it ends in a backslash. Control characters are shown as their pictures (`␛`).
+/// Lines of standard error begin with `! ` and follow those of standard output; `[64]` is an exit code other than 0.
+/// A line that begins with `#` is a comment or, as `# key: value`, a setting for the commands below it. A command
+/// that ends in a backslash continues in the next line, after `> `. Control characters are shown as pictures (`␛`).
 struct Transcript {
     enum Piece: Equatable {
-        /// A line that is not part of a command's output, as it stands.
+        /// A line outside a command's output, unchanged.
         case verbatim(String)
-        /// A line that sets the clock, the zone, the width and the like.
+        /// A line that sets the clock, the zone, the width or a requirement.
         case settings([String: String], line: String)
-        /// From here on in a new home.
+        /// The following pieces run in a new home.
         case freshHome
         /// - line: the number of the command's line in its file.
         case command(String, expected: [String], line: Int)
@@ -73,11 +73,11 @@ struct Transcript {
         return [String(parts[0]): String(parts[1].dropFirst())]
     }
 
-    /// The settings in a remark of a document: `now: …; tz: …; columns: …; fresh`.
-    static func settings(remark: String) -> (values: [String: String], isFresh: Bool) {
+    /// The settings in a document's comment: `now: …; tz: …; columns: …; fresh`.
+    static func settings(comment: String) -> (values: [String: String], isFresh: Bool) {
         var values: [String: String] = [:]
         var isFresh = false
-        for part in remark.split(separator: ";") {
+        for part in comment.split(separator: ";") {
             let text = part.drop { $0 == " " }
             if text.split(separator: " ") == ["fresh"] { isFresh = true }
             if let setting = setting(text) {
@@ -87,14 +87,14 @@ struct Transcript {
         return (values, isFresh)
     }
 
-    /// The lines of a file, without an empty one after its last line feed.
+    /// The lines of a file, without the empty one after the last line feed.
     static func lines(of text: String) -> [String] {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last == "" { lines.removeLast() }
         return lines
     }
 
-    /// What tools the session needs beyond a shell: `terminal`, `git`.
+    /// The tools that the session needs in addition to a shell: `terminal`, `git`.
     var needs: Set<String> {
         Set(
             pieces.flatMap { piece in
@@ -102,7 +102,7 @@ struct Transcript {
             })
     }
 
-    /// The file again.
+    /// The text of the file.
     var text: String {
         var lines: [String] = []
         for piece in pieces {

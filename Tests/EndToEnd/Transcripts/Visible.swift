@@ -1,4 +1,4 @@
-/// Text made fit for a file that people read: what can't be seen, or could steer a terminal, is spelled out.
+/// Makes text safe for files that people read: invisible characters and ones that control a terminal are spelled out.
 enum Visible {
     static func text(_ text: String) -> String {
         var result = ""
