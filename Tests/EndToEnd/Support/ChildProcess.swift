@@ -1,14 +1,14 @@
 import Foundation
 import Libc
 
-/// A process started with exactly the environment that it is given, and with nothing to read.
+/// A process started with exactly the given environment and an empty input.
 ///
-/// Its output goes into files, so that no full pipe can hold it up.
+/// Its output goes to files, so a full pipe can't block it.
 final class ChildProcess {
     enum Ending: Equatable, CustomStringConvertible {
         case exit(Int32)
         case signal(Int32)
-        /// It had to be killed, having run for longer than anything here takes.
+        /// The process was killed, since it ran longer than any test permits.
         case hung
 
         var description: String {
@@ -20,7 +20,7 @@ final class ChildProcess {
         }
     }
 
-    /// What a process left behind.
+    /// The results of a process.
     struct Outcome {
         let ending: Ending
         let output: [UInt8]
@@ -33,14 +33,14 @@ final class ChildProcess {
 
     struct NotStarted: Error { let code: Int32 }
 
-    /// Far beyond the ten seconds that a command may wait for the lock; only a hang takes longer.
+    /// Far more than the ten seconds that a command may wait for the lock. Only a hang takes longer.
     private static let patience = DispatchTimeInterval.seconds(120)
     private static let watch = DispatchQueue(label: "watch over child processes")
 
     /// Whether a process can be started in a folder.
     static var canChooseFolder: Bool { addFolder != nil }
 
-    /// glibc declares this call only to programs that ask for extensions of GNU, which those in Swift don't.
+    /// glibc declares this call only for programs that request GNU extensions, which Swift programs don't.
     private static let addFolder:
         (@convention(c) (UnsafeMutablePointer<SpawnActions>, UnsafePointer<CChar>) -> Int32)? =
             dlsym(dlopen(nil, RTLD_NOW), "posix_spawn_file_actions_addchdir_np").map {
@@ -54,8 +54,8 @@ final class ChildProcess {
 
     /// - Parameters:
     ///   - words: the program's name and its arguments, as bytes, since arguments need not be UTF-8.
-    ///   - program: its path.
-    ///   - scratch: a folder for the files that hold the output.
+    ///   - program: the program's path.
+    ///   - scratch: a folder for the output files.
     ///   - folder: the working folder, if not that of the tests; see ``canChooseFolder``.
     init(
         _ words: [[UInt8]], program: String, environment: [String: String], scratch: String, folder: String? = nil
@@ -75,7 +75,7 @@ final class ChildProcess {
 
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // A test runner may ignore signals or block them, which a child would inherit.
+        // A test runner may ignore or block signals, and a child would inherit that.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
@@ -93,7 +93,7 @@ final class ChildProcess {
         pid = child
     }
 
-    /// Waits for the end and removes the files that held the output.
+    /// Waits for the end and removes the output files.
     func wait() -> Outcome {
         let hang = Hang()
         let group = pid
@@ -102,7 +102,7 @@ final class ChildProcess {
             kill(-group, SIGKILL)
         }
         Self.watch.asyncAfter(deadline: .now() + Self.patience, execute: watchdog)
-        // Looked at first and collected afterwards: until then its number can't be another process's.
+        // Collects the process only after this call: until then its id can't be reused.
         var information = siginfo_t()
         while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
         watchdog.cancel()
@@ -127,7 +127,7 @@ final class ChildProcess {
         var isCertain = false
     }
 
-    /// Strings as C wants them: zero-terminated, and a null pointer at the end.
+    /// Strings for C: zero-terminated, followed by a null pointer.
     private final class CStrings {
         let pointers: [UnsafeMutablePointer<CChar>?]
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Swift's compiler.
+/// The Swift compiler.
 enum Compiler {
-    /// The one that the build was made with, as the first on the `PATH`.
+    /// The first compiler on the `PATH`, which built the tests.
     static let path = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":")
         .map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Libc
 
-/// Folders that are removed at the end of the process at the latest. Homes that several tests copy live as long as the
-/// process, and so are never deinitialised.
+/// Folders that are removed at the latest when the process ends. Homes that several tests copy are never
+/// deinitialised, since they live as long as the process.
 final class FoldersRemovedAtExit: @unchecked Sendable {
     static let shared = FoldersRemovedAtExit()
 

@@ -2,14 +2,14 @@ import Foundation
 import Libc
 import TestSupport
 
-/// A user's home of its own, in which nothing was ever recorded, with the clock and the zone pinned.
+/// A user's separate home without records, with a fixed clock and zone.
 final class Home: @unchecked Sendable {
     static let morning = "2026-11-20T09:30:00+01:00"
 
-    /// Holds everything of this home; removed with it.
+    /// The folder with everything of this home, removed together with it.
     private let root: String
     let path: String
-    /// A folder for what is none of the program's business.
+    /// A folder outside the home for the tests' own files.
     let scratch: String
     let program: String
     let guardFolder: String
@@ -25,7 +25,7 @@ final class Home: @unchecked Sendable {
             try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
         }
         guardFolder = try SessionGuard.folder.get()
-        // Whatever the binary is called, here it is 'tend'.
+        // The binary may have another name, but here it is 'tend'.
         try files.createSymbolicLink(atPath: program, withDestinationPath: try TendProgram.path())
     }
 
@@ -50,7 +50,7 @@ final class Home: @unchecked Sendable {
     }
 
     deinit {
-        // Tests take permissions away.
+        // Tests may have removed permissions.
         chmod(data, 0o700)
         FoldersRemovedAtExit.shared.remove(root)
     }
@@ -74,7 +74,7 @@ final class Home: @unchecked Sendable {
         try run([program] + words, adding: ["TEND_NOW": now])
     }
 
-    /// Runs a line of shell in the home.
+    /// Runs a shell line in the home.
     @discardableResult
     func shell(_ line: String, adding variables: [String: String] = [:]) throws -> ChildProcess.Outcome {
         if line.hasPrefix("tend "), variables["HOME"] == nil, ChildProcess.canChooseFolder,
@@ -86,7 +86,7 @@ final class Home: @unchecked Sendable {
         return try run(["/bin/sh", "-c", "cd \"$HOME\" || exit\n\(command)"], adding: variables)
     }
 
-    /// Whether `tend` can take the shell's place, which saves a process: nothing but its words stands in the line.
+    /// Whether the line is a single command of `tend`, so `exec` can save a process.
     private static func isOneCommand(_ line: String) -> Bool {
         line.hasPrefix("tend ") && !line.utf8.contains { ";&|()<>`\n".utf8.contains($0) }
     }
@@ -95,13 +95,13 @@ final class Home: @unchecked Sendable {
         try start(words.map { Array($0.utf8) }, adding: variables).wait()
     }
 
-    /// Starts a program, which is looked for in `PATH` unless its name has a slash.
+    /// Starts a program, which is searched in `PATH` unless its name has a slash.
     func start(
         _ words: [[UInt8]], adding variables: [String: String] = [:], in folder: String? = nil
     ) throws -> ChildProcess {
         let merged = environment.merging(variables) { $1 }
         #if os(macOS)
-            // There is no private machine on a Mac, so no test has a reason to reach launchd.
+            // Macs have no private machines, so no test needs to reach launchd.
             let path = SessionGuard.path(merged["PATH"] ?? "", fakes: bin, guardedBy: guardFolder)
             let guarded = merged.merging(["PATH": path]) { $1 }
         #else

@@ -4,7 +4,7 @@ import Foundation
 enum OrdinaryUser {
     static let id = 1234
 
-    /// Whether this is root, who can become somebody else that can run the program.
+    /// Whether the tests run as root and can run the program as another user.
     static let isPossible: Bool = {
         guard geteuid() == 0, let home = try? home() else { return false }
         return (try? run("tend --version", in: home))?.code == 0
@@ -13,7 +13,7 @@ enum OrdinaryUser {
     /// A home that belongs to the ordinary user.
     static func home() throws -> Home {
         let home = try Home()
-        // The user may have no way to the folder where the program was built.
+        // The user may lack access to the folder of the built program.
         let line = """
             built=$(readlink -f "$BIN/tend") && rm "$BIN/tend" && cp "$built" "$BIN/tend" \
             && chmod 755 "$BIN" "$BIN/tend" "$BIN/.." && mkdir data cache && chown -R \(id):\(id) "$HOME"
@@ -22,7 +22,7 @@ enum OrdinaryUser {
         return home
     }
 
-    /// Runs a line of shell as the user.
+    /// Runs a shell line as the user.
     static func run(_ line: String, in home: Home) throws -> ChildProcess.Outcome {
         let words = ["--reuid", "\(id)", "--regid", "\(id)", "--clear-groups", "/bin/sh", "-c"]
         return try home.run(["setpriv"] + words + ["cd \"$HOME\" || exit\n\(line)"])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stands in a data folder of pills, read by a JSON reader that is not the program's own.
+/// The doses and medications in a data folder, read by a JSON reader that is independent of the program.
 struct PillStored: Equatable {
     struct Dose: Equatable {
         let id: String
@@ -18,13 +18,13 @@ struct PillStored: Equatable {
         let refillAt: Double?
     }
 
-    /// In the order of the files, deleted ones left out.
+    /// In the order of the files, without deleted ones.
     let doses: [Dose]
-    /// The names of medications and the days from which their plans hold.
+    /// The names of medications, with the first days of their plans.
     let plans: [String]
     let counts: [Count]
 
-    /// A file that can't be read holds nothing here; ``StoredData`` says that it is damaged.
+    /// An unreadable file counts as empty here; ``StoredData`` reports its damage.
     init(_ home: Home) {
         let names = ((try? FileManager.default.subpathsOfDirectory(atPath: "\(home.data)/days")) ?? []).sorted()
         doses = names.filter { $0.hasSuffix(".json") }.flatMap { name in

@@ -1,8 +1,8 @@
-/// A line of shell that only starts one program, such as `tend log 250ml --note 'with ice'`.
+/// A shell line that only starts one program, such as `tend log 250ml --note 'with ice'`.
 ///
-/// Starting that program without a shell saves a third of the time that a short command takes.
+/// Starting that program without a shell saves a third of a short command's time.
 enum PlainCommand {
-    /// Returns the program and its arguments; `nil` if the shell would do anything else with the line.
+    /// Returns the program and its arguments, or `nil` if the line needs a shell.
     static func words(_ line: String) -> [[UInt8]]? {
         var words: [[UInt8]] = []
         var word: [UInt8]?
@@ -34,7 +34,7 @@ enum PlainCommand {
         return words
     }
 
-    /// Special within double quotes.
+    /// Characters that are special within double quotes.
     private static let special = Array("$`\\".utf8)
 
     private static func isPlain(_ byte: UInt8) -> Bool {

@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// Keeps tests away from the developer's own session: the jobs of cron, systemd and launchd, and notifications.
+/// Protects the developer's own session from the tests: the jobs of cron, systemd and launchd, and notifications.
 ///
-/// A test that needs one of these programs puts a fake of it into its home, where it is found first.
+/// A test that needs one of these programs adds a fake to its home, which precedes the guard.
 enum SessionGuard {
     static let programs = ["crontab", "launchctl", "notify-send", "osascript", "systemctl"]
 
-    /// A folder in which each of the programs fails, so that the test fails that runs it. All homes share it.
+    /// A folder in which each of the programs fails, so a test that runs one fails too. All homes share it.
     static let folder = Result { () throws -> String in
         let folder = "\(TestFolders.parent)/tend-session-guard-\(UUID().uuidString)"
         FoldersRemovedAtExit.shared.add(folder)
@@ -19,7 +19,7 @@ enum SessionGuard {
         return folder
     }
 
-    /// A PATH of a test's own, with the guard before every folder of the system.
+    /// Adds the guard to a test's PATH, before every folder of the system.
     static func path(_ path: String, fakes: String, guardedBy folder: String) -> String {
         if path.split(separator: ":").contains(folder[...]) { return path }
         return path.hasPrefix("\(fakes):") ? "\(fakes):\(folder)\(path.dropFirst(fakes.count))" : "\(folder):\(path)"

@@ -1,7 +1,7 @@
 import Testing
 
-@Suite("tests and the developer's session") struct SessionGuardTests {
-    @Test("no test reaches the real program", arguments: SessionGuard.programs)
+@Suite("Protection of the developer's session") struct SessionGuardTests {
+    @Test("No test reaches the real program", arguments: SessionGuard.programs)
     func unreachable(_ name: String) throws {
         let home = try Home()
         let found = try home.shell("command -v \(name); \(name)")
@@ -9,14 +9,14 @@ import Testing
         #expect(found.code != 0)
     }
 
-    @Test("a fake in the home is found first", arguments: SessionGuard.programs)
+    @Test("A fake in the home precedes the guard", arguments: SessionGuard.programs)
     func fake(_ name: String) throws {
         let home = try Home()
         try home.addProgram(name, "echo fake")
         #expect(try home.shell(name).text == "fake\n")
     }
 
-    @Test("an installation that names no scheduler reaches the guard, not the developer's session")
+    @Test("An installation without a scheduler's name reaches only the guard")
     func install() throws {
         let home = try Home()
         let outcome = try home.tend("remind", "install")
@@ -25,7 +25,7 @@ import Testing
         #expect(words.contains(where: outcome.errorText.contains), "\(outcome.errorText)")
     }
 
-    @Test("a PATH of a test's own gets the guard after the fakes and before the system's folders")
+    @Test("The guard is placed after the fakes and before system folders")
     func path() {
         let guarded = { SessionGuard.path($0, fakes: "/h/bin", guardedBy: "/h/guard") }
         #expect(guarded("/h/bin:/usr/bin") == "/h/bin:/h/guard:/usr/bin")

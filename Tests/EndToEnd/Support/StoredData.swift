@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stands in a data folder, read by a JSON reader that is not the program's own.
+/// The drinks in a data folder, read by a JSON reader that is independent of the program.
 struct StoredData: Equatable {
     struct Drink: Equatable {
         let id: String
@@ -12,19 +12,19 @@ struct StoredData: Equatable {
 
     struct Damaged: Error, CustomStringConvertible {
         let path: String
-        let why: String
-        var description: String { "\(path) is not a valid data file: \(why)" }
+        let reason: String
+        var description: String { "\(path) is not a valid data file: \(reason)" }
     }
 
-    /// In the order of the files, deleted ones included.
+    /// In the order of the files, including deleted ones.
     let drinks: [Drink]
-    /// Names of temporary files that were left behind.
+    /// The names of temporary files that remain.
     let leftovers: [String]
 
     var live: [Drink] { drinks.filter { !$0.isDeleted } }
     var liveIDs: Set<String> { Set(live.map(\.id)) }
 
-    /// - Throws: ``Damaged`` where a page or the settings can't be read whole.
+    /// - Throws: ``Damaged`` if a data file can't be read completely.
     init(_ home: Home) throws {
         var drinks: [Drink] = []
         var leftovers: [String] = []
@@ -47,25 +47,25 @@ struct StoredData: Equatable {
 
     private static func object(_ path: String) throws -> [String: Any] {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw Damaged(path: path, why: "it can't be read")
+            throw Damaged(path: path, reason: "it can't be read")
         }
         do {
             guard let object = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
-                throw Damaged(path: path, why: "it is not an object")
+                throw Damaged(path: path, reason: "it is not an object")
             }
-            guard object["format"] as? Int == 1 else { throw Damaged(path: path, why: "no format") }
+            guard object["format"] as? Int == 1 else { throw Damaged(path: path, reason: "no format") }
             return object
         } catch let error as Damaged {
             throw error
         } catch {
-            throw Damaged(path: path, why: "\(error)")
+            throw Damaged(path: path, reason: "\(error)")
         }
     }
 
     private static func drinks(_ object: [String: Any], page: String, _ path: String) throws -> [Drink] {
         try (object["water"] as? [[String: Any]] ?? []).map { record in
             guard let id = record["id"] as? String, record["rev"] is Int else {
-                throw Damaged(path: path, why: "a record without id or rev")
+                throw Damaged(path: path, reason: "a record without id or rev")
             }
             return Drink(
                 id: id, page: page, at: record["at"] as? String ?? "", millilitres: record["ml"] as? Double ?? 0,

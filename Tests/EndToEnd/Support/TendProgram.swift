@@ -1,29 +1,29 @@
 import Foundation
 
-/// The built program that is under test.
+/// The built program under test.
 enum TendProgram {
     struct NotBuilt: Error, CustomStringConvertible {
-        let places: [String]
-        var description: String { "no built 'tend' at \(places.joined(separator: ", ")); name it in TEND_BINARY" }
+        let candidates: [String]
+        var description: String { "no built 'tend' at \(candidates.joined(separator: ", ")); name it in TEND_BINARY" }
     }
 
     /// The package's top folder.
     static let packageRoot = folders(above: #filePath, by: 4)
 
-    /// The binary that `TEND_BINARY` names, else the one built beside the tests.
+    /// The binary that `TEND_BINARY` names, or the one built next to the tests.
     static func path() throws -> String {
         if let named = ProcessInfo.processInfo.environment["TEND_BINARY"], !named.isEmpty {
             let path = named.hasPrefix("/") ? named : "\(packageRoot)/\(named)"
-            guard isProgram(path) else { throw NotBuilt(places: [path]) }
+            guard isProgram(path) else { throw NotBuilt(candidates: [path]) }
             return path
         }
-        var places: [String] = []
-        // On macOS the products lie around the bundle of the tests, several levels above its executable.
+        var candidates: [String] = []
+        // On macOS the products are next to the tests' bundle, several levels above its executable.
         for executable in [Bundle.main.executablePath, CommandLine.arguments.first].compactMap(\.self) {
-            for levels in 1...4 { places.append("\(folders(above: executable, by: levels))/tend") }
+            for levels in 1...4 { candidates.append("\(folders(above: executable, by: levels))/tend") }
         }
-        places.append("\(packageRoot)/.build/debug/tend")
-        guard let path = places.first(where: isProgram) else { throw NotBuilt(places: places) }
+        candidates.append("\(packageRoot)/.build/debug/tend")
+        guard let path = candidates.first(where: isProgram) else { throw NotBuilt(candidates: candidates) }
         return path
     }
 

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Runs tests that mostly wait, for a screen or a browser, on separate threads. Swift runs tests on as many threads as
-/// there are cores, and a test that waits would hold one of them up.
+/// Runs tests that mostly wait for a screen or a browser on separate threads. Swift has one test thread per core, and
+/// a waiting test would block it.
 struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
     let isRecursive = true
 
@@ -22,7 +22,7 @@ private final class WaitingThreads: TaskExecutor {
 
     private let queue = OperationQueue()
 
-    /// A few: what is waited for, a shell or a browser, needs a core as well.
+    /// Only a few threads, since the shell or browser needs a core too.
     private init() { queue.maxConcurrentOperationCount = 4 }
 
     func enqueue(_ job: consuming ExecutorJob) {
