@@ -1,6 +1,6 @@
 import Foundation
 
-/// How each shell is started without its user's configuration, and how it is given the completions.
+/// How to start each shell without its user's configuration, and how to load the completions.
 enum CompletingShell: String, CaseIterable, Sendable {
     case bash, zsh, fish
 
@@ -13,7 +13,7 @@ enum CompletingShell: String, CaseIterable, Sendable {
         switch self {
         case .bash: "bash --noprofile --rcfile ~/\(startupFile) -i"
         case .zsh: "zsh -d -i"
-        // It is the configuration that has fish look for completions.
+        // fish searches for completions only with its configuration.
         case .fish: "fish \(loading == .sourced ? "--no-config" : "") -C 'source ~/\(startupFile)'"
         }
     }
@@ -26,7 +26,7 @@ enum CompletingShell: String, CaseIterable, Sendable {
         }
     }
 
-    /// Puts the script where the shell looks for it.
+    /// Installs the script where the shell searches for it.
     var installation: String {
         switch self {
         case .bash: "tend completions bash > tend.bash"
@@ -46,8 +46,8 @@ enum CompletingShell: String, CaseIterable, Sendable {
         }
     }
 
-    /// Control and T writes the line down, with builtins alone, since there may be nothing on the PATH.
-    func startup(_ loading: ShellScreen.Loading, isTendThere: Bool) -> String {
+    /// Ctrl-T writes the line to a file. It uses only builtins, since the PATH may be empty.
+    func startup(_ loading: ShellScreen.Loading, isTendInstalled: Bool) -> String {
         let settings =
             switch self {
             case .bash:
@@ -75,7 +75,7 @@ enum CompletingShell: String, CaseIterable, Sendable {
                 bind \ct note
                 """#
             }
-        let leaving = isTendThere ? "" : self == .fish ? "set -gx PATH /nowhere" : "PATH=/nowhere"
+        let leaving = isTendInstalled ? "" : self == .fish ? "set -gx PATH /nowhere" : "PATH=/nowhere"
         return [load(loading), settings, leaving, ""].joined(separator: "\n")
     }
 }

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Completions as a user meets them: typed into a real shell on a real terminal.
+/// Completions typed into a real shell on a real terminal.
 @Suite("Completions in a shell", .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"), .waits)
 struct ShellCompletionTests {
     struct Typed {
         let keys: String
         let line: String
-        /// Where a shell has a way of its own.
+        /// The lines of shells that differ.
         var lines: [CompletingShell: String] = [:]
 
         init(_ keys: String, _ line: String, _ lines: [CompletingShell: String] = [:]) {
@@ -33,7 +33,7 @@ struct ShellCompletionTests {
     static let lines: [Typed] = [
         .init("tend lo⇥", "tend log "), .init("tend fast sta⇥", "tend fast sta"),
         .init("tend help fa⇥sto⇥", "tend help fast stop "), .init("tend status --qui⇥", "tend status --quiet "),
-        // Signs at which bash takes words apart.
+        // Characters at which bash splits words.
         .init("tend fast start 16:⇥", "tend fast start 16:8 "), .init("tend fast start 16⇥", "tend fast start 16:8 "),
         .init("tend pill take aspirin@⇥", "tend pill take aspirin@"),
         .init("tend pill take aspirin@2⇥", "tend pill take aspirin@20:00 "),
@@ -42,7 +42,7 @@ struct ShellCompletionTests {
         .init("tend water edit --drink=tea la⇥", "tend water edit --drink=tea last "),
         .init("tend water edit last --drink te⇥", "tend water edit last --drink tea "),
         .init("tend config set reminders.hyd⇥ad⇥", "tend config set reminders.hydration adaptive "),
-        // Names that have to be quoted, and quotes that are open already.
+        // Names that need quotes, and open quotes.
         .init("tend log half⇥", "tend log half\\ litre "), .init("tend log half\\ l⇥", "tend log half\\ litre "),
         .init("tend log 'half⇥", "tend log 'half litre' "), .init("tend log \"half⇥", "tend log \"half litre\" "),
         .init("tend log \"half l⇥", "tend log \"half litre\" "),
@@ -56,7 +56,7 @@ struct ShellCompletionTests {
         .init("tend log 'q⇥", "tend log 'q\"$`\\b' ", [.fish: "tend log 'q\"$`\\\\b' "]),
         .init("tend log Gl⇥", "tend log Glühwein\\ \\&\\ 水 "), .init("tend log 'Glü⇥", "tend log 'Glühwein & 水' "),
         .init("tend config set reminders.hydration \"ad⇥", "tend config set reminders.hydration \"adaptive\" "),
-        // Files are the shell's own affair.
+        // The shell completes files.
         .init("tend import csv wat⇥", "tend import csv water.csv "),
         .init("tend import csv my⇥wat⇥", "tend import csv my\\ files/water.csv "),
         .init("tend import csv 'my files/wat⇥", "tend import csv 'my files/water.csv' "),
@@ -65,34 +65,34 @@ struct ShellCompletionTests {
         .init("tend export json --output=wat⇥", "tend export json --output=water.csv "),
         .init("tend --data-dir su⇥", "tend --data-dir sub/"), .init("tend --data-dir=su⇥", "tend --data-dir=sub/"),
         .init("tend --data-dir wat⇥", "tend --data-dir wat"),
-        // Words in the middle of the line; zsh always adds a blank.
+        // Words in the middle of the line. zsh always adds a blank.
         .init("tend lo 250ml←←←←←←⇥", "tend log 250ml", [.zsh: "tend log  250ml"]),
         .init(
             "tend water ed last --drink tea←←←←←←←←←←←←←←←←←⇥", "tend water edit last --drink tea",
             [
                 .zsh: "tend water edit  last --drink tea"
             ]),
-        // Nothing can come.
+        // Nothing matches.
         .init("tend log zzzz⇥", "tend log zzzz"), .init("tend frobnicate zz⇥", "tend frobnicate zz"),
         .init("tend water ed ⇥", "tend water ed "), .init("tend log --note te⇥", "tend log --note te"),
         .init("tend config get \"zz⇥", "tend config get \"zz"),
     ]
 
     @Test(
-        "what is typed is completed, and nothing else appears on the screen", arguments: CompletingShell.installed,
+        "The shell completes typed words and shows nothing else", arguments: CompletingShell.installed,
         Sweep.some(of: ShellScreen.Loading.allCases, quick: 1))
     func table(_ shell: CompletingShell, _ loading: ShellScreen.Loading) throws {
         let screen = try ShellScreen(shell, loading, Self.preparation)
         for typed in Self.lines {
             let line = try screen.line(typing: typed.keys)
             #expect(line == typed.line(in: shell), "\(shell) \(loading): \(typed.keys)")
-            // Lists of what may come are another test's.
-            if !["tend fast sta", "tend pill take aspirin@"].contains(line) { try screen.waitForNothing(beside: line) }
+            // Another test checks the lists.
+            if !["tend fast sta", "tend pill take aspirin@"].contains(line) { try screen.waitForNothing(except: line) }
             try screen.clear()
         }
     }
 
-    @Test("of several that fit, the list is shown", arguments: CompletingShell.installed)
+    @Test("The shell lists several matches", arguments: CompletingShell.installed)
     func list(_ shell: CompletingShell) throws {
         let screen = try ShellScreen(shell)
         try screen.type("tend re⇥⇥")
@@ -101,17 +101,17 @@ struct ShellCompletionTests {
         }
     }
 
-    @Test("where tend is gone, nothing is completed and nothing is complained of", arguments: CompletingShell.installed)
+    @Test("Without tend, the shell completes nothing and shows no error", arguments: CompletingShell.installed)
     func gone(_ shell: CompletingShell) throws {
         for keys in ["tend lo⇥", "tend log 'ha⇥", "tend fast start 16:⇥"] {
-            let screen = try ShellScreen(shell, isTendThere: false)
+            let screen = try ShellScreen(shell, isTendInstalled: false)
             let line = try screen.line(typing: keys)
             #expect(line == keys.dropLast())
-            try screen.waitForNothing(beside: line)
+            try screen.waitForNothing(except: line)
         }
     }
 
-    @Test("what was completed is a command that works", arguments: CompletingShell.installed)
+    @Test("Completed lines are commands that work", arguments: CompletingShell.installed)
     func works(_ shell: CompletingShell) throws {
         let screen = try ShellScreen(
             shell, .sourced,

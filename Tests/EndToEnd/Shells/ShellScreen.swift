@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A terminal of tmux with a shell in it: lines are typed as a user types them, and what stands there afterwards is read.
+/// A shell in a terminal of tmux. Types lines as a user does and reads the result.
 final class ShellScreen {
     enum Loading: String, CaseIterable {
         /// From the output of `tend completions`, as its help says.
         case sourced
-        /// From a file in the place where the shell looks for it.
+        /// From a file where the shell searches for it.
         case installed
     }
 
@@ -15,16 +15,20 @@ final class ShellScreen {
     private let name = "tend-\(UUID().uuidString.prefix(8))"
 
     /// - Parameters:
-    ///   - preparation: what is done before the shell starts, in its home.
-    ///   - isTendThere: whether `tend` can be found once the completions are loaded.
-    init(_ shell: CompletingShell, _ loading: Loading = .sourced, _ preparation: String = ":", isTendThere: Bool = true)
+    ///   - preparation: the commands that run in the home before the shell starts.
+    ///   - isTendInstalled: whether `tend` is on the PATH after the completions are loaded.
+    init(
+        _ shell: CompletingShell, _ loading: Loading = .sourced, _ preparation: String = ":",
+        isTendInstalled: Bool = true
+    )
         throws
     {
         self.shell = shell
         home = try Home()
         let prepared = try home.shell("\(preparation)\n\(loading == .installed ? shell.installation : ":")")
         try #require(prepared.code == 0, "\(prepared.errorText)")
-        try home.write(shell.startup(loading, isTendThere: isTendThere), to: "\(home.path)/\(shell.startupFile)")
+        try home.write(
+            shell.startup(loading, isTendInstalled: isTendInstalled), to: "\(home.path)/\(shell.startupFile)")
         try tmux(
             "-f", "/dev/null", "new-session", "-d", "-x", "120", "-y", "40", "-c", home.path, shell.command(loading))
         try wait("the prompt") { $0.hasPrefix("$ ") || $0.contains("\n$ ") || $0 == "$" || $0.hasPrefix("$\n") }
@@ -47,10 +51,10 @@ final class ShellScreen {
 
     func screen() throws -> String { try tmux("capture-pane", "-p") }
 
-    /// Types a line, and returns what it has become.
+    /// Types a line and returns the completed line.
     ///
-    /// `⇥` stands for the tab key, `←` for a step to the left. A key that the shell's startup file has bound then writes the
-    /// line down: keys are taken in their order, so the line is complete by then.
+    /// `⇥` is the tab key, `←` the left arrow. A key that the startup file has bound then writes the line to a file.
+    /// Keys are processed in order, so the line is complete by then.
     func line(typing keys: String) throws -> String {
         let path = "\(home.path)/line"
         try? FileManager.default.removeItem(atPath: path)
@@ -64,13 +68,13 @@ final class ShellScreen {
         throw TmuxScreen.Hang(description: "'\(keys)' was never written down; the screen is:\n\(try screen())")
     }
 
-    /// Leaves the line that is being typed.
+    /// Clears the typed line.
     func clear() throws {
         _ = try tmux("send-keys", "C-e", "C-u", "C-l")
         try wait("a clear screen") { $0.trimmingCharacters(in: .whitespacesAndNewlines) == "$" }
     }
 
-    /// Types without looking; `⏎` ends the line.
+    /// Types without waiting; `⏎` ends the line.
     func type(_ keys: String) throws {
         let named: [Character: String] = ["⇥": "Tab", "←": "Left", "⏎": "Enter", "⎙": "C-t"]
         var words: [String] = []
@@ -85,7 +89,7 @@ final class ShellScreen {
                 words += [";", "send-keys", name]
             } else {
                 text.append(key)
-                // A semicolon at the end of a word would end the command of tmux.
+                // tmux reads a semicolon at the end of a word as the end of its command.
                 if key == ";" { text = String(text.dropLast()) + "\\;"; flush() }
             }
         }
@@ -93,9 +97,9 @@ final class ShellScreen {
         _ = try tmux(Array(words.dropFirst()))
     }
 
-    /// Looks until the screen is as it should be; only a hang takes as long as this waits.
+    /// Waits until the screen is ready. Only a hang takes as long as the limit.
     @discardableResult
-    func wait(_ what: String, _ isReady: (String) throws -> Bool) throws -> String {
+    func wait(_ description: String, _ isReady: (String) throws -> Bool) throws -> String {
         let end = Date().addingTimeInterval(60)
         var shown = ""
         while Date() < end {
@@ -103,11 +107,11 @@ final class ShellScreen {
             if try isReady(shown) { return shown }
             usleep(20_000)
         }
-        throw TmuxScreen.Hang(description: "waited for \(what); the screen is:\n\(shown)")
+        throw TmuxScreen.Hang(description: "waited for \(description); the screen is:\n\(shown)")
     }
 
-    /// Waits until the line is all that there is on the screen.
-    func waitForNothing(beside line: String) throws {
+    /// Waits until the screen shows nothing but the line.
+    func waitForNothing(except line: String) throws {
         let wanted = "$ \(line)".trimmingCharacters(in: .whitespaces)
         try wait("nothing but '\(wanted)'") { $0.trimmingCharacters(in: .whitespacesAndNewlines) == wanted }
     }
