@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A terminal of tmux with `tend watch` in it: keys are typed, and the screen is read back.
+/// A terminal of tmux with `tend watch` in it. Types keys and reads the screen.
 final class TmuxScreen {
     struct Hang: Error, CustomStringConvertible { let description: String }
 
@@ -14,7 +14,7 @@ final class TmuxScreen {
         return (try? home.run(["tmux", "-V"]))?.code == 0
     }()
 
-    /// The shell that the program is started from: what it left on the terminal is written down after it.
+    /// The shell that starts the program. It records the terminal's modes before and after it.
     private static let script = #"""
         trap : INT HUP
         unset TEND_NOW COLUMNS
@@ -28,7 +28,7 @@ final class TmuxScreen {
         exec cat
         """#
 
-    /// - Parameter preparation: what is recorded before the program starts.
+    /// - Parameter preparation: a shell line that runs before the program starts.
     init(columns: Int = 80, rows: Int = 30, _ preparation: String = ":") throws {
         home = try Home()
         zone = Self.noon()
@@ -42,13 +42,13 @@ final class TmuxScreen {
 
     deinit { _ = try? tmux("kill-server") }
 
-    /// The clock has to run, so the day is kept far from its end by the choice of a zone.
+    /// The clock must run, so a suitable zone keeps the time far from midnight.
     private static func noon() -> String {
         let hour = Int(Date().timeIntervalSince1970) / 3600 % 24
         return "Etc/GMT\(hour < 12 ? "" : "+")\(hour - 12)"
     }
 
-    /// Runs a line of shell by the real clock, in another process than that on the screen.
+    /// Runs a shell line with the real clock, in another process than the screen's.
     @discardableResult
     func run(_ line: String) throws -> String {
         let outcome = try home.shell("unset TEND_NOW; \(line)", adding: ["TZ": zone])
@@ -68,13 +68,13 @@ final class TmuxScreen {
         try tmux("capture-pane", "-p").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// Changes the size, and notes from here on what the program writes.
+    /// Changes the size and records the program's output from now on.
     func resize(_ columns: Int, _ rows: Int) throws {
         try tmux("pipe-pane", "cat > ~/output")
         try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
     }
 
-    /// The pages that were written since, the last one excepted, which may not be complete.
+    /// The pages written since then, without the last one, which may be incomplete.
     private func pages() -> [String] { file("output").components(separatedBy: "\u{1B}[H").dropFirst().dropLast() }
 
     /// The latest page as the program wrote it, not as the terminal shows it.
@@ -86,24 +86,24 @@ final class TmuxScreen {
 
     func type(_ keys: String...) throws { for key in keys { try tmux("send-keys", key) } }
 
-    /// Looks until the screen is as it should be; only a hang takes as long as this waits.
+    /// Waits until the screen is ready. Only a hang takes as long as the limit.
     @discardableResult
-    func wait(_ what: String, _ isReady: (String) throws -> Bool) throws -> String {
+    func wait(_ description: String, _ isReady: (String) throws -> Bool) throws -> String {
         let end = Date().addingTimeInterval(60)
         var screen = ""
         while Date() < end {
             screen = try lines().joined(separator: "\n")
             if try isReady(screen) { return screen }
-            // A look costs processes, which the program that is looked at could use.
+            // Each look costs processes, which compete with the program.
             usleep(50_000)
         }
-        throw Hang(description: "waited for \(what); the screen is:\n\(screen)")
+        throw Hang(description: "waited for \(description); the screen is:\n\(screen)")
     }
 
     @discardableResult
     func wait(for text: String) throws -> String { try wait(text) { $0.contains(text) } }
 
-    /// Waits until pages have been drawn whose running fast shows later seconds; whatever was typed has been read then.
+    /// Waits for pages with later seconds of the running fast. By then all typed keys have been read.
     func waitForSeconds() throws {
         var seen: Set<Substring> = []
         try wait("three clocks") { screen in
@@ -112,7 +112,7 @@ final class TmuxScreen {
         }
     }
 
-    /// What tmux knows of the terminal: `1` on the other screen, `1` where the cursor is seen.
+    /// tmux's state of the terminal: `1` on the alternate screen, `1` for a visible cursor.
     func modes() throws -> String {
         try tmux("display-message", "-p", "#{alternate_on} #{cursor_flag}").trimmingCharacters(in: .newlines)
     }

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// `tend watch` on a real terminal.
-@Suite("tend watch", .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"), .waits)
+@Suite("Live view", .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"), .waits)
 struct WatchTests {
-    @Test("each key does what the foot of the page says")
+    @Test("Each key does what the page's footer says")
     func keys() throws {
         let screen = try TmuxScreen(
             "tend fast start --at -3h -q; tend fast stop --at -2h -q; tend pill take morning -q")
@@ -34,14 +34,14 @@ struct WatchTests {
         try screen.wait(for: "finished")
     }
 
-    @Test("the key that reaches the goal shows the day's praise")
+    @Test("A key that reaches the goal shows the praise")
     func praise() throws {
         let screen = try TmuxScreen("tend goal 500ml -q; tend log 300ml -q")
         try screen.type("c")
         try screen.wait(for: "Well done!")
     }
 
-    @Test("a small letter adds a step to a task, and the capital one completes it")
+    @Test("A small letter adds to a task, and a capital completes it")
     func taskKeys() throws {
         let screen = try TmuxScreen("tend challenge start 75-soft -q")
         try screen.wait(for: "a-z task")
@@ -54,19 +54,19 @@ struct WatchTests {
         #expect(try screen.run("tend challenge --json").contains("\"state\":\"done\""))
     }
 
-    @Test("the page is drawn anew each second; keys without a meaning change nothing")
+    @Test("The page redraws each second, and unknown keys change nothing")
     func idleKeys() throws {
         let screen = try TmuxScreen("tend fast start --at -1h -q")
         let before = try screen.run("tend changes --json; cat \"$TEND_DATA_DIR\"/days/*/*.json 2> /dev/null || true")
-        // After Escape a key would be another one.
+        // Escape is last, since it would change the meaning of the next key.
         for key in ["x", "9", "C", "Up", "C-z", "Enter", "Escape"] { try screen.type(key) }
         try screen.waitForSeconds()
         let after = try screen.run("tend changes --json; cat \"$TEND_DATA_DIR\"/days/*/*.json 2> /dev/null || true")
         #expect(before == after)
-        #expect(try screen.modes() == "1 0", "it is still there")
+        #expect(try screen.modes() == "1 0", "the program still runs")
     }
 
-    @Test("what another process records is shown")
+    @Test("The page shows changes by another process")
     func another() throws {
         let screen = try TmuxScreen()
         try screen.wait(for: "0 of 2000 ml today")
@@ -77,18 +77,18 @@ struct WatchTests {
     }
 
     @Test(
-        "whatever ends it, the terminal is given back as it was",
+        "The terminal is restored, whatever ends the program",
         arguments: [
             ("q", 0), ("C-c", 0), ("TERM", 143), ("HUP", 129),
         ])
     func ending(_ way: String, _ code: Int) throws {
         let screen = try TmuxScreen("tend fast start --at -1h -q")
-        #expect(try screen.modes() == "1 0", "the other screen, and no cursor on it")
+        #expect(try screen.modes() == "1 0", "the alternate screen without a cursor")
         #expect(try !screen.lines().contains("the main screen"))
         if way.allSatisfy({ $0.isUppercase }) { try screen.signal(way) } else { try screen.type(way) }
         let left = try screen.wait(for: "finished")
         #expect(left.contains("ended with \(code)\n"), "\(left)")
-        #expect(left.hasPrefix("the main screen\n"), "what was there before is there again")
+        #expect(left.hasPrefix("the main screen\n"), "the earlier contents are restored")
         #expect(try screen.modes() == "0 1", "the main screen, with a cursor")
         #expect(!screen.file("before").isEmpty && screen.file("before") == screen.file("after"))
     }
@@ -98,7 +98,7 @@ struct WatchTests {
     }
 
     @Test(
-        "a page fits the screen, and so it does after the screen has changed its size",
+        "A page fits the screen, also after a change of size",
         arguments: [[(80, 24), (40, 12), (120, 50)], [(200, 60), (40, 8), (80, 24)]])
     func resize(_ sizes: [(columns: Int, rows: Int)]) throws {
         let note = "one 🍵 note of 水 and wine, longer than any line may be, even on the widest of screens"
@@ -114,12 +114,12 @@ struct WatchTests {
         try screen.wait(for: "finished")
     }
 
-    /// Whether the first line is there, which a line that is too long would have pushed out, and the last one.
+    /// Whether the page has its last line and its first one, which a line that is too long would push out.
     private static func isWhole(_ screen: String) -> Bool {
         screen.hasPrefix("Good") && screen.split(separator: "\n").last?.hasPrefix("c cup") == true
     }
 
-    /// Columns that a line takes; what is beyond the alphabets here takes two.
+    /// The columns that a line takes. Characters beyond the alphabets used here take two.
     private static func width(_ line: String) -> Int {
         line.reduce(0) { sum, character in
             sum + ((character.unicodeScalars.first?.value ?? 0) >= 0x2E80 ? 2 : 1)
@@ -127,14 +127,14 @@ struct WatchTests {
     }
 
     @Test(
-        "a line that is too wide by the terminal's reckoning pushes nothing out of the page",
+        "A line that the terminal shows wider pushes no line out",
         arguments: Sweep.some(
             of: [
-                // Terminals differ in how wide a sign with a colour of skin is.
+                // Terminals differ in the width of a character with a skin colour.
                 (80, 16, "tend fast start --at -1h -q --note '\(String(repeating: "🧘🏽 of 水 and ", count: 20))'"),
-                // Few pages can be told in 20 columns.
+                // Few pages fit in 20 columns.
                 (20, 8, "tend log 500ml -q"),
-                // Tasks are told in full where there is no room for pictures.
+                // Tasks are shown in full if there is no room for pictures.
                 (80, 12, "tend log 500ml -q; tend challenge start 75-soft -q"),
             ], quick: 1))
     func tooWide(_ columns: Int, _ rows: Int, _ preparation: String) throws {
@@ -145,7 +145,7 @@ struct WatchTests {
         #expect(Self.isWhole(shown), "\(shown)")
     }
 
-    @Test("a damaged page is said to be damaged, and the screen goes on once it is repaired")
+    @Test("A damaged page is named, and the screen continues after its repair")
     func damage() throws {
         let screen = try TmuxScreen("tend log 300ml -q")
         let page = try screen.run("ls \"$TEND_DATA_DIR\"/days/*/*.json").trimmingCharacters(in: .newlines)
@@ -161,7 +161,7 @@ struct WatchTests {
     }
 
     @Test(
-        "where there is no terminal it refuses, and prints nothing to standard output",
+        "Watch without a terminal is refused without output",
         arguments: [
             "tend watch", "tend watch --json", "TERM=dumb tend watch",
         ])
@@ -174,7 +174,7 @@ struct WatchTests {
     }
 
     @Test(
-        "a terminal that can't move its cursor, or output that is JSON, is refused as well",
+        "Watch with a dumb terminal, JSON or redirections is refused",
         arguments: [
             "TERM=dumb tend watch", "tend watch --json", "tend watch | cat", "tend watch < /dev/null",
         ])
@@ -184,7 +184,7 @@ struct WatchTests {
         let outcome = try home.run(
             ["script", "-E", "never", "-qec", "sh \(home.path)/line", "/dev/null"],
             adding: ["TERM": "xterm-256color"])
-        #expect(!outcome.text.contains("\u{1B}"), "the other screen is not switched to")
+        #expect(!outcome.text.contains("\u{1B}"), "the alternate screen is not opened")
         #expect(outcome.text.contains("'tend watch' needs a terminal"))
         if !line.hasSuffix("| cat") { #expect(outcome.text.contains("[64]")) }
     }
