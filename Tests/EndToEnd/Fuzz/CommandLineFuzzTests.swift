@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Command lines of random words.
-@Suite("any command line") struct CommandLineFuzzTests {
+@Suite("Random command lines") struct CommandLineFuzzTests {
     private static let words: [String] = [
         "log", "status", "history", "water", "list", "edit", "delete", "reset", "goal", "container", "add", "remove",
         "drink", "export", "csv", "undo", "redo", "changes", "config", "get", "set", "unset", "path", "help", "last",
@@ -28,7 +28,7 @@ import Testing
 
     private static let codes: Set<Int32> = [0, 1, 3, 64, 65, 66, 73, 74, 75, 77]
 
-    @Test("ends with a documented exit code, and never by a signal")
+    @Test("Every command line ends with a documented exit code, never a signal")
     func commandLines() throws {
         let seeds = Array(Sweep.seeds(quick: 60, ci: 500, full: 10_000))
         let start = try Home()
@@ -46,10 +46,10 @@ import Testing
             let shown = arguments.map { String(decoding: $0, as: UTF8.self) }
             var failures: [String] = []
             guard let code = outcome.code, Self.codes.contains(code) else { return ["\(shown): \(outcome.ending)"] }
-            if code != 0, outcome.errors.isEmpty { failures.append("\(shown): \(code) without a word") }
+            if code != 0, outcome.errors.isEmpty { failures.append("\(shown): \(code) without a message") }
             if outcome.errors.contains(0x1B) { failures.append("\(shown): an escape sequence reaches standard error") }
             if outcome.errorText.contains("unexpected: ") { failures.append("\(shown): \(outcome.errorText)") }
-            if (try? StoredData(home)) == nil { failures.append("\(shown): the data are spoiled") }
+            if (try? StoredData(home)) == nil { failures.append("\(shown): the data is damaged") }
             let next = try home.tend("log", "1ml")
             if next.code != 0 { failures.append("\(shown): then log: \(next.ending) \(next.errorText)") }
             return failures
@@ -61,7 +61,7 @@ import Testing
         var arguments = (0..<Int.random(in: 0...7, using: &generator)).map { _ in
             Array((words.randomElement(using: &generator) ?? "").utf8)
         }
-        // Half of them begin like a command, or nearly all would end at the first word.
+        // Half of them begin like a command. Otherwise nearly all would fail at the first word.
         if Bool.random(using: &generator) {
             let command = [
                 "log", "water list", "water edit last", "history", "goal", "config set", "export csv water",

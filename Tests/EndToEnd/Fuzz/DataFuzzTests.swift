@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Data files with random damage.
-@Suite("damaged data files") struct DataFuzzTests {
+@Suite("Damaged data files") struct DataFuzzTests {
     private static let page = """
         {
           "day": "2026-11-20",
@@ -36,7 +36,7 @@ import Testing
 
         """
 
-    @Test("no change to a data file's bytes makes the program crash or overwrite what it can't read")
+    @Test("No mutation of a data file crashes or gets overwritten unread")
     func mutations() throws {
         let seeds = Array(Sweep.seeds(quick: 40, ci: 300, full: 10_000))
         let failures = Sweep.failures(in: seeds) { seed in
@@ -62,19 +62,19 @@ import Testing
         let log = try home.tend("log", "100ml")
         switch log.code {
         case 0:
-            guard let stored = try? StoredData(home) else { return failures + ["log: left what is not a data file"] }
+            guard let stored = try? StoredData(home) else { return failures + ["log: left an invalid data file"] }
             if !stored.live.contains(where: { $0.at.hasPrefix("2026-11-20T09:30") }) {
-                failures.append("log: said it was stored")
+                failures.append("log: reported a drink that is not stored")
             }
         case 65:
-            if home.bytes(target) != bytes { failures.append("log: refused, and changed the file") }
+            if home.bytes(target) != bytes { failures.append("log: refused, but changed the file") }
         default: failures.append("log: \(log.ending) \(log.errorText)")
         }
         return failures
     }
 
     @Test(
-        "each kind of damage is named for what it is",
+        "Each kind of damage has a specific message",
         arguments: [
             ("", "empty"), ("\0\0\0\0", "NUL"), ("{\"format\":1,\"water\":[", "damaged"), ("null", "not a tend file"),
             ("{\"format\":2,\"day\":\"2026-11-20\"}", "newer tend"), ("{\"format\":1,\"format\":1}", "twice"),
@@ -96,7 +96,7 @@ import Testing
     }
 }
 
-/// What may happen to a file.
+/// Random damage to a file's bytes.
 enum Mutation {
     private static let pieces = [
         "null", "-1", "1e999", "\"\"", "{}", "[]", ",", ":", "\u{0}", "\u{FEFF}", "<<<<<<<", "\\u0000", "\\ud800",
@@ -127,7 +127,7 @@ enum Mutation {
         pieces.randomElement(using: &generator) ?? ""
     }
 
-    /// Puts something else behind the next colon, which leaves the file well-formed more often.
+    /// Replaces the value after the next colon, which keeps the file well-formed more often.
     private static func replaceValue(in bytes: inout [UInt8], after place: Int, with piece: [UInt8]) {
         guard let colon = bytes[place...].firstIndex(of: UInt8(ascii: ":")) else { return }
         let ends = Set(",}\n".utf8)
