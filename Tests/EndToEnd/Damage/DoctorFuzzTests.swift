@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever happens to a data file, the program says so, and a repair loses nothing that could still be read.
-@Suite("mutated data files")
+/// The program reports any damage to a data file, and a repair loses no readable record.
+@Suite("Mutated data files")
 struct DoctorFuzzTests {
     private static let seed: UInt64 = 20_261_120
 
-    /// A page, a month of fasts, the settings and a challenge, in a home of their own each.
+    /// A page, a month of fasts, the settings and a challenge, each with its home.
     private static let homes = Result { try prepared() }
 
     private struct Case: Sendable, CustomStringConvertible {
@@ -15,7 +15,7 @@ struct DoctorFuzzTests {
         var description: String { "case \(number) of seed \(DoctorFuzzTests.seed)" }
     }
 
-    @Test("never end the program with a signal, and what was whole in them outlives the repair")
+    @Test("A mutation crashes no command, and readable records survive the repair")
     func fuzz() throws {
         #expect(try Self.homes.get().count == 4)
         let cases = (0..<Sweep.count(quick: 15, ci: 60, full: 10_000)).map { Case(number: $0) }
@@ -23,7 +23,7 @@ struct DoctorFuzzTests {
         let lost = failures.filter { $0.contains(": lost ") }
         let others = failures.filter { !$0.contains(": lost ") }
         #expect(others.count == 0, "\(others.prefix(10).joined(separator: "\n"))")
-        // They are in the quarantine, byte for byte, which the check of a case has seen.
+        // Lost records are in the quarantine, byte for byte: `check` has compared that file.
         #expect(lost.count == 0, "\(lost.prefix(10).joined(separator: "\n"))")
     }
 
@@ -42,36 +42,38 @@ struct DoctorFuzzTests {
         let commands = [["status"], ["doctor"], ["doctor", "--repair"], ["doctor"], ["status"]]
         var endings: [ChildProcess.Ending] = []
         for words in commands {
-            // Neither a crontab nor a notifier of the machine has a say.
+            // The computer's crontab and notifiers must not affect the result.
             let outcome = try home.run([home.program] + words, adding: ["PATH": home.bin])
             endings.append(outcome.ending)
             if ![0, 1, 65].map(ChildProcess.Ending.exit).contains(outcome.ending) {
                 note("\(words.joined(separator: " ")) ended with \(outcome.ending): \(outcome.errorText)")
             }
-            if words == ["doctor"], endings.count == 2, home.bytes(path) != mutated.bytes { note("looking changed it") }
+            if words == ["doctor"], endings.count == 2, home.bytes(path) != mutated.bytes {
+                note("a reading command changed it")
+            }
         }
-        let wasDamaged = try isQuarantined(file, in: home)
+        let wasDamaged = try quarantined(file, in: home)
         let left = home.bytes(path)
         let isNewer = String(decoding: mutated.bytes, as: UTF8.self).contains("\"format\": ") && left == mutated.bytes
         if let wasDamaged, wasDamaged != mutated.bytes { note("the quarantine has other bytes") }
         if wasDamaged == nil, left != mutated.bytes { note("changed without a copy in the quarantine") }
-        // What is of a newer format stays, and what contradicts itself but can be read is the user's.
+        // A file of a newer format stays. A contradiction in a readable file is left to the user.
         if wasDamaged != nil || !isNewer, endings[4] != .exit(0) { note("status after the repair: \(endings[4])") }
         failures += lost(whole, mutated, left ?? [], file).map { "\(file), \(mutated): lost \($0)" }
         return failures
     }
 
     /// The bytes of the damaged file in the quarantine.
-    private static func isQuarantined(_ file: String, in home: Home) throws -> [UInt8]? {
+    private static func quarantined(_ file: String, in home: Home) throws -> [UInt8]? {
         let folder = "\(home.data)/local/quarantine/damaged"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.first.flatMap { home.bytes("\(folder)/\($0)") }
     }
 
-    /// The records that stand in the mutated file as they stood in the whole one, and not in what is left.
+    /// The ids of records that the mutation left intact but that the repaired file lacks.
     ///
-    /// A challenge's records mean nothing without its definition, nor does that without a task: if either is gone, all of them
-    /// are in the quarantine only.
+    /// A challenge's records require its definition, which requires a task. If either is gone, all of them are in the
+    /// quarantine only.
     private static func lost(_ whole: [UInt8], _ mutated: MutatedFile, _ left: [UInt8], _ file: String) -> [String] {
         let lines = Set(StoredRecords.lines(mutated.bytes))
         let readable = StoredRecords.whole(whole).filter { lines.contains($0.line) }

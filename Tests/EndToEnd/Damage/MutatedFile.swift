@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A way in which the bytes of a file change without the program's doing.
+/// A mutation of a file's bytes from outside the program.
 struct MutatedFile: Sendable, CustomStringConvertible {
     enum Kind: CaseIterable {
         case bitFlip, cut, zeros, doubledBlock, lineRemoved, linesSwapped, conflict, foreignBytes
@@ -11,7 +11,7 @@ struct MutatedFile: Sendable, CustomStringConvertible {
 
     var description: String { kinds.map { "\($0)" }.joined(separator: " and ") }
 
-    /// One or two mutations at random.
+    /// Applies one or two random mutations.
     init(_ whole: [UInt8], using generator: inout SeededGenerator) {
         var bytes = whole
         var kinds: [Kind] = []

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The records of a data file, read by a JSON reader that is not the program's own.
+/// The records of a data file, read by a JSON reader that is independent of the program.
 struct StoredRecords {
-    /// One that a file of its kind may have, by its line and what it says.
+    /// A record with its line and its identity.
     struct Record: Hashable {
         let id: String
         let revision: Int
         let line: [UInt8]
     }
 
-    /// Of a file as the program writes it, one record a line.
+    /// The records of a file in the program's format, one record a line.
     static func whole(_ bytes: [UInt8]) -> [Record] {
         lines(bytes).compactMap { line in
             guard let object = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any],
@@ -19,7 +19,7 @@ struct StoredRecords {
         }
     }
 
-    /// The lines that look like records, without the space before them and the comma after.
+    /// The lines that look like records, without their leading spaces and trailing commas.
     static func lines(_ bytes: [UInt8]) -> [[UInt8]] {
         bytes.split(separator: 0x0A).compactMap { line in
             let text = line.drop { $0 == 0x20 }
@@ -28,7 +28,7 @@ struct StoredRecords {
         }
     }
 
-    /// The revisions that a file has of each id; `nil` where it can't be read.
+    /// The revisions of each id in a file, or `nil` if it can't be read.
     static func revisions(in bytes: [UInt8]) -> [String: [Int]]? {
         guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] else { return nil }
         var revisions: [String: [Int]] = [:]
