@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A refused command of pills leaves the disk as it was: the same files with the same bytes, none of them written anew.
-@Suite("what is refused of pills changes nothing on the disk") struct PillRefusalTests {
-    /// Everything in the data folder: bytes, inode and time of change.
+/// A refused pill command writes no file, not even with the same bytes.
+@Suite("Refused pill commands") struct PillRefusalTests {
+    /// Every file in the data folder with its bytes, inode and time of change.
     private struct Disk: Equatable {
         struct File: Equatable {
             let bytes: [UInt8]
@@ -55,7 +55,7 @@ import Testing
             "stop aspirin --from yesterday", "delete p4st",
         ].map { ($0, 77) }
 
-    /// Aspirin is taken for this morning, ibuprofen has been taken a moment ago, iron rests, and one dose has two records.
+    /// Today aspirin was taken in the morning, ibuprofen a moment ago, iron is not due, and one dose has two records.
     private static func home() throws -> Home {
         let home = try Home()
         let yesterday = "2026-11-19T08:00:00+01:00"
@@ -89,7 +89,7 @@ import Testing
         #"{"at":"\#(at)","id":"\#(id)","medication":"\#(medication)","outcome":"taken","rev":1,"slot":"\#(slot)"}"#
     }
 
-    @Test("a refusal leaves every file as it was, and says why on standard error alone")
+    @Test("A refusal changes no file and explains itself on standard error")
     func refusals() throws {
         let home = try Self.home()
         #expect(PillStored(home).doses.count == 5)
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test("what only looks, and what only would, changes nothing either")
+    @Test("Reading commands, dry runs and repeated doses change nothing")
     func readers() throws {
         let home = try Self.home()
         let before = Disk(home)
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test(
-        "in a home where nothing was ever recorded a refusal makes no record",
+        "A refusal in an unused home creates no record",
         arguments: ["take mornign", "take morning --date tomorrow", "take evening --date yesterday", "stop asprin"])
     func freshHome(_ words: String) throws {
         let home = try Home()
@@ -134,14 +134,14 @@ import Testing
         #expect(Disk(home).files.filter { !$0.key.hasPrefix("local/") }.isEmpty)
     }
 
-    @Test("the history lock is told by exit code 77 and by how to open it")
+    @Test("The history lock refuses with exit code 77 and names 'unlock'")
     func locked() throws {
         let outcome = try Home().tend("pill", "take", "evening", "--date", "yesterday")
         #expect(outcome.code == 77)
         #expect(outcome.errorText.contains("'tend pill unlock' opens them for ten minutes"))
     }
 
-    @Test("after 'pill unlock' undo reaches the change of a past day, as the refusal promises")
+    @Test("After 'pill unlock', undo reverts a change of a past day")
     func undoOfThePast() throws {
         let home = try Home()
         try home.shell("tend pill unlock -q; tend pill take evening --date yesterday -q")

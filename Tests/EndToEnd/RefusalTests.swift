@@ -1,8 +1,8 @@
 import Testing
 
-/// Cases of refusing and explaining that transcripts can't hold, or that are not yet as they should be.
-@Suite("what is refused is refused rightly") struct RefusalTests {
-    @Test("an amount that rounds to nothing is not stored", arguments: ["0.0004ml", "0.00001oz"])
+/// Refusals and messages that transcripts can't show.
+@Suite("Refusals and messages") struct RefusalTests {
+    @Test("An amount that rounds to zero is not stored", arguments: ["0.0004ml", "0.00001oz"])
     func roundsToNothing(_ amount: String) throws {
         let home = try Home()
         let outcome = try home.tend("log", amount)
@@ -11,7 +11,7 @@ import Testing
         #expect(list.code == 0)
     }
 
-    @Test("a container that holds nothing is not stored")
+    @Test("A container without volume is not stored")
     func emptyContainer() throws {
         let home = try Home()
         let outcome = try home.tend("container", "add", "thimble", "0.0004ml")
@@ -20,7 +20,7 @@ import Testing
         #expect(status.code == 0)
     }
 
-    @Test("an RFC 3339 time is a time", arguments: ["2026-11-20T08:30:00+01:00", "2026-11-20T07:30:00Z"])
+    @Test("A time may be in RFC 3339 format", arguments: ["2026-11-20T08:30:00+01:00", "2026-11-20T07:30:00Z"])
     func rfc3339(_ time: String) throws {
         let home = try Home()
         let outcome = try home.tend("log", "100ml", "--at", time)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "a message names the command and the option that were typed",
+        "A message names the command and the option as typed",
         arguments: [
             ("--frobnicate", "tend has no option --frobnicate; 'tend --help' lists them"),
             ("water list -n", "'tend water list' has no option -n; 'tend water list --help' lists them"),
@@ -41,18 +41,18 @@ import Testing
         #expect(outcome.errorText == "tend: \(message)\n")
     }
 
-    @Test("a file that can't be made is called what the user calls it")
+    @Test("A file that can't be created is named as typed")
     func unmadeFile() throws {
         let outcome = try Home().tend("export", "csv", "water", "-o", "no/such/folder.csv")
         #expect(outcome.code == 73)
         #expect(outcome.errorText == "tend: can't create no/such/folder.csv: No such file or directory\n")
     }
 
-    @Test("a page that was edited in place counts with what it says now")
+    @Test("The totals include a page that was edited in place")
     func editedInPlace() throws {
         let home = try Home()
         for day in ["18", "19"] { try home.tend("log", "2l", "--at", "2026-11-\(day) 12:00") }
-        // Twice, and the files older than the totals: as for someone who comes back to yesterday's records.
+        // Makes the files older than the cached totals, as if the user came back later.
         try home.shell("touch -t 202601010000 data/days/2026 data/days/2026/*; tend status")
         #expect(try home.tend("status", "--line").text == "0/2000 ml 0% streak 2\n")
         try home.shell(
@@ -61,9 +61,9 @@ import Testing
         #expect(line == "0/2000 ml 0%\n")
     }
 
-    @Test("'last' is the drink logged last, also within one second")
+    @Test("'last' names the drink logged last, also within one second")
     func lastWithinASecond() throws {
-        // Twelve times, since a guess is right every other time.
+        // Twelve times, since a guess is right half of the time.
         let homes = try (0..<12).map { _ in try Home() }
         let deleted = try homes.map { home in
             try home.tend("log", "100ml")
