@@ -31,7 +31,7 @@ private enum LibraryProgram {
             && modules.allSatisfy { FileManager.default.fileExists(atPath: "\(products)/\($0).build") }
     }
 
-    /// The objects of the existing sources: an incremental build keeps those of deleted files.
+    /// The objects of the existing sources: an incremental build keeps objects of deleted files.
     private static func objects(of module: String) -> [String] {
         let folder = "\(TendProgram.packageRoot)/Sources/\(module)"
         let sources = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []

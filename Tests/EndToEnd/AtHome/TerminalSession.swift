@@ -62,7 +62,7 @@ struct TerminalSession {
         end = time.monotonic() + 60
         def read():
             global seen, over
-            # Only a hang takes this long; what is waited for is output and not time.
+            # Only a hang takes this long: steps wait for output, not for a time.
             if time.monotonic() > end: finish("hang")
             if select.select([master], [], [], 1)[0]:
                 try: part = os.read(master, 65536)

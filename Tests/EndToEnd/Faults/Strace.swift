@@ -33,7 +33,7 @@ enum Strace {
         var succeeded: Bool { !text.contains(" = -1 ") }
     }
 
-    /// Runs the command and lists its system calls, without those of loading the program.
+    /// Runs the command and lists its system calls, without the calls that load the program.
     /// - Parameter followsChildren: whether to include the calls of programs that it starts.
     static func calls(of words: [String], in home: Home, followsChildren: Bool = true) throws -> [Call] {
         let log = "\(home.scratch)/calls"

@@ -56,7 +56,7 @@ struct TerminalPicture {
             } else if isOpen, let last = runs.indices.last, runs[last].style == cell.style {
                 runs[last].text.append(cell.character)
             } else {
-                // A space between two words of one color has no color of its own.
+                // The space between two words of one colour is not coloured.
                 isOpen = cell.character != " "
                 if isOpen { runs.append((column, String(cell.character), cell.style)) }
             }

@@ -51,7 +51,8 @@ import Testing
     func lines() throws {
         let file = try Self.export(Self.home())
         #expect(file.suffix(2) == [13, 10])
-        #expect(zip([0] + file, file).allSatisfy { ($0 == 13) == ($1 == 10) }, "a CR or an LF by itself")
+        #expect(
+            zip([0] + file, file).allSatisfy { ($0 == 13) == ($1 == 10) }, "a CR without an LF, or an LF without a CR")
         let lines = Self.lines(file)
         #expect(lines.contains { $0.count > 70 && $0.first == 32 }, "nothing here is long enough")
         for line in lines {

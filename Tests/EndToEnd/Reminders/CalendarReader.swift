@@ -61,7 +61,7 @@ enum CalendarReader: String, CaseIterable, CustomTestStringConvertible {
     private static let icalendarScript = """
         import icalendar, recurring_ical_events
         calendar = icalendar.Calendar.from_ical(text)
-        # What it can't make sense of it notes and passes over.
+        # The library records errors and continues.
         assert not any(part.errors for part in calendar.walk()), [part.errors for part in calendar.walk()]
         for event in recurring_ical_events.of(calendar).between(first, last):
             add(event['DTSTART'].dt, event['SUMMARY'], event['DESCRIPTION'])

@@ -19,7 +19,7 @@ struct FakeCrontab {
     }
 
     private var path: String { "\(home.bin)/crontab.table" }
-    /// `nil` if there is none.
+    /// `nil` without a table.
     var table: [UInt8]? { home.bytes(path) }
     var text: String { String(decoding: table ?? [], as: UTF8.self) }
 

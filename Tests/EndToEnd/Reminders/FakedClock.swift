@@ -1,7 +1,7 @@
 import Foundation
 
-/// Sets the system's clock for a program with `faketime`. That has no effect on a static binary, hence
-/// ``DynamicProgram``.
+/// Sets the system's clock for a program with `faketime`. That has no effect on a static binary, so
+/// the tests run ``DynamicProgram``.
 enum FakedClock {
     static let works: Bool = {
         guard let home = try? emptyHome() else { return false }

@@ -78,14 +78,14 @@ extension Browser {
           const [a, b] = [luminance(one), luminance(other)];
           return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
         }
-        // Asked again for each text; nothing changes while a page is looked at.
+        // Each text needs these again, and a loaded page does not change.
         function remembered(known, key, find) {
           if (!known.has(key)) known.set(key, find());
           return known.get(key);
         }
         const grounds = new Map(), rects = new Map();
         function behind(element) {
-          // The canvas: what the browser paints where the page paints nothing.
+          // The canvas, which the browser paints behind the page.
           if (!element) return [255, 255, 255, 1];
           return remembered(grounds, element, () =>
             over(channels(getComputedStyle(element).backgroundColor), behind(element.parentElement)));
@@ -102,7 +102,7 @@ extension Browser {
         }
         // Each drawing is on the page for two widths.
         function shown(selector) { return [...document.querySelectorAll(selector)].filter(e => e.checkVisibility()); }
-        // A page may be looked at again, after its tables were unfolded.
+        // A page may be read again after its tables were expanded.
         function width() {
           document.querySelectorAll("details").forEach(one => one.open = false);
           return document.documentElement.scrollWidth;
@@ -119,7 +119,7 @@ extension Browser {
             const inDrawing = element instanceof SVGElement, style = getComputedStyle(element);
             const ground = behind(inDrawing ? element.closest("svg") : element);
             const grounds = inDrawing ? [ground, ...shapesBehind(element, range.getBoundingClientRect())] : [ground];
-            // Where a shape lies behind a sign, only the shape counts.
+            // If a shape is behind a sign, only the shape counts.
             for (const below of inDrawing && grounds.length > 1 ? grounds.slice(1) : grounds) {
               const color = over(channels(inDrawing ? style.fill : style.color), below), ratio = contrast(color, below);
               texts += 1; least = Math.min(least, ratio);
@@ -128,7 +128,7 @@ extension Browser {
           }
           const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
           const drawings = shown("svg");
-          // Unfolded tables may be wider than a phone and scroll; what is always on the page may not.
+          // Expanded tables may be wider than a phone and scroll. Permanent parts of the page may not.
           const sideways = [...document.querySelectorAll(".drawing, .months, .tiles, .month, .scroll")]
             .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.className);
           const letters = drawings.filter(e => e.querySelector("text"))

@@ -26,7 +26,7 @@ struct InstructionTests {
                 """)
             #expect(
                 count * 100 >= measured * (100 - 2 * Self.percent),
-                "'tend \(command)' takes only \(count) instructions: record that, or the guard sleeps until \(limit)")
+                "'tend \(command)' takes only \(count) instructions: record that, or nothing is noticed up to \(limit)")
         }
     }
 }

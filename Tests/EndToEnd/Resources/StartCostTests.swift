@@ -20,8 +20,8 @@ struct StartCostTests {
             #expect(
                 counted <= faults + faults / 6,
                 """
-                'tend \(command)' takes \(counted) page faults; \(faults) are recorded. If the source has moved, make the \
-                linker's list anew (docs/performance.md, "The order of the program's parts").
+                'tend \(command)' takes \(counted) page faults; \(faults) are recorded. If the source has moved, update \
+                the linker's list (docs/performance.md, "The order of the program's parts").
                 """)
             // Without strace only the page faults are known.
             guard let counted = measured.calls[command] else { continue }

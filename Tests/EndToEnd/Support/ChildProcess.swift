@@ -56,7 +56,7 @@ final class ChildProcess {
     ///   - words: the program's name and its arguments, as bytes, since arguments need not be UTF-8.
     ///   - program: the program's path.
     ///   - scratch: a folder for the output files.
-    ///   - folder: the working folder, if not that of the tests; see ``canChooseFolder``.
+    ///   - folder: the working folder, by default the tests' one; see ``canChooseFolder``.
     init(
         _ words: [[UInt8]], program: String, environment: [String: String], scratch: String, folder: String? = nil
     ) throws {

@@ -24,7 +24,7 @@ struct ManualGitTests {
     private func message(_ outcome: ChildProcess.Outcome) -> String { outcome.text + outcome.errorText }
 
     @Test(
-        "Git merges no data file by itself, and tend does after the merge is ended",
+        "Git merges no data file, and tend does after an abort",
         arguments: Sweep.some(
             of: [
                 ("git merge -q origin/main -m merged", "git merge --abort"),

@@ -33,7 +33,7 @@ import Testing
             os.execvp(words[0], words)
         seen = b""
         def read_until(ready):
-            # Only a hang takes this long; what is waited for is output and not time.
+            # Only a hang takes this long: steps wait for output, not for a time.
             global seen
             end = time.monotonic() + 60
             while not ready(seen):
@@ -51,7 +51,7 @@ import Testing
         print("lines=%d" % len(seen.split(b"\x1b[H")[1].split(b"\n")))
         during = termios.tcgetattr(slave)
         print("raw=%s" % (not during[3] & termios.ICANON and not during[3] & termios.ECHO))
-        # A signal without a handler is thrown away on a Mac. Linux tells which ones have a handler.
+        # A Mac discards signals without a handler. Linux lists the signals with a handler.
         if os.path.exists("/proc/%d/status" % pid):
             caught = int(re.search(r"SigCgt:\s*(\w+)", open("/proc/%d/status" % pid).read()).group(1), 16)
             print("handled=%s" % bool(caught >> (signal.SIGWINCH - 1) & 1))
@@ -61,7 +61,7 @@ import Testing
             if step.startswith("resize"):
                 columns = int(step[6:])
                 size(columns); os.kill(pid, signal.SIGWINCH)
-                # Pages of the old width may still be on their way; on 60 columns and more the facts stand beside the ring.
+                # Pages of the old width may still arrive; from 60 columns on the facts are next to the ring.
                 def fits(width): return width <= columns and (columns < 60 or width > 40)
                 read_until(lambda s: any(map(fits, widths(s[mark:]))))
                 print(step + "=%d" % next(filter(fits, widths(seen[mark:]))))

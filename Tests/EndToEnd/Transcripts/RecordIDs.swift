@@ -5,7 +5,7 @@ struct RecordIDs {
     private(set) var known: [String] = []
     private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-    /// Adds the new ids in pages, fasts and challenges, including those of people. Files are read in the order of
+    /// Adds the new ids in pages, fasts and challenges, including ones of people. Files are read in the order of
     /// their names, records in their order within the file.
     mutating func update(from home: Home) {
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: home.data)) ?? []

@@ -39,7 +39,7 @@ import Testing
         var seen: Set<String> = []
         for (file, command) in commands {
             let outcome = try home.shell("tend \(command) --json")
-            // 1 means that there is nothing to undo.
+            // Exit code 1 means nothing to undo.
             try #require(outcome.code == 0 || outcome.code == 1, "\(command): \(outcome.errorText)")
             guard !outcome.text.isEmpty else { continue }
             let output = try ParsedJSON(parsing: Data(outcome.text.utf8))

@@ -9,7 +9,7 @@ extension WaterScene {
     var isThorough: Bool { true }
     var includesZoneData: Bool { true }
 
-    /// All drinks except those of ``next``.
+    /// All drinks except the ones of ``next``.
     func stored(in home: Home) throws -> Stored { try StoredData(home).drinks.filter { $0.millilitres != 77 } }
 
     /// An undone drink stays in its page as deleted.

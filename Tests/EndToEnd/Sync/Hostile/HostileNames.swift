@@ -26,7 +26,7 @@ enum HostileNames {
         [UInt8](repeating: 0x63, count: 5000),
     ]
 
-    /// Names like those of the store's files and of copies by other programs.
+    /// Names that resemble the store's files and copies by other programs.
     static let storeLike: [[UInt8]] = [
         "2026-11-20.json", "2025-06-01.json", "2025-06-01.JSON", "2026-13-40.json", "2025.json", "2026-11.json",
         "2026-11.json ", "0123456789ab.json", "0123456789AB.json", ".tend-abc.tmp", "2026-11-20.json.orig",

@@ -78,7 +78,7 @@ final class HostileScene: @unchecked Sendable {
         }
     }
 
-    /// Syncs the victim, expects success, and returns the failures: lost records, and changed files of its own.
+    /// Syncs the victim, expects success, and returns the failures: lost records and changed local files.
     func syncs(_ victims: Home? = nil) throws -> [String] {
         let home = victims ?? victim
         let (before, local) = (SyncFolder(home).records, self.local())
