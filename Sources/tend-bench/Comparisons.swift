@@ -15,6 +15,8 @@ struct Comparisons {
         /// The commands of tend that run before each batch.
         var before: [[String]] = []
         var batch = 10
+        /// Whether the caches are filled before each batch, for the state between two commands of a day.
+        var isSettled = false
     }
 
     private var subjects: [Subject] {
@@ -26,8 +28,10 @@ struct Comparisons {
             Subject(words: ["log", "250ml"], activity: .log),
             Subject(words: ["fast", "start"], activity: .fastStart, batch: 1),
             Subject(words: ["fast", "stop"], activity: .fastStop, before: [["fast", "start"]], batch: 1),
+            Subject(words: ["pill", "take", "morning", "--again"], others: [log], batch: 1, isSettled: true),
             Subject(
-                words: ["pill", "take", "morning"], others: [log], before: [["pill", "toggle", "morning"]], batch: 1),
+                words: ["pill", "take", "morning"], remark: " after a change", others: [log],
+                before: [["pill", "toggle", "morning"]], batch: 1),
             Subject(
                 words: ["challenge", "done", "read", "10"], others: [start],
                 before: [["challenge", "start", "75-hard"]], batch: 1),
@@ -82,6 +86,7 @@ struct Comparisons {
                 for words in subject.before { try scene.tend(words, years).time() }
                 // Derived totals written in the instant of a change are not valid.
                 if !subject.before.isEmpty { scene.pause() }
+                if subject.isSettled { try scene.settle(years) }
             }, between: others)
         let timings = try Timing.interleaved([scene.tend(subject.words, years), other.job], plan)
         return ["`\(subject.words.joined(separator: " "))`\(subject.remark)"] + Figure.columns(timings[0]) + [

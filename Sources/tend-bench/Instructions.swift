@@ -23,7 +23,8 @@ struct Instructions {
     /// The commands, and whether they may be missing from this build of tend.
     private static let commands: [(words: [String], isOptional: Bool)] = [
         (["log", "250ml"], false), (["status"], false), (["status", "--line"], false), (["remind", "check"], false),
-        (["fast", "start"], false), (["fast", "status"], false), (["pill", "list"], false),
+        (["fast", "start"], false), (["fast", "status"], false), (["pill", "take", "morning", "--again"], false),
+        (["pill", "list"], false),
         (["completions", "words", "--", "log", ""], true),
         (["export", "csv", "water"], false),
     ]
@@ -39,19 +40,21 @@ struct Instructions {
         let restore = try scene.begin(years)
         return try Self.commands.compactMap { words, isOptional in
             if isOptional, (try? scene.tend(words, years).time()) == nil { return nil }
-            try restore()
-            // Fills the caches with the same clock, for the state between two commands of a day.
-            try scene.settle(years)
             defer { try? restore() }
-            let counts = try (0..<2).map { _ in
+            /// Fills the caches with the same clock, for the state between two commands of a day.
+            func settle() throws {
                 try restore()
+                try scene.settle(years)
+            }
+            let counts = try (0..<2).map { _ in
+                try settle()
                 return try count(words, years)
             }
             let faults = try (0..<5).map { _ in
-                try restore()
+                try settle()
                 return try scene.tend(words, years).run().faults
             }
-            try restore()
+            try settle()
             return Count(
                 name: words.joined(separator: " "), instructions: counts.reduce(counts[0], min),
                 faults: faults.reduce(faults[0], min), calls: try calls(words, years))

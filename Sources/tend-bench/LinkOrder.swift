@@ -14,7 +14,7 @@ struct LinkOrder {
     /// The commands, most frequent first: they get the densest pages.
     private static let commands: [[String]] = [
         ["status"], ["status", "--line"], ["remind", "check"], ["log", "250ml"], ["status"], ["fast", "start"],
-        ["fast", "stop"], ["pill", "take", "morning", "--force"], ["challenge", "start", "75-hard"],
+        ["fast", "stop"], ["pill", "take", "morning", "--again"], ["challenge", "start", "75-hard"],
         ["challenge", "done", "read", "10"], ["status"],
     ]
 
