@@ -1,3 +1,4 @@
+import TendCore
 import TendStore
 
 /// A record as the user names it.

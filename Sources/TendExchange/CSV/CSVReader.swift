@@ -1,5 +1,4 @@
-import TendCore
-package import TendStore
+package import TendCore
 
 /// A reader of CSV rows: RFC 4180 and the variants of spreadsheets and apps, with commas, semicolons or tabs, any line ending
 /// and an optional byte order mark.

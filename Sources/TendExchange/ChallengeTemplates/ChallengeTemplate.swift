@@ -1,5 +1,5 @@
 public import TendCore
-public import TendStore
+import TendStore
 
 /// A challenge's plan as a handwritten JSON file, described in `docs/data-format.md`.
 public enum ChallengeTemplate {

@@ -1,3 +1,4 @@
+import TendCore
 package import TendStore
 
 /// A file to import, which keeps its first bytes once it is open.

@@ -1,3 +1,4 @@
+import TendCore
 import TendStore
 
 extension ImportFormat {

@@ -1,3 +1,4 @@
+import TendCore
 import TendStore
 
 /// A value in another program's JSON, with its path.

@@ -1,4 +1,4 @@
-package import TendStore
+package import TendCore
 
 /// A streaming scanner for the elements of an XML document of any size.
 ///

@@ -1,4 +1,4 @@
-package import TendStore
+package import TendCore
 
 /// A streaming decompressor for DEFLATE (RFC 1951).
 ///

@@ -1,3 +1,4 @@
+package import TendCore
 package import TendStore
 
 /// A reader of zip archives (PKWARE's APPNOTE 6.3.10). It never unpacks to disk, so file names can't cause path traversal.

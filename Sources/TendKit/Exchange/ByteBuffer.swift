@@ -1,3 +1,4 @@
+import TendCore
 import TendStore
 
 /// A buffer that writes an export in large pieces, so that memory use does not grow with the history.

@@ -1,6 +1,6 @@
 package import TendCore
 package import TendExchange
-package import TendStore
+import TendStore
 
 /// The fasts to export in the format of Apple Health.
 package struct AppleHealthFasts {

@@ -1,5 +1,5 @@
 public import TendCore
-public import TendStore
+import TendStore
 
 /// A line of an inbox file, identified by its time and words or by its own id. It stays the same line in a renamed file
 /// and in a conflict copy.

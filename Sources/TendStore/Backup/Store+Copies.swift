@@ -1,4 +1,5 @@
 import Libc
+import TendCore
 
 extension Store {
     /// Returns the names that a copy of the data folder leaves out: this machine's own files, git's, and the photos

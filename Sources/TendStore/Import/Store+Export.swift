@@ -1,4 +1,4 @@
-import TendCore
+public import TendCore
 
 extension Store {
     /// Returns all data files: the settings, the challenges, then pages and monthly files by time.

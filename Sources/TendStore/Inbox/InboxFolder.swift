@@ -1,4 +1,5 @@
 import Libc
+import TendCore
 
 /// The folder of an inbox. Others write to it, so every name in it is treated as hostile. Their files are only read or
 /// moved, never changed.

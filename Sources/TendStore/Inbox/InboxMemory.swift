@@ -1,3 +1,5 @@
+import TendCore
+
 /// The inbox setup of this machine: `local/inbox.json`. It is small, since every command on a machine with an inbox reads it.
 package struct InboxSetup: Equatable, Sendable {
     /// The absolute path of the folder.

@@ -1,3 +1,5 @@
+import TendCore
+
 extension Store {
     /// Reads the inbox setup of this machine; returns `nil` if it has no inbox, which costs one failed open.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``

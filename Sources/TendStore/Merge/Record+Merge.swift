@@ -1,3 +1,5 @@
+import TendCore
+
 extension Record {
     /// Returns the version that prevails: the higher generation, then the deleted one, then the higher revision, then the later
     /// canonical bytes. A deletion stands unless someone who saw it restored the record.

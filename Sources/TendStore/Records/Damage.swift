@@ -1,3 +1,5 @@
+public import TendCore
+
 /// The reason why a data file can't be used.
 public enum Damage: Error, Equatable, Sendable {
     /// The file is not JSON, or an object in it has a key twice.

@@ -1,4 +1,4 @@
-import TendCore
+public import TendCore
 
 /// A data file in memory: header fields, and lists of records by name.
 public struct Document: Sendable {

@@ -1,4 +1,4 @@
-import TendCore
+public import TendCore
 
 /// A record of a data file with all its fields, including ones that this version does not know.
 public struct Record: Hashable, Sendable {

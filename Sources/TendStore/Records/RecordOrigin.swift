@@ -1,3 +1,5 @@
+import TendCore
+
 /// The origin of new records, which determines their ids. The same inbox line gives its records the same ids on every
 /// machine, however often it is read.
 package struct RecordOrigin: Sendable {

@@ -1,3 +1,5 @@
+import TendCore
+
 /// A setting that a merge left unchanged on this machine, since it starts a program.
 public struct ProgramSetting: Equatable, Sendable {
     public let preference: Preference

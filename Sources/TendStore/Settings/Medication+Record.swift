@@ -1,4 +1,4 @@
-import TendCore
+package import TendCore
 
 /// A medication's plan, as stored in the settings: one record for each day on which the plan changed.
 struct MedicationPlanRecord: StoredRecord {

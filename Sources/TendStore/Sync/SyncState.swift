@@ -1,3 +1,5 @@
+import TendCore
+
 /// The sync state of this machine: `local/sync.json`.
 public struct SyncState: Equatable, Sendable {
     /// Whether this machine sends and receives photos.

@@ -1,4 +1,5 @@
 import Libc
+public import TendCore
 
 /// Whether a stored change is known to survive a power cut.
 public enum Durability: Equatable, Sendable {

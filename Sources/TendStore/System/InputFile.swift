@@ -1,13 +1,8 @@
 import Libc
-
-/// A source of bytes, read piece by piece.
-public protocol ByteSource {
-    /// Returns the next bytes that are available; none at the end.
-    func next() throws -> [UInt8]
-}
+public import TendCore
 
 /// An input file outside the data folder, read from its beginning or, if it is a regular file, at any offset.
-public final class InputFile: ByteSource {
+public final class InputFile: SeekableSource {
     private let file: OpenFile
     /// The size in bytes; `nil` unless it is a regular file.
     public let size: Int?

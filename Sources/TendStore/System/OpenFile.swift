@@ -1,4 +1,5 @@
 import Libc
+import TendCore
 
 /// An open file descriptor, closed with the last reference to it.
 final class OpenFile: ByteSink {

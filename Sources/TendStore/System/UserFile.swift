@@ -1,4 +1,5 @@
 import Libc
+import TendCore
 
 /// Files outside the data folder, such as ones for other programs.
 public enum UserFile {

@@ -1,4 +1,5 @@
 import Libc
+import TendCore
 
 /// A file with a ``CacheTable``, which can be rebuilt from the data.
 ///

@@ -1,4 +1,5 @@
 import Libc
+import TendCore
 
 /// The files that a transaction puts in place. It exists from when all are staged until all are in place.
 struct Intent {

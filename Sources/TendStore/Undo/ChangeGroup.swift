@@ -1,3 +1,5 @@
+import TendCore
+
 /// The group of several changes that are one step of `undo`.
 ///
 /// Each is an ordinary change of one file, with its own line in the journal. Consecutive changes whose groups have the

@@ -1,4 +1,5 @@
 import Libc
+import TendCore
 
 /// The journal of changes for `undo` and `redo`: a file with one JSON object per line, on this machine only.
 ///

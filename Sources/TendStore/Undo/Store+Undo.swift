@@ -1,3 +1,5 @@
+import TendCore
+
 extension Store {
     /// Reverts the latest change that is still in effect.
     /// - Parameter check: throws if the change must not be reverted.

@@ -1,3 +1,5 @@
+import TendCore
+
 /// The remaining work to revert or redo a change. Some changes of a group may be done already, because an interrupted
 /// command or another machine got that far.
 struct UndoPlan {

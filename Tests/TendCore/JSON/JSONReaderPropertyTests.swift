@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TendStore
+@testable import TendCore
 
 /// Compares the reader with Foundation's on mutated documents.
 ///

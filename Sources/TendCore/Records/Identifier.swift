@@ -26,7 +26,7 @@ public enum Identifier {
 
     /// Creates an identifier that sorts after `other`, by a random step of up to 1/256 of all identifiers, or of the
     /// ones left. Their first three characters nearly always differ.
-    static func make(after other: String, using generator: inout some RandomNumberGenerator) -> String {
+    package static func make(after other: String, using generator: inout some RandomNumberGenerator) -> String {
         let last = (1 << 60) - 1
         var number = 0
         for byte in other.utf8.prefix(12) { number = number * 32 + (alphabet.firstIndex(of: byte) ?? 0) }
@@ -42,7 +42,7 @@ public enum Identifier {
     package static func whole(_ text: String) -> String? { isWhole(text) ? text : nil }
 
     /// Returns whether the text is a complete identifier.
-    static func isWhole(_ text: String) -> Bool {
+    package static func isWhole(_ text: String) -> Bool {
         guard text.utf8.count == 12 else { return false }
         return text.utf8.allSatisfy { byte in
             switch byte {

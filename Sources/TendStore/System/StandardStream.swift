@@ -1,9 +1,4 @@
-/// A destination for bytes: a file, a terminal, or a buffer in a test.
-public protocol ByteSink {
-    /// Writes all of the bytes.
-    /// - Throws: ``SystemError``; some of the bytes may have been written.
-    func write(_ bytes: [UInt8]) throws
-}
+public import TendCore
 
 /// A file descriptor that the process was started with.
 public struct StandardStream: ByteSink, Sendable {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TendStore
+@testable import TendCore
 
 @Suite("Identifiers")
 struct IdentifierTests {

@@ -37,7 +37,7 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     public init() {}
 
     /// Creates an object with one member. A list of pairs would be another type, with metadata to load at every start.
-    init(_ key: String, _ value: JSONValue) { append(key, value) }
+    package init(_ key: String, _ value: JSONValue) { append(key, value) }
 
     /// Creates an object from the pairs whose value is not `nil`.
     public init(_ pairs: KeyValuePairs<String, JSONValue?>) {
@@ -80,7 +80,7 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     mutating func reserve(_ count: Int) { members.reserveCapacity(count) }
 
     /// Adds a member whose key is known to be new.
-    mutating func append(_ key: String, _ value: JSONValue) { members.append(Member(key: key, value: value)) }
+    package mutating func append(_ key: String, _ value: JSONValue) { members.append(Member(key: key, value: value)) }
 
     /// Returns whether two objects have the same members, in any order.
     public static func == (left: JSONObject, right: JSONObject) -> Bool {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TendStore
+@testable import TendCore
 
 @Suite("Reading JSON")
 struct JSONReaderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TendStore
+@testable import TendCore
 
 @Suite("Writing JSON")
 struct JSONWriterTests {

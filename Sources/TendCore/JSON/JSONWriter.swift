@@ -1,5 +1,3 @@
-import TendCore
-
 /// A writer of JSON on one line. Keys are sorted by their bytes, so equal values have equal texts.
 public struct JSONWriter {
     /// The text written so far, in UTF-8.
