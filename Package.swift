@@ -14,7 +14,7 @@ let package = Package(
         .target(name: "Libc"),
         .target(name: "TendCore", dependencies: ["Libc"]),
         .target(name: "TendStore", dependencies: ["Libc", "TendCore"]),
-        .target(name: "TendExchange", dependencies: ["TendCore", "TendStore"]),
+        .target(name: "TendExchange", dependencies: ["TendCore"]),
         .target(name: "TendKit", dependencies: ["TendCore", "TendStore", "TendExchange"]),
         .target(name: "BuildStamp", cSettings: [.define("TEND_COMMIT", to: "\"\(commit)\"")]),
         .target(name: "ProcessStart"),

@@ -29,15 +29,13 @@ extension Failure {
         case .option(let option, let format):
             self.init(
                 .usage, "--\(option.rawValue) does not apply to \(format.origin); leave it out. Nothing was imported")
-        case .damaged(let name, let error):
-            self.init(.badData, "\(name): \(Failure(error).message); nothing was imported")
-        case .rows(let name, let problems, let count):
+        case .rows(let name, let bad):
             self.init(
                 .badData,
-                "\(Words.count(count, "row")) of \(name) can't be imported; nothing was imported. Correct \(count == 1 ? "it" : "them"), or import the others with --skip-bad"
+                "\(Words.count(bad.count, "row")) of \(name) can't be imported; nothing was imported. Correct \(bad.count == 1 ? "it" : "them"), or import the others with --skip-bad"
             )
-            details = problems.map { "\(name): \(Self.words($0))" }
-            if count > problems.count { details.append("… and \(count - problems.count) more") }
+            details = bad.first.sorted { $0.line < $1.line }.map { "\(name): \(Self.words($0))" }
+            if bad.count > bad.first.count { details.append("… and \(bad.count - bad.first.count) more") }
         }
     }
 
@@ -46,10 +44,20 @@ extension Failure {
     }
 
     /// Describes the problem: `line 3, column 12: Amount (ml): …`
-    static func words(_ problem: ImportRowError) -> Message {
-        let unit = problem.isEntry ? "entry" : "line"
-        let place = "\(unit) \(problem.line)" + (problem.column.map { ", column \($0)" } ?? "")
-        switch problem.kind {
+    static func words(_ row: BadRow) -> Message {
+        let unit = row.isEntry ? "entry" : "line"
+        let place = "\(unit) \(row.line)" + (row.column.map { ", column \($0)" } ?? "")
+        switch row.reason {
+        case .format(let kind): return words(kind, at: place)
+        case .damaged(let path, let damage): return "\(place): \(path) \(words(damage))"
+        case .overlaps(let other, let line): return "\(place): \(overlap(with: other, line.map { "\(unit) \($0)" }))"
+        case .noSuchChallenge(let id):
+            return "\(place): there is no challenge \(id) here; \(command: "import json") brings challenges along"
+        }
+    }
+
+    private static func words(_ kind: ImportRowError.Kind, at place: String) -> Message {
+        switch kind {
         case .value(let text, let field, let expected):
             return text.isEmpty
                 ? "\(place): \(field) is empty; expected \(expected)"
@@ -59,10 +67,6 @@ extension Failure {
         case .endsBeforeItBegins: return "\(place): it ends before it begins"
         case .inTheFuture: return "\(place): it is in the future"
         case .tooEarly: return "\(place): it is before 1900"
-        case .damaged(let path, let damage): return "\(place): \(path) \(words(damage))"
-        case .overlaps(let other, let line): return "\(place): \(overlap(with: other, line.map { "\(unit) \($0)" }))"
-        case .noSuchChallenge(let id):
-            return "\(place): there is no challenge \(id) here; \(command: "import json") brings challenges along"
         }
     }
 

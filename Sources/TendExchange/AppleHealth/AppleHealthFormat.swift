@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 extension ImportFormat {
     package static let appleHealth = ImportFormat(

@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// An importer of water, fasts and workouts from an Apple Health export. It ignores everything else.
 struct AppleHealthImport {
@@ -114,7 +113,7 @@ struct AppleHealthImport {
         }
         collector.add(
             ImportedRecord(
-                entry, on: context.logicalDay(at), identity: own == nil ? .key(key) : .own,
+                .drink(entry), on: context.logicalDay(at), identity: own == nil ? .key(key) : .own,
                 source: own == nil ? "Apple Health: \(source)" : nil, line: item.line), at: at)
     }
 
@@ -162,7 +161,7 @@ struct AppleHealthImport {
         }
         collector.add(
             ImportedRecord(
-                session, on: start.day, identity: own == nil ? .key(key) : .own,
+                .fast(session), on: start.day, identity: own == nil ? .key(key) : .own,
                 source: own == nil ? "Apple Health: \(source)" : nil, line: item.line, isLabelAssumed: schedule == nil),
             at: end)
     }

@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// A workout that may count for a task.
 struct Workout {
@@ -112,7 +111,7 @@ extension ImportCollector {
             challenge.id)
         add(
             ImportedRecord(
-                record, on: day, identity: .key(key), source: "Apple Health: \(workout.source)",
+                .task(record), on: day, identity: .key(key), source: "Apple Health: \(workout.source)",
                 line: workout.line), at: workout.start)
     }
 }

@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 extension ImportFormat {
     package static let loop = ImportFormat(
@@ -132,7 +131,7 @@ struct LoopImport {
         let key = ImportedRecord.key(ImportFormat.loop.name, challenge, mark.day.description)
         collector.add(
             ImportedRecord(
-                record, on: mark.day, identity: .key(key), source: ImportFormat.loop.title, line: mark.line),
+                .task(record), on: mark.day, identity: .key(key), source: ImportFormat.loop.title, line: mark.line),
             at: at.advanced(bySeconds: -43_200))
     }
 }

@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// A habit of Loop Habit Tracker: a line of `Habits.csv`.
 struct LoopHabit {

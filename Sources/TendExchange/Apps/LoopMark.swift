@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// Loop Habit Tracker's entry for a day of a habit.
 struct LoopMark {

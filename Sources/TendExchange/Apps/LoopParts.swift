@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// The challenges that a habit of Loop Habit Tracker becomes.
 ///

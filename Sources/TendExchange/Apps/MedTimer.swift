@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 extension ImportFormat {
     package static let medtimer = ImportFormat(
@@ -176,7 +175,7 @@ extension ImportCollector {
             ImportFormat.medtimer.name, event.medication, String(event.due), event.outcome.rawValue)
         add(
             ImportedRecord(
-                dose, on: context.logicalDay(due), identity: .key(key), source: ImportFormat.medtimer.title,
+                .dose(dose), on: context.logicalDay(due), identity: .key(key), source: ImportFormat.medtimer.title,
                 line: line), at: dose.at)
     }
 }

@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// A reader of MedTimer's list of events: semicolons, no quoting, headers in the phone's language. Only the two ISO columns
 /// at the end have exact times.

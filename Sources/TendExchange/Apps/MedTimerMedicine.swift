@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// A medication in MedTimer's backup, with its reminders.
 struct MedTimerMedicine {

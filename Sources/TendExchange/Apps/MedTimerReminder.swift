@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// A reminder of a medication in MedTimer's backup: a time of day with a dose, or one of MedTimer's other kinds.
 struct MedTimerReminder {

@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// A reader of Zero's `biodata.json`: `fast_data` lists fasts with exact UTC times and goals in hours. Weights, sleep and
 /// other data are ignored.

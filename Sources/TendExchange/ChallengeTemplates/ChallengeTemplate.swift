@@ -1,5 +1,4 @@
 public import TendCore
-import TendStore
 
 /// A challenge's plan as a handwritten JSON file, described in `docs/data-format.md`.
 public enum ChallengeTemplate {
@@ -17,15 +16,18 @@ public enum ChallengeTemplate {
         case repeated(path: String, value: String)
     }
 
+    /// The version of the format.
+    private static let format = 1
+
     /// Reads a template.
     /// - Throws: ``Problem``
     public static func read(_ bytes: [UInt8]) throws(Problem) -> ChallengePlan {
         let value: JSONValue
         do { value = try JSONReader.read(bytes) } catch { throw .json(error) }
-        if let format = value.object?["format"]?.integer, format > Document.format { throw .newerFormat(format) }
+        if let format = value.object?["format"]?.integer, format > Self.format { throw .newerFormat(format) }
         let fields = try TemplateFields(value, path: "", known: planFields)
-        if let format = fields.object["format"], format.integer != Document.format {
-            throw fields.wrong("format", "\(Document.format)")
+        if let format = fields.object["format"], format.integer != Self.format {
+            throw fields.wrong("format", "\(Self.format)")
         }
         let onMiss = try fields.choice("onMiss", of: ChallengePlan.MissRule.self) ?? .continue
         if onMiss != .continue, fields.object["passPercent"] != nil {
@@ -126,7 +128,7 @@ public enum ChallengeTemplate {
 
     /// Returns the template as a file to edit.
     public static func text(of plan: ChallengePlan) -> String {
-        var lines: [String] = ["  \"format\": \(Document.format)"]
+        var lines: [String] = ["  \"format\": \(Self.format)"]
         func add(_ name: String, _ value: JSONValue) {
             lines.append("  \"\(name)\": \(String(decoding: JSONWriter.compact(value), as: UTF8.self))")
         }

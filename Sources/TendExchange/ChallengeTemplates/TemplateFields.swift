@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// The fields of an object in a template, each checked on access.
 struct TemplateFields {

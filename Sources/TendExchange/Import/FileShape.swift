@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// The structure of a file from an unknown app.
 enum FileShape {

@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 extension Volume {
     /// The expected amount, for messages.
@@ -23,7 +22,7 @@ extension ImportCollector {
         let key = ImportedRecord.key(app.name, wall, volume.millilitres.description, drink)
         add(
             ImportedRecord(
-                entry, on: context.logicalDay(moment), identity: .key(key), source: app.title, line: line),
+                .drink(entry), on: context.logicalDay(moment), identity: .key(key), source: app.title, line: line),
             at: moment)
     }
 
@@ -51,7 +50,7 @@ extension ImportCollector {
         session.recordEndDay(dayStart: context.dayStart)
         add(
             ImportedRecord(
-                session, on: start.day, identity: .key(key), otherKey: otherKey, source: app.title, line: line,
+                .fast(session), on: start.day, identity: .key(key), otherKey: otherKey, source: app.title, line: line,
                 isLabelAssumed: schedule == nil),
             at: end)
     }

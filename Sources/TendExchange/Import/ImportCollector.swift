@@ -1,10 +1,10 @@
-import TendCore
-package import TendStore
+package import TendCore
 
 /// The records, errors and remarks collected from a file.
 package final class ImportCollector {
     package let context: ImportContext
-    package private(set) var records = ImportBatch()
+    package private(set) var records: [ImportedRecord] = []
+    package private(set) var challenges: [Challenge] = []
     /// The first twenty invalid rows.
     package private(set) var problems: [ImportRowError] = []
     package private(set) var problemCount = 0
@@ -14,10 +14,10 @@ package final class ImportCollector {
     package private(set) var sources: [(name: String, count: Int)] = []
     /// Messages for the user.
     package private(set) var remarks: [String] = []
-    /// Whole data files to merge.
-    package private(set) var files: [(file: DataFile, document: Document)] = []
+    /// The data files of an export, by path.
+    package private(set) var files: [(path: String, contents: JSONValue)] = []
     /// Whether errors count entries, in a file without meaningful lines.
-    var countsEntries = false
+    package internal(set) var countsEntries = false
     /// The medications to set up.
     package private(set) var medications: [ImportedMedication] = []
     private var skippedTimes = 0
@@ -26,10 +26,10 @@ package final class ImportCollector {
 
     /// Whether the file has nothing to import, not even in an invalid form.
     package var isEmpty: Bool {
-        records.count == 0 && records.challenges.isEmpty && files.isEmpty && medications.isEmpty && problemCount == 0
+        records.isEmpty && challenges.isEmpty && files.isEmpty && medications.isEmpty && problemCount == 0
     }
 
-    private static let mostProblems = 20
+    package static let mostProblems = 20
 
     package init(_ context: ImportContext) { self.context = context }
 
@@ -42,15 +42,11 @@ package final class ImportCollector {
         guard moment.day.parts.year >= 1900, record.day.parts.year >= 1900 else {
             return add(ImportRowError(line: record.line, .tooEarly))
         }
-        if let (field, text, most) = record.value.unusableText {
-            let expected = text.isEmpty ? "some text" : "at most \(most) bytes"
-            return add(
-                ImportRowError(line: record.line, .value(String(text.prefix(60)), field: field, expected: expected)))
-        }
-        records.add(record)
+        if let kind = record.value.unusableText { return add(ImportRowError(line: record.line, kind)) }
+        records.append(record)
     }
 
-    func add(_ file: DataFile, _ document: Document) { files.append((file, document)) }
+    func addFile(_ path: String, _ contents: JSONValue) { files.append((path, contents)) }
 
     /// Returns when a clock here showed that time: after the gap if clocks skipped it, and the first time if they showed it
     /// twice. ``finish()`` reports both.
@@ -68,9 +64,9 @@ package final class ImportCollector {
 
     func add(_ medication: ImportedMedication) { medications.append(medication) }
 
-    func add(_ challenge: Challenge) { records.add(challenge) }
+    func add(_ challenge: Challenge) { challenges.append(challenge) }
 
-    package func add(_ problem: ImportRowError) {
+    func add(_ problem: ImportRowError) {
         problemCount += 1
         guard problems.count < Self.mostProblems else { return }
         problems.append(problem)

@@ -1,5 +1,4 @@
 import TendCore
-package import TendStore
 
 /// A reason one row or record of a file can't be imported; the others can.
 package struct ImportRowError: Error, Equatable, Sendable {
@@ -12,12 +11,6 @@ package struct ImportRowError: Error, Equatable, Sendable {
         case inTheFuture
         /// Before 1900.
         case tooEarly
-        /// An invalid data file in an export.
-        case damaged(path: String, Damage)
-        /// It overlaps an existing record, or a longer one in another line of the file.
-        case overlaps(RecordSpan, line: Int?)
-        /// Its challenge does not exist; the id.
-        case noSuchChallenge(String)
     }
 
     /// The line in the file, or the entry's number in a file without meaningful lines.

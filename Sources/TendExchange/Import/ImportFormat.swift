@@ -1,5 +1,3 @@
-package import TendStore
-
 /// A file format that can be imported.
 ///
 /// It is a value with closures, not a protocol: a format has no state, and a list of values needs neither metatypes nor a
@@ -28,18 +26,15 @@ package struct ImportFormat: Equatable, Sendable {
     /// The possible contents, for the message that a file has none: `water`, `fasts`. Empty for tend's own files.
     package var expected: [String] = []
     /// The noun for a record of a task in such a file.
-    var taskNoun: String?
+    package var taskNoun: String?
     /// Whether a file with this structure seems to have this format.
     var recognizes: @Sendable (FileShape) throws -> Bool
     let parse: @Sendable (ImportSource, ImportCollector) throws -> Void
 
     package static func == (one: ImportFormat, other: ImportFormat) -> Bool { one.name == other.name }
 
-    /// Returns the noun for a record of this kind in such a file.
-    package func noun(of kind: RecordKind) -> String { kind == .task ? taskNoun ?? kind.noun : kind.noun }
-
     /// Reads the whole file. The collector records invalid rows.
-    /// - Throws: ``ImportFileError`` if the file as a whole can't be imported; `SystemError`, `StoreError`.
+    /// - Throws: ``ImportFileError`` if the file as a whole can't be imported, or an error from reading it.
     package func read(_ source: ImportSource, into collector: ImportCollector) throws {
         do {
             try source.open()

@@ -1,9 +1,8 @@
-import TendCore
-package import TendStore
+package import TendCore
 
 /// A file to import, which keeps its first bytes once it is open.
 package final class ImportSource: ByteSource {
-    private let file: InputFile
+    private let file: any SeekableSource
     /// The first bytes: enough for a header, or the whole file after ``whole()``.
     private(set) var head: [UInt8] = []
     private var isOpen = false
@@ -14,7 +13,7 @@ package final class ImportSource: ByteSource {
     /// Enough for a header, the start of a document and an archive's signature.
     private static let headSize = 1 << 14
 
-    package init(_ file: InputFile) { self.file = file }
+    package init(_ file: any SeekableSource) { self.file = file }
 
     /// Reads the beginning, unless it is already open.
     /// - Throws: ``ImportFileError`` for a file that no format reads, `SystemError`.

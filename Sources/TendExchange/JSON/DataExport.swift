@@ -1,5 +1,4 @@
 package import TendCore
-package import TendStore
 
 /// A whole data folder as one JSON document: each data file under its name, unchanged. Photos are not included.
 package struct DataExport {
@@ -15,8 +14,9 @@ package struct DataExport {
     }
 
     /// Adds a file.
-    package mutating func append(_ contents: JSONValue, of file: DataFile, to bytes: inout [UInt8]) {
-        bytes += Array((isFirst ? "\n" : ",\n").utf8) + Self.member(file.path, contents)
+    /// - Parameter path: its place in the data folder.
+    package mutating func append(_ contents: JSONValue, of path: String, to bytes: inout [UInt8]) {
+        bytes += Array((isFirst ? "\n" : ",\n").utf8) + Self.member(path, contents)
         isFirst = false
     }
 

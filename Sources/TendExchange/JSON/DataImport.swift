@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 extension ImportFormat {
     package static let json = ImportFormat(
@@ -15,7 +14,7 @@ extension ImportFormat {
 
 extension DataExport {
     /// Reads an exported document.
-    /// - Throws: ``ImportFileError``, or ``StoreError/damaged(path:_:)`` with the invalid file.
+    /// - Throws: ``ImportFileError``
     fileprivate static func read(_ bytes: [UInt8], into collector: ImportCollector) throws {
         let root = try JSONField(reading: bytes)
         guard let object = root.value.object, let files = object["files"]?.object else {
@@ -25,21 +24,6 @@ extension DataExport {
             throw ImportFileError.field("version", expected: "a whole number")
         }
         guard version <= Self.version else { throw ImportFileError.newerVersion(version) }
-        for (index, member) in files.members.enumerated() {
-            do {
-                guard let known = try DataFile.reading(member.value, path: member.key) else {
-                    throw ImportRowError(
-                        line: index + 1, isEntry: true,
-                        .value(
-                            String(member.key.prefix(60)), field: "files",
-                            expected: "the name of a data file, such as days/2026/2026-11-20.json"))
-                }
-                collector.add(known.file, known.document)
-            } catch StoreError.damaged(let path, let damage) {
-                collector.add(ImportRowError(line: index + 1, isEntry: true, .damaged(path: path, damage)))
-            } catch let problem as ImportRowError {
-                collector.add(problem)
-            }
-        }
+        for member in files.members { collector.addFile(member.key, member.value) }
     }
 }

@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// A value in another program's JSON, with its path.
 struct JSONField {

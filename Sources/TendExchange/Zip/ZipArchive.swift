@@ -1,5 +1,4 @@
 package import TendCore
-package import TendStore
 
 /// A reader of zip archives (PKWARE's APPNOTE 6.3.10). It never unpacks to disk, so file names can't cause path traversal.
 package struct ZipArchive {
@@ -25,14 +24,14 @@ package struct ZipArchive {
         let isEncrypted: Bool
     }
 
-    private let file: InputFile
+    private let file: any SeekableSource
     /// In the order of the central directory.
     package let entries: [Entry]
 
     /// Whether a file with these first bytes is a zip archive.
     package static func isZip(_ head: [UInt8]) -> Bool { head.starts(with: [0x50, 0x4B, 3, 4]) }
 
-    package init(_ file: InputFile) throws {
+    package init(_ file: any SeekableSource) throws {
         self.file = file
         guard let size = file.size else { throw Problem.noDirectory }
         // A comment of at most 64 KB follows the end record.
@@ -146,11 +145,11 @@ private struct Bytes {
 
 /// A section of a file.
 private final class Section: ByteSource {
-    private let file: InputFile
+    private let file: any SeekableSource
     private var place: Int
     private let end: Int
 
-    init(_ file: InputFile, from start: Int, count: Int) {
+    init(_ file: any SeekableSource, from start: Int, count: Int) {
         self.file = file
         place = start
         let (end, isTooFar) = start.addingReportingOverflow(count)

@@ -49,8 +49,6 @@ package struct ImportFile {
             throw ImportError.file(name, path: path, error)
         } catch let error as SystemError {
             throw ImportError.unreadable(path, error)
-        } catch let error as StoreError {
-            throw ImportError.damaged(name, error)
         }
     }
 }
@@ -86,8 +84,10 @@ package struct ImportOptions: Sendable {
 /// The outcome of an import.
 package struct ImportedFile {
     package let result: ImportResult
-    /// The contents of the file, its bad rows and the remarks on it.
+    /// The contents of the file, and the remarks on it.
     package let collector: ImportCollector
+    /// The skipped rows.
+    package let bad: BadRows
     /// The result of each of the file's medications, if requested.
     package let medications: [MedicationImport]?
     /// The challenge tasks that it completed, by challenge, task and day.
@@ -113,8 +113,6 @@ package enum ImportError: Error {
     case unclear(String, path: String, [ImportFormat])
     /// An option that doesn't apply to files of this format.
     case option(ImportFormat.Option, ImportFormat)
-    /// A data file in an export is not valid.
-    case damaged(String, StoreError)
-    /// The first rows that can't be imported, by line, and their total number.
-    case rows(String, [ImportRowError], count: Int)
+    /// Some rows can't be imported.
+    case rows(String, BadRows)
 }

@@ -161,7 +161,7 @@ extension Tracker {
             var damage: StoreError?
             for file in try store.dataFiles() {
                 do {
-                    export.append(try store.contents(of: file), of: file, to: &buffer.bytes)
+                    export.append(try store.contents(of: file), of: file.path, to: &buffer.bytes)
                 } catch let error as StoreError {
                     damage = damage ?? error
                 }

@@ -26,12 +26,15 @@ extension [MedicationImport] {
 
 extension Records {
     /// Adds the medications that don't exist yet, as `addMedication` does. Other settings don't change.
-    /// - Parameter doses: the file's new doses, which its stock levels account for.
+    /// - Parameter records: the file's new records, whose doses its stock levels account for.
     /// - Throws: ``StoreError``, ``SystemError``
     func add(
-        _ medications: [ImportedMedication], new doses: [(record: DoseRecord, day: Day)], to settings: inout Settings
+        _ medications: [ImportedMedication], new records: [ImportedRecord], to settings: inout Settings
     ) throws -> [MedicationImport] {
         guard !medications.isEmpty else { return [] }
+        let doses = records.compactMap { record in
+            if case .dose(let dose) = record.value { (record: dose, day: record.day) } else { nil }
+        }
         let since = try pillHistory().builtInSince
         var outcomes: [MedicationImport] = []
         for medication in medications {

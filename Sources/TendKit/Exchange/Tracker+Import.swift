@@ -15,28 +15,30 @@ extension Tracker {
         let records = try records()
         let collector = ImportCollector(try records.importContext(for: format, options))
         try file.read(as: format, into: collector)
+        var bad = BadRows(collector)
+        let files = try collector.dataFiles(&bad)
         func refuseBadRows() throws(ImportError) {
-            guard collector.problemCount > 0, !options.skipsBad else { return }
-            throw .rows(file.name, collector.problems.sorted { $0.line < $1.line }, count: collector.problemCount)
+            if bad.count > 0, !options.skipsBad { throw .rows(file.name, bad) }
         }
         try refuseBadRows()
 
         var completed: [CompletedTask] = []
         // The store calls this under the lock, before it writes: only the current records show whether a row fits them.
         func check(_ result: ImportResult) throws {
+            let isEntry = collector.countsEntries
             for overlap in result.overlaps {
-                collector.add(
-                    ImportRowError(line: overlap.line, .overlaps(overlap.other, line: overlap.otherLine)))
+                let reason = BadRow.Reason.overlaps(overlap.other, line: overlap.otherLine)
+                bad.add(BadRow(line: overlap.line, isEntry: isEntry, reason))
             }
             for (line, challenge) in result.orphans {
-                collector.add(ImportRowError(line: line, .noSuchChallenge(challenge)))
+                bad.add(BadRow(line: line, isEntry: isEntry, .noSuchChallenge(challenge)))
             }
             try refuseBadRows()
             completed = try records.tasksCompleted(by: result, collector)
         }
         var medications: [MedicationImport]?
         func addMedications(to settings: inout Settings, _ result: ImportResult) throws {
-            medications = try Records(self, settings).add(collector.medications, new: result.doses, to: &settings)
+            medications = try Records(self, settings).add(collector.medications, new: result.added, to: &settings)
         }
         func summary(_ result: ImportResult) -> String {
             "import \(result.newRecords(medications, of: format)) from \(file.name)"
@@ -44,10 +46,11 @@ extension Tracker {
         let outcome =
             format.mergesFiles
             ? try store.merge(
-                collector.files, at: now, deleted: options.restoresDeleted ? .restoreAll : .restoreWithdrawn,
+                files, at: now, deleted: options.restoresDeleted ? .restoreAll : .restoreWithdrawn,
                 check: check, summary: summary, progress: progress)
             : try store.add(
-                collector.records, at: now, settings: options.addsMedications ? addMedications : nil, check: check,
+                ImportBatch(collector.records, challenges: collector.challenges), at: now,
+                settings: options.addsMedications ? addMedications : nil, check: check,
                 summary: summary, progress: progress)
 
         // The photos of a deleted challenge are in the quarantine until the challenge is restored.
@@ -55,8 +58,8 @@ extension Tracker {
         let photoError = hasChallenges ? store.photoError() : nil
         return outcome.map {
             ImportedFile(
-                result: $0, collector: collector, medications: medications, completed: completed, photoError: photoError
-            )
+                result: $0, collector: collector, bad: bad, medications: medications, completed: completed,
+                photoError: photoError)
         }
     }
 }
@@ -64,11 +67,14 @@ extension Tracker {
 extension Records {
     /// Returns the tasks that new records complete, called before the records are stored.
     fileprivate func tasksCompleted(by result: ImportResult, _ collector: ImportCollector) throws -> [CompletedTask] {
-        guard !result.tasks.isEmpty else { return [] }
+        let tasks = result.added.compactMap { record in
+            if case .task(let task) = record.value { (record: task, day: record.day) } else { nil }
+        }
+        guard !tasks.isEmpty else { return [] }
         let stored = try store.challenges().challenges
-        let challenges = Dictionary((stored + collector.records.challenges).map { ($0.id, $0) }) { first, _ in first }
+        let challenges = Dictionary((stored + collector.challenges).map { ($0.id, $0) }) { first, _ in first }
         var completed: [String: [(task: ChallengeTask, day: Day)]] = [:]
-        for (day, added) in Dictionary(grouping: result.tasks, by: \.day) {
+        for (day, added) in Dictionary(grouping: tasks, by: \.day) {
             let known = Dictionary(grouping: try store.page(day).tasks, by: \.challenge)
             for (id, added) in Dictionary(grouping: added.map(\.record), by: \.challenge) {
                 let known = known[id] ?? []
@@ -104,6 +110,33 @@ extension Records {
         }
         return context
     }
+}
+
+extension ImportCollector {
+    /// Checks the data files of an export.
+    /// - Parameter bad: receives the entries that are no data files.
+    fileprivate func dataFiles(_ bad: inout BadRows) throws -> [(file: DataFile, document: Document)] {
+        var known: [(file: DataFile, document: Document)] = []
+        for (index, entry) in files.enumerated() {
+            func add(_ reason: BadRow.Reason) { bad.add(BadRow(line: index + 1, isEntry: true, reason)) }
+            do {
+                if let file = try DataFile.reading(entry.contents, path: entry.path) {
+                    known.append(file)
+                } else {
+                    let expected = "the name of a data file, such as days/2026/2026-11-20.json"
+                    add(.format(.value(String(entry.path.prefix(60)), field: "files", expected: expected)))
+                }
+            } catch StoreError.damaged(let path, let damage) {
+                add(.damaged(path: path, damage))
+            }
+        }
+        return known
+    }
+}
+
+extension ImportFormat {
+    /// Returns the noun for a record of this kind in such a file.
+    package func noun(of kind: RecordKind) -> String { kind == .task ? taskNoun ?? kind.noun : kind.noun }
 }
 
 extension ImportResult {

@@ -62,7 +62,6 @@ extension FastingSession: TrackedRecord {
     package var span: RecordSpan? {
         isCancelled ? nil : RecordSpan(kind: .fast, id: id, start: start, end: end, label: schedule)
     }
-    package var names: [(field: String, text: String?)] { [("schedule", schedule)] }
 
     package func says(_ other: FastingSession, isRounded: Bool) -> Bool {
         end == other.end && target == other.target && schedule == other.schedule && isCancelled == other.isCancelled

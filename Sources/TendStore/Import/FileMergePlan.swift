@@ -39,7 +39,7 @@ struct FileMergePlan {
             copies[key] = copy + 1
         }
         let id = incoming.id(copy: copy)
-        for candidate in [id, incoming.otherID(copy: copy)].compactMap(\.self) {
+        for candidate in incoming.ids(copy: copy) {
             guard let own = known[candidate], !own.isWithdrawn else { continue }
             claimed.insert(candidate)
             if own.isDeleted { return (.deleted, id) }
@@ -47,7 +47,7 @@ struct FileMergePlan {
             return (incoming.key != nil || incoming.says(own) ? .present : .differing, id)
         }
         if incoming.isComparedByContent {
-            let minute = Minute(section: incoming.section, number: incoming.value.at.seconds / 60)
+            let minute = Minute(section: incoming.section, number: incoming.stored.at.seconds / 60)
             let same = alike[minute]?.first { !claimed.contains($0.id) && incoming.says($0, toTheMinute: true) }
             if let same {
                 claimed.insert(same.id)

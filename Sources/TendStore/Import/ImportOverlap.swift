@@ -29,7 +29,7 @@ extension OffsetDateTime {
 extension ImportOverlap {
     /// - Parameter longer: a record of the same batch.
     init?(line: Int, longer: ImportedRecord) {
-        guard let span = longer.value.span else { return nil }
+        guard let span = longer.stored.span else { return nil }
         let label = longer.isLabelAssumed ? "" : span.label
         let named = RecordSpan(kind: span.kind, id: span.id, start: span.start, end: span.end, label: label)
         self.init(line: line, other: named, otherLine: longer.line)
@@ -42,22 +42,17 @@ extension ImportBatch {
     /// The longest record stays, then the longest of the others that don't overlap it, and so on. The order of the file
     /// does not matter: of two equally long records, the earlier one stays, then the one on the first line. A running
     /// record yields to finished ones, since its length is not known. The running time is that of sorting.
-    /// - Returns: for each record that does not stay, the longer one, by file and index.
-    func longerRecords() -> [DataFile: [Int: ImportedRecord]] {
-        var longer: [DataFile: [Int: ImportedRecord]] = [:]
-        let spans = byFile.filter { $0.key.spanKind != nil }
-        for files in Dictionary(grouping: spans.keys, by: \.spanKind).values {
-            var claims: [SpanClaim] = []
-            for (number, file) in files.enumerated() {
-                for (index, record) in (byFile[file] ?? []).enumerated() {
-                    guard let span = record.value.span else { continue }
-                    let (start, end) = (span.start.seconds, span.end?.seconds)
-                    claims.append(SpanClaim(file: number, index: index, line: record.line, start: start, end: end))
-                }
-            }
-            for (loser, winner) in SpanClaim.rivals(claims) {
-                longer[files[loser.file], default: [:]][loser.index] = byFile[files[winner.file]]?[winner.index]
-            }
+    /// - Returns: for each record that does not stay, the longer one, by index.
+    func longerRecords() -> [Int: Int] {
+        var claims: [RecordKind: [SpanClaim]] = [:]
+        for (index, record) in records.enumerated() where record.kind.isSpan {
+            guard let span = record.stored.span else { continue }
+            let (start, end) = (span.start.seconds, span.end?.seconds)
+            claims[span.kind, default: []].append(SpanClaim(index: index, line: record.line, start: start, end: end))
+        }
+        var longer: [Int: Int] = [:]
+        for claims in claims.values {
+            for (loser, winner) in SpanClaim.rivals(claims) { longer[loser.index] = winner.index }
         }
         return longer
     }
@@ -65,8 +60,7 @@ extension ImportBatch {
 
 /// The time span of an imported record, in seconds.
 private struct SpanClaim {
-    /// The number of its file, and its index among the file's records.
-    let file: Int
+    /// Its index in the batch.
     let index: Int
     let line: Int
     let start: Int

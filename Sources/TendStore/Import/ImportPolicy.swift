@@ -11,8 +11,8 @@ struct ImportPolicy: MergePolicy {
     private let deleted: Set<String>
     /// The stored records that no other may overlap.
     private var spans: [RecordKind: SpanIndex] = [:]
-    /// For each record that overlaps a longer one of the batch, the longer one.
-    private let longer: [DataFile: [Int: ImportedRecord]]
+    /// For each record that overlaps a longer one of the batch, the longer one, by index.
+    private let longer: [Int: Int]
     /// The files of the records that came with their own ids.
     private var places: [String: DataFile] = [:]
 
@@ -36,19 +36,20 @@ struct ImportPolicy: MergePolicy {
         if case .challenge(let id) = file, let challenge = batch.challenges.first(where: { $0.id == id }) {
             return try version(of: challenge, in: file, having: local, &result)
         }
-        let records = batch.byFile[file] ?? []
-        var plan = FileMergePlan(try reader.neighbours(of: file) + [local], for: records)
-        for (index, record) in records.enumerated() {
-            guard hasChallenge(record, &result) else { continue }
+        let indices = batch.byFile[file] ?? []
+        var plan = FileMergePlan(try reader.neighbours(of: file) + [local], for: indices.map { batch.records[$0] })
+        for index in indices {
+            let record = batch.records[index]
+            let value = record.stored
+            if let challenge = value.challengeID, !hasChallenge(challenge, of: record, &result) { continue }
             // The same id on another day of the import can't be a second record.
-            if case .own = record.identity, places.updateValue(file, forKey: record.value.id) ?? file != file {
+            if case .own = record.identity, places.updateValue(file, forKey: value.id) ?? file != file {
                 result.count(.differing, record.kind)
                 continue
             }
             var (verdict, id) = plan.verdict(on: record)
-            if verdict == .added, let span = record.value.span {
-                let longer = longer[file]?[index].flatMap { ImportOverlap(line: record.line, longer: $0) }
-                let overlaps = [longer, overlap(of: span, line: record.line)].compactMap(\.self)
+            if verdict == .added, let span = value.span {
+                let overlaps = overlaps(of: span, record, at: index)
                 if let overlap = overlaps.first(where: { $0.verdict(on: span) == nil }) {
                     result.overlaps.append(overlap)
                     continue
@@ -57,8 +58,7 @@ struct ImportPolicy: MergePolicy {
             }
             if verdict == .added {
                 plan.add(record, as: id)
-                if let task = record.value as? TaskRecord { result.tasks.append((task, record.day)) }
-                if let dose = record.value as? DoseRecord { result.doses.append((dose, record.day)) }
+                if record.kind.hasDependents { result.added.append(record) }
             }
             result.count(verdict, record.kind, on: record.day)
         }
@@ -80,21 +80,26 @@ struct ImportPolicy: MergePolicy {
         return contents.document
     }
 
-    /// Returns whether the record's challenge exists here, or the record has none; otherwise counts the record.
-    private func hasChallenge(_ record: ImportedRecord, _ result: inout ImportResult) -> Bool {
-        guard let task = record.value as? TaskRecord else { return true }
-        if deleted.contains(task.challenge) {
+    /// Returns whether the challenge of a record exists here; otherwise counts the record.
+    private func hasChallenge(_ id: String, of record: ImportedRecord, _ result: inout ImportResult) -> Bool {
+        if deleted.contains(id) {
             result.count(.deleted, record.kind)
-        } else if !challenges.contains(task.challenge) {
-            result.orphans.append((record.line, task.challenge))
-        } else {
-            return true
+            return false
         }
+        if challenges.contains(id) { return true }
+        result.orphans.append((record.line, id))
         return false
     }
 
-    /// Returns the stored record that overlaps a new one.
-    private func overlap(of span: RecordSpan, line: Int) -> ImportOverlap? {
-        spans[span.kind]?.first(overlapping: span).map { ImportOverlap(line: line, other: $0, otherLine: nil) }
+    /// Returns the overlaps of a new record with a longer one of the batch and with a stored one.
+    private func overlaps(of span: RecordSpan, _ record: ImportedRecord, at index: Int) -> [ImportOverlap] {
+        var overlaps: [ImportOverlap] = []
+        if let longer = longer[index], let overlap = ImportOverlap(line: record.line, longer: batch.records[longer]) {
+            overlaps.append(overlap)
+        }
+        if let stored = spans[span.kind]?.first(overlapping: span) {
+            overlaps.append(ImportOverlap(line: record.line, other: stored, otherLine: nil))
+        }
+        return overlaps
     }
 }

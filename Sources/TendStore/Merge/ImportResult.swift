@@ -42,10 +42,8 @@ public struct ImportResult: Sendable {
     public internal(set) var overlaps: [ImportOverlap] = []
     /// The task records whose challenge does not exist here: the line, and the challenge's id.
     public internal(set) var orphans: [(line: Int, challenge: String)] = []
-    /// The new doses, and their days.
-    public internal(set) var doses: [(record: DoseRecord, day: Day)] = []
-    /// The new task records, and their days.
-    public internal(set) var tasks: [(record: TaskRecord, day: Day)] = []
+    /// The new records of the kinds that others are calculated from.
+    package internal(set) var added: [ImportedRecord] = []
 
     /// Whether nothing changes.
     public internal(set) var isEmpty = true

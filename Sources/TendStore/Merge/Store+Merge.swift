@@ -8,7 +8,7 @@ extension Store {
     ///   - summary: a phrase for the list of changes.
     ///   - progress: receives the number of prepared files and the number of all files.
     /// - Throws: ``StoreError``, ``SystemError``, or any error of `settings` or `check`.
-    public func add(
+    package func add(
         _ records: ImportBatch, at now: OffsetDateTime,
         settings edit: ((inout Settings, ImportResult) throws -> Void)? = nil, check: (ImportResult) throws -> Void,
         summary: (ImportResult) -> String, progress: (Int, Int) -> Void = { _, _ in }

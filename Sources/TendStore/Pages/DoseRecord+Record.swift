@@ -25,10 +25,6 @@ extension DoseRecord: TrackedRecord {
         ]
     }
 
-    package var names: [(field: String, text: String?)] {
-        [("medication", medication), ("slot", slot), ("unit", unit)]
-    }
-
     package func says(_ other: DoseRecord, isRounded: Bool) -> Bool {
         [medication, slot, outcome.rawValue, amountText, note]
             == [other.medication, other.slot, other.outcome.rawValue, other.amountText, other.note]

@@ -23,7 +23,7 @@ extension TaskRecord: TrackedRecord {
         ]
     }
 
-    package var names: [(field: String, text: String?)] { [("item", item)] }
+    package var challengeID: String? { challenge }
 
     package func says(_ other: TaskRecord, isRounded: Bool) -> Bool {
         [challenge, task, outcome.rawValue, item, note]

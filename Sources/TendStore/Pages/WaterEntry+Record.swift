@@ -19,8 +19,6 @@ extension WaterEntry: TrackedRecord {
         ]
     }
 
-    package var names: [(field: String, text: String?)] { [("drink", drink)] }
-
     package func says(_ other: WaterEntry, isRounded: Bool) -> Bool {
         func ounces(_ volume: Volume) -> String { VolumeUnit.fluidOunces.number(volume) }
         return drink == other.drink && note == other.note

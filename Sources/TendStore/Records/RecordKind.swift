@@ -18,6 +18,9 @@ public struct RecordKind: CaseIterable, Hashable, Sendable {
     let runningMonth: (@Sendable (Store) throws -> Month?)?
     /// Finds the months whose records all ended by a time, in seconds since 1970, without reading their files.
     let finishedMonths: (@Sendable (Store, [Month], Int) throws -> [Month])?
+    /// Whether an import returns the new records of the kind, because other values are calculated from them: stock levels
+    /// from doses, completed tasks from task records.
+    let hasDependents: Bool
     /// Checks every record of the kind in a file, and returns the spans of the ones that must not overlap.
     let check: @Sendable (Document, DataFile) throws(Damage) -> [RecordSpan]
 
@@ -26,17 +29,18 @@ public struct RecordKind: CaseIterable, Hashable, Sendable {
 
     /// Creates the kind of a tracker's records.
     init<Value: TrackedRecord>(
-        _ key: String, _ noun: String, _: Value.Type, in layout: DataFile.Layout = .page,
+        _ key: String, _ noun: String, _: Value.Type, in layout: DataFile.Layout = .page, hasDependents: Bool = false,
         runningMonth: (@Sendable (Store) throws -> Month?)? = nil,
         finishedMonths: (@Sendable (Store, [Month], Int) throws -> [Month])? = nil
     ) {
-        self.init(key, noun, Value.section, in: layout, runningMonth: runningMonth, finishedMonths: finishedMonths) {
-            (document, _) throws(Damage) in try [Value](document).compactMap(\.span)
-        }
+        self.init(
+            key, noun, Value.section, in: layout, hasDependents: hasDependents, runningMonth: runningMonth,
+            finishedMonths: finishedMonths
+        ) { (document, _) throws(Damage) in try [Value](document).compactMap(\.span) }
     }
 
     private init(
-        _ key: String, _ noun: String, _ section: String?, in layout: DataFile.Layout,
+        _ key: String, _ noun: String, _ section: String?, in layout: DataFile.Layout, hasDependents: Bool = false,
         runningMonth: (@Sendable (Store) throws -> Month?)? = nil,
         finishedMonths: (@Sendable (Store, [Month], Int) throws -> [Month])? = nil,
         check: @escaping @Sendable (Document, DataFile) throws(Damage) -> [RecordSpan]
@@ -45,6 +49,7 @@ public struct RecordKind: CaseIterable, Hashable, Sendable {
         self.noun = noun
         self.layout = layout
         self.section = section
+        self.hasDependents = hasDependents
         self.runningMonth = runningMonth
         self.finishedMonths = finishedMonths
         self.check = check
@@ -60,8 +65,8 @@ extension RecordKind {
         "fasts", "fast", FastingSession.self, in: .monthly(FastingSession.folder),
         runningMonth: { try $0.activeFast()?.month },
         finishedMonths: { try $0.fastingMonths(among: $1, finishedBy: $2) })
-    public static let dose = RecordKind("pills", "dose", DoseRecord.self)
-    public static let task = RecordKind("tasks", "task record", TaskRecord.self)
+    public static let dose = RecordKind("pills", "dose", DoseRecord.self, hasDependents: true)
+    public static let task = RecordKind("tasks", "task record", TaskRecord.self, hasDependents: true)
     /// A challenge. Its tasks, days off and photos are part of it and are not counted.
     public static let challenge = RecordKind(
         "challenges", "challenge", ChallengeFile.Section.definition, in: .challenge

@@ -19,11 +19,10 @@ package protocol TrackedRecord: StoredRecord {
     static var kind: RecordKind { get }
 
     var at: OffsetDateTime { get }
-    var note: String? { get }
     /// The time span, if records of the kind must not overlap.
     var span: RecordSpan? { get }
-    /// The short texts by field. A text that is present must not be empty.
-    var names: [(field: String, text: String?)] { get }
+    /// The challenge that must exist for the record to be imported.
+    var challengeID: String? { get }
 
     /// Returns whether another record has the same content, apart from its id and time.
     /// - Parameter isRounded: whether amounts are only as precise as their display.
@@ -32,19 +31,7 @@ package protocol TrackedRecord: StoredRecord {
 
 extension TrackedRecord {
     package var span: RecordSpan? { nil }
-
-    /// The longest name and the longest note, in bytes.
-    private static var longestName: Int { 400 }
-    private static var longestNote: Int { 4096 }
-
-    /// The first text that can't be stored, and its maximum length in bytes.
-    package var unusableText: (field: String, text: String, most: Int)? {
-        for (field, text) in names {
-            if let text, text.isEmpty || text.utf8.count > Self.longestName { return (field, text, Self.longestName) }
-        }
-        guard let note, note.utf8.count > Self.longestNote else { return nil }
-        return ("note", note, Self.longestNote)
-    }
+    package var challengeID: String? { nil }
 
     /// Returns whether a stored record has the same content and time, apart from its id.
     /// - Parameter toTheMinute: whether to ignore seconds.

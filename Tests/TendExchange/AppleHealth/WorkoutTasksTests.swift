@@ -250,6 +250,6 @@ struct WorkoutTasksTests {
 extension ParsedFile {
     /// The durations of tasks' records.
     fileprivate var seconds: [Int] {
-        records.compactMap { ($0.value as? TaskRecord)?.value.map { Int($0.description) ?? -1 } }
+        records.compactMap { $0.task?.value.map { Int($0.description) ?? -1 } }
     }
 }

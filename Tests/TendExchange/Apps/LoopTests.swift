@@ -25,7 +25,7 @@ struct LoopTests {
     /// The records with their challenge's name in place of its id.
     private static func texts(_ reading: ParsedFile) -> [String] {
         reading.texts.map { text in
-            reading.collector.records.challenges.reduce(text) { $0.replacing($1.id, with: $1.name) }
+            reading.collector.challenges.reduce(text) { $0.replacing($1.id, with: $1.name) }
         }
     }
 
@@ -67,7 +67,7 @@ struct LoopTests {
                 "2026-10-12 2026-10-12T12:00:00+02:00 Gehen (täglich) 🚶/gehen-t-glich done 10 [Loop Habit Tracker]",
                 "2026-10-12 2026-10-12T12:00:00+02:00 Stretch/stretch done - [Loop Habit Tracker]",
             ])
-        let challenges = reading.collector.records.challenges
+        let challenges = reading.collector.challenges
         #expect(challenges.map(\.start.description) == ["2026-10-03", "2026-10-06", "2026-10-05"])
         #expect(
             challenges.map(\.plan.summary) == ["Did you stretch today?", "Three times, \"any\" friend", "How far?"])
@@ -98,7 +98,7 @@ struct LoopTests {
                 "2026-10-12 2026-10-12T12:00:00+02:00 Read/read done - [Loop Habit Tracker]",
                 "2026-10-12 2026-10-12T12:00:00+02:00 Run/run done 7.25 [Loop Habit Tracker]",
             ])
-        #expect(reading.collector.records.challenges.map(\.plan.summary) == ["Why?", "How far?"])
+        #expect(reading.collector.challenges.map(\.plan.summary) == ["Why?", "How far?"])
     }
 
     @Test("frequencies that are no days a week come near, and that is said")
@@ -112,7 +112,7 @@ struct LoopTests {
             ("003 C/Checkmarks.csv", mark),
         ])
         #expect(
-            reading.collector.records.challenges.map(\.plan.tasks[0].frequency) == [.perWeek(1), .perWeek(2), .daily])
+            reading.collector.challenges.map(\.plan.tasks[0].frequency) == [.perWeek(1), .perWeek(2), .daily])
         #expect(
             reading.collector.remarks == [
                 "'A' is wanted 1 time in 30 days; its challenge asks for 1 day a week",
@@ -136,7 +136,7 @@ struct LoopTests {
                 "1 habits that ask for at most so much, which no task can", "1 habits that were never ticked",
                 "1 habits without a folder of their own",
             ])
-        #expect(Set(reading.collector.records.challenges.map(\.id)).count == 2)
+        #expect(Set(reading.collector.challenges.map(\.id)).count == 2)
         #expect(Set(reading.ids).count == 2)
     }
 
@@ -150,7 +150,7 @@ struct LoopTests {
         }
         let first = try read("2026-10-12,YES_MANUAL,\n")
         let second = try read("2026-10-13,YES_MANUAL,\n2026-10-12,YES_MANUAL,\n")
-        #expect(first.collector.records.challenges.map(\.id) == second.collector.records.challenges.map(\.id))
+        #expect(first.collector.challenges.map(\.id) == second.collector.challenges.map(\.id))
         #expect(second.ids.contains(first.ids[0]))
     }
 
@@ -185,7 +185,7 @@ struct LoopTests {
             ("Habits.csv", Self.newHeader + "001,A,YES_NO,,,1,1,#,,,,false\n001,B,YES_NO,,,1,1,#,,,,false\n"),
             ("001 A/Checkmarks.csv", "Date,Value,Notes\n2026-10-12,YES_MANUAL,\n"),
         ])
-        #expect(reading.collector.records.challenges.map(\.name) == ["A"])
+        #expect(reading.collector.challenges.map(\.name) == ["A"])
         #expect(reading.leftOut == ["1 habits without a folder of their own"])
     }
 

@@ -12,7 +12,7 @@ struct DrinkNamesTests {
         }.records.first
     }
 
-    private static func name(_ record: ImportedRecord?) -> String? { (record?.value as? WaterEntry)?.drink }
+    private static func name(_ record: ImportedRecord?) -> String? { record?.drink?.drink }
 
     @Test(
         "a drink of tend's own is known in the language of the phone",

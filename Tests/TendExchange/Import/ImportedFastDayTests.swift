@@ -21,7 +21,7 @@ struct ImportedFastDayTests {
             ),
         ])
     func endDay(format: ImportFormat, text: String) throws {
-        let fasts = try ParsedFile(text, as: format).records.compactMap { $0.value as? FastingSession }
+        let fasts = try ParsedFile(text, as: format).records.compactMap(\.fast)
         #expect(fasts.map(\.endDay) == [Day(iso: "2026-10-05")])
     }
 }

@@ -25,7 +25,7 @@ struct ParsedFile {
         change(&context)
         collector = ImportCollector(context)
         try format.read(ImportSource(try InputFile(folder.path("file"))), into: collector)
-        records = collector.records.byFile.sorted { $0.key.path < $1.key.path }.flatMap(\.value).enumerated()
+        records = collector.records.enumerated()
             .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(\.element)
     }
 
@@ -55,6 +55,10 @@ struct ParsedFile {
 }
 
 extension ImportedRecord {
+    var drink: WaterEntry? { if case .drink(let drink) = value { drink } else { nil } }
+    var fast: FastingSession? { if case .fast(let fast) = value { fast } else { nil } }
+    var task: TaskRecord? { if case .task(let task) = value { task } else { nil } }
+
     /// The day, what it is, and where it comes from.
     fileprivate var text: String {
         let origin: String
@@ -68,18 +72,17 @@ extension ImportedRecord {
 
     private var body: String {
         switch value {
-        case let entry as WaterEntry:
+        case .drink(let entry):
             "\(entry.at) \(entry.volume.millilitres) ml \(entry.drink)" + Self.text(entry.note)
-        case let fast as FastingSession:
+        case .fast(let fast):
             "\(fast.start)/\(fast.end?.description ?? "running") \(fast.schedule) \(fast.target.wholeSeconds) s"
                 + (fast.isCancelled ? " cancelled" : "") + Self.text(fast.note)
-        case let dose as DoseRecord:
+        case .dose(let dose):
             "\(dose.at) \(dose.medication)@\(dose.slot ?? "none") \(dose.outcome) \(dose.amountText ?? "no amount")"
                 + (dose.isForced ? " forced" : "") + (dose.isTimeAssumed ? " assumed" : "") + Self.text(dose.note)
-        case let task as TaskRecord:
+        case .task(let task):
             "\(task.at) \(task.challenge)/\(task.task) \(task.outcome) \(task.value?.description ?? "-")"
                 + (task.item.map { " \($0)" } ?? "") + Self.text(task.note)
-        default: "\(value)"
         }
     }
 

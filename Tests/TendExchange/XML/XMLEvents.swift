@@ -1,6 +1,6 @@
 import Foundation
+import TendCore
 import TendExchange
-import TendStore
 
 #if canImport(FoundationXML)
     import FoundationXML

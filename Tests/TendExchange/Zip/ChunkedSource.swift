@@ -1,5 +1,5 @@
 import Foundation
-import TendStore
+import TendCore
 
 /// A source that returns its bytes in chunks of one size, as a slow pipe does.
 final class ChunkedSource: ByteSource {

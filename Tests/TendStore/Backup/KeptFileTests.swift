@@ -110,10 +110,10 @@ struct KeptFileTests {
         let before = test.snapshot
         let store = try test.store(on: "2026-11-21")
         for hour in ["07", "09"] {
-            var incoming = ImportBatch()
-            for iso in days + (hour == "07" ? ["2026-11-17"] : []) {
-                incoming.add(try TestStore.foreign("\(iso)T\(hour):00:00Z"))
-            }
+            let incoming = ImportBatch(
+                try (days + (hour == "07" ? ["2026-11-17"] : [])).map {
+                    try TestStore.foreign("\($0)T\(hour):00:00Z")
+                })
             _ = try store.add(incoming, at: TestStore.now(), check: { _ in }, summary: { _ in "import" })
         }
         let kept = try #require(try test.store.backups().first)

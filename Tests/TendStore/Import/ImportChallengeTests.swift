@@ -11,7 +11,7 @@ struct ImportChallengeTests {
     {
         let record = TaskRecord(id: "", at: try moment("\(iso)T08:00:00Z"), challenge: challenge, task: "a")
         return ImportedRecord(
-            record, on: try day(iso), identity: .key(ImportedRecord.key("loop", challenge, iso)), source: "loop",
+            .task(record), on: try day(iso), identity: .key(ImportedRecord.key("loop", challenge, iso)), source: "loop",
             line: line)
     }
 

@@ -61,7 +61,7 @@ struct ImportContentTests {
         for (isRounded, count) in [(true, 1), (false, 2)] {
             try test.importRecords([
                 ImportedRecord(
-                    entry, on: day(TestStore.dayText), identity: .content(ImportedRecord.key("csv", "oz")),
+                    .drink(entry), on: day(TestStore.dayText), identity: .content(ImportedRecord.key("csv", "oz")),
                     line: 2,
                     isRounded: isRounded)
             ])
@@ -79,9 +79,10 @@ struct ImportContentTests {
         let fast = try TestStore.fast("", "2026-11-18T20:00:00Z", "2026-11-19T12:00:30Z")
         let result = try test.importRecords([
             ImportedRecord(
-                dose, on: day(TestStore.dayText), identity: .content(ImportedRecord.key("dpse00000000")), line: 2),
+                .dose(dose), on: day(TestStore.dayText), identity: .content(ImportedRecord.key("dpse00000000")), line: 2
+            ),
             ImportedRecord(
-                fast, on: day("2026-11-18"), identity: .content(ImportedRecord.key("fast00000000")), line: 3),
+                .fast(fast), on: day("2026-11-18"), identity: .content(ImportedRecord.key("fast00000000")), line: 3),
         ])
         #expect(result.isEmpty && result.overlaps.isEmpty)
         #expect(result.tallies[.dose]?.present == 1 && result.tallies[.fast]?.present == 1)

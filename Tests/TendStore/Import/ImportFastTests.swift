@@ -38,7 +38,7 @@ struct ImportFastTests {
             for _ in 0..<2 {
                 let result = try test.importRecords(order)
                 #expect(Set(result.overlaps.map { [$0.line, $0.otherLine ?? 0] }) == [[3, 2], [4, 2]])
-                let kept = [rows[0], rows[3], rows[4]].map { $0.value.at.seconds }
+                let kept = [rows[0], rows[3], rows[4]].map { $0.stored.at.seconds }
                 #expect(try Set(test.storedFasts().map(\.start.seconds)) == Set(kept))
             }
         }
@@ -72,7 +72,7 @@ struct ImportFastTests {
     @Test("An imported running fast yields to overlapping finished fasts")
     func runningInFile() throws {
         let run = try TestStore.fast("", "2026-11-01T10:00:00Z")
-        let running = ImportedRecord(run, on: run.start.day, identity: .key(1), line: 2)
+        let running = ImportedRecord(.fast(run), on: run.start.day, identity: .key(1), line: 2)
         let ended = try TestStore.foreignFast("2026-11-01T20:00:00Z", "2026-11-01T21:00:00Z", line: 3)
         let before = try TestStore.foreignFast("2026-11-01T08:00:00Z", "2026-11-01T10:00:00Z", line: 4)
         let test = try TestStore()
@@ -86,7 +86,7 @@ struct ImportFastTests {
         let short = try TestStore.foreignFast("2026-11-01T11:00:00Z", "2026-11-01T11:10:00Z", line: 3)
         for (isAssumed, label) in [(true, ""), (false, "16:8")] {
             let record = ImportedRecord(
-                long, on: long.start.day, identity: .key(1), line: 2, isLabelAssumed: isAssumed)
+                .fast(long), on: long.start.day, identity: .key(1), line: 2, isLabelAssumed: isAssumed)
             #expect(try TestStore().importRecords([short, record]).overlaps.map(\.other.label) == [label])
         }
     }
@@ -104,26 +104,23 @@ struct ImportFastTests {
                 id: "", start: OffsetDateTime(seconds: start, offset: 0),
                 end: line % 13 == 0 ? nil : OffsetDateTime(seconds: start + length, offset: 0), target: .seconds(60),
                 schedule: "16:8")
-            rows.append(ImportedRecord(session, on: session.start.day, identity: .key(UInt64(line)), line: line))
+            rows.append(ImportedRecord(.fast(session), on: session.start.day, identity: .key(UInt64(line)), line: line))
         }
-        var batch = ImportBatch()
-        for row in rows.shuffled(using: &generator) { batch.add(row) }
-        let found = try batch.longerRecords().flatMap { file, longer in
-            try longer.map { index, other in
-                let records = try #require(batch.byFile[file])
-                return (line: records[index].line, other: try #require(other.value.span), otherLine: other.line)
-            }
+        let batch = ImportBatch(rows.shuffled(using: &generator))
+        let found = try batch.longerRecords().map { index, longer in
+            let other = batch.records[longer]
+            return (line: batch.records[index].line, other: try #require(other.stored.span), otherLine: other.line)
         }
 
         var kept: [(line: Int, span: RecordSpan)] = []
         var lost: Set<Int> = []
         func length(_ row: ImportedRecord) -> Int {
-            row.value.span?.end.map { $0.seconds - row.value.at.seconds } ?? -1
+            row.stored.span?.end.map { $0.seconds - row.stored.at.seconds } ?? -1
         }
         for row in rows.sorted(by: {
-            (-length($0), $0.value.at.seconds, $0.line) < (-length($1), $1.value.at.seconds, $1.line)
+            (-length($0), $0.stored.at.seconds, $0.line) < (-length($1), $1.stored.at.seconds, $1.line)
         }) {
-            let span = try #require(row.value.span)
+            let span = try #require(row.stored.span)
             if kept.contains(where: { $0.span.overlaps(span) }) {
                 lost.insert(row.line)
             } else {
@@ -132,7 +129,7 @@ struct ImportFastTests {
         }
         #expect(Set(found.map(\.line)) == lost && found.count == lost.count, "seed \(seed)")
         for overlap in found {
-            let span = try #require(rows[overlap.line - 2].value.span)
+            let span = try #require(rows[overlap.line - 2].stored.span)
             #expect(kept.contains { $0.line == overlap.otherLine } && overlap.other.overlaps(span), "seed \(seed)")
         }
     }
@@ -207,7 +204,7 @@ struct ImportFastTests {
         try test.change("natjve000000") { $0.start = $0.start.advanced(bySeconds: 5 * 3600) }
         let fast = try TestStore.fast("", "2026-11-01T01:00:00Z", "2026-11-01T12:00:00Z")
         let result = try test.importRecords([
-            ImportedRecord(fast, on: day("2026-11-01"), identity: .content(ImportedRecord.key("fast")), line: 2)
+            ImportedRecord(.fast(fast), on: day("2026-11-01"), identity: .content(ImportedRecord.key("fast")), line: 2)
         ])
         #expect(result.overlaps.isEmpty && result.tallies[.fast]?.present == 1)
     }

@@ -13,7 +13,7 @@ extension TestStore {
         let at = try moment(time)
         let entry = WaterEntry(id: "", at: at, volume: Volume(millilitres: millilitres), note: note)
         return ImportedRecord(
-            entry, on: at.logicalDay(startingAt: dayStart),
+            .drink(entry), on: at.logicalDay(startingAt: dayStart),
             identity: .key(ImportedRecord.key("app", at.description, "\(millilitres)")), source: "app", line: line)
     }
 
@@ -24,7 +24,7 @@ extension TestStore {
         let at = try moment(time)
         let entry = WaterEntry(id: "", at: at, volume: Volume(millilitres: millilitres))
         return ImportedRecord(
-            entry, on: at.logicalDay(startingAt: dayStart),
+            .drink(entry), on: at.logicalDay(startingAt: dayStart),
             identity: .content(ImportedRecord.key("csv", at.description, "\(millilitres)")), line: line)
     }
 
@@ -32,14 +32,14 @@ extension TestStore {
     static func own(_ id: String, _ time: String, _ millilitres: Int = 300, line: Int = 2) throws -> ImportedRecord {
         let at = try moment(time)
         let entry = WaterEntry(id: id, at: at, volume: Volume(millilitres: millilitres))
-        return ImportedRecord(entry, on: at.day, identity: .own, line: line)
+        return ImportedRecord(.drink(entry), on: at.day, identity: .own, line: line)
     }
 
     /// A fast from an app.
     static func foreignFast(_ start: String, _ end: String, line: Int = 2) throws -> ImportedRecord {
         let session = try fast("", start, end)
         return ImportedRecord(
-            session, on: session.start.day,
+            .fast(session), on: session.start.day,
             identity: .key(ImportedRecord.key("app", session.start.description)), source: "app", line: line)
     }
 
@@ -48,9 +48,7 @@ extension TestStore {
         _ records: [ImportedRecord], challenges: [Challenge] = [], into other: Store? = nil,
         check: (ImportResult) throws -> Void = { _ in }
     ) throws -> ImportResult {
-        var incoming = ImportBatch()
-        for challenge in challenges { incoming.add(challenge) }
-        for record in records { incoming.add(record) }
+        let incoming = ImportBatch(records, challenges: challenges)
         return try (other ?? store).add(incoming, at: Self.now(), check: check, summary: { _ in "import" }).value
     }
 

@@ -58,7 +58,7 @@ struct ImportIdentityTests {
         let others = try [
             TestStore.foreign("2026-11-20T07:00:01Z"), TestStore.foreign("2026-11-20T07:00:00Z", 301),
             ImportedRecord(
-                entry, on: day(TestStore.dayText), identity: .key(ImportedRecord.key("another app")), line: 2),
+                .drink(entry), on: day(TestStore.dayText), identity: .key(ImportedRecord.key("another app")), line: 2),
         ]
         #expect(try test.importRecords([row] + others).tallies[.drink]?.added == 4)
     }

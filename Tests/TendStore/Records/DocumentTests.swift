@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import TendCore
 @testable import TendStore
 
 @Suite("Documents")

@@ -10,6 +10,7 @@ struct ImportReport: Report {
     private let path: String
     private let result: ImportResult
     private let collector: ImportCollector
+    private let bad: BadRows
     /// The result of each medication in the file, if requested.
     private let medications: [MedicationImport]?
     private let completed: [CompletedTask]
@@ -24,6 +25,7 @@ struct ImportReport: Report {
         path = file.path
         result = outcome.value.result
         collector = outcome.value.collector
+        bad = outcome.value.bad
         medications = outcome.value.medications
         completed = outcome.value.completed
         photoError = outcome.value.photoError
@@ -60,7 +62,7 @@ struct ImportReport: Report {
             "added": tallies(\.added), "updated": tallies(\.updated), "present": tallies(\.present),
             "differing": tallies(\.differing), "deleted": tallies(\.deleted),
             "leftOut": .objects(collector.leftOut) { ["reason": .string($0.reason), "count": .integer($0.count)] },
-            "bad": .array(collector.problems.map(Self.json)), "badCount": .integer(collector.problemCount),
+            "bad": .array(bad.first.map(Self.json)), "badCount": .integer(bad.count),
             "sources": .objects(collector.sources) { ["name": .string($0.name), "count": .integer($0.count)] },
             "completed": .objects(completed) { task in
                 [
@@ -77,12 +79,12 @@ struct ImportReport: Report {
         ])
     }
 
-    private static func json(_ problem: ImportRowError) -> JSONValue {
+    private static func json(_ row: BadRow) -> JSONValue {
         .object([
-            "line": problem.isEntry ? .null : .integer(problem.line),
-            "entry": problem.isEntry ? .integer(problem.line) : .null,
-            "column": problem.column.map(JSONValue.integer) ?? .null,
-            "message": .string(Failure.words(problem).text()),
+            "line": row.isEntry ? .null : .integer(row.line),
+            "entry": row.isEntry ? .integer(row.line) : .null,
+            "column": row.column.map(JSONValue.integer) ?? .null,
+            "message": .string(Failure.words(row).text()),
         ])
     }
 
@@ -101,8 +103,8 @@ struct ImportReport: Report {
             let names = collector.sources.map { "\($0.name) \($0.count)" }
             notes.append("Recorded by: \(names.joined(separator: ", ")).")
         }
-        if collector.problemCount > 0 {
-            notes.append("Skipped: \(Words.count(collector.problemCount, "row")) that could not be taken in.")
+        if bad.count > 0 {
+            notes.append("Skipped: \(Words.count(bad.count, "row")) that could not be taken in.")
         }
         if format.mergesFiles {
             notes += Words.stayDeleted(result.stayDeleted, command: "import json", file: path)
@@ -165,8 +167,8 @@ struct ImportReport: Report {
     }
 
     var remarks: [Message] {
-        var remarks: [Message] = collector.problems.map { "\(file): \(Failure.words($0))" }
-        let more = collector.problemCount - collector.problems.count
+        var remarks: [Message] = bad.first.map { "\(file): \(Failure.words($0))" }
+        let more = bad.count - bad.first.count
         remarks += Remarks.conflicts(result.conflicts)
         if more > 0 { remarks.append("\(file): and \(Words.count(more, "row")) more") }
         remarks += collector.remarks.map(Message.init(_:))

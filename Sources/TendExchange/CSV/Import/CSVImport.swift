@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// A reader of the rows of one kind of CSV.
 protocol CSVImportReader {

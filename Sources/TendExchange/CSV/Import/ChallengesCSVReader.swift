@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// Task records in the rows with an ID that ``ChallengesCSV`` writes. Rows without one are calculated and skipped.
 struct ChallengesCSVReader: CSVImportReader {
@@ -39,6 +38,6 @@ struct ChallengesCSVReader: CSVImportReader {
         let record = TaskRecord(
             id: id, at: at, challenge: challenge, task: task, outcome: isSkip ? .skipped : .done,
             value: isTick ? nil : value, item: item.isEmpty ? nil : item, note: row.note(.note))
-        collector.add(ImportedRecord(record, on: day, identity: .own, line: row.line), at: at)
+        collector.add(ImportedRecord(.task(record), on: day, identity: .own, line: row.line), at: at)
     }
 }

@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// A reader of fasts: `Start Date,End Date,Schedule,Duration (hours),Target (hours),Completed,Cancelled,Note,ID`.
 struct FastsCSVReader: CSVImportReader {
@@ -29,7 +28,7 @@ struct FastsCSVReader: CSVImportReader {
         session.recordEndDay(dayStart: context.dayStart)
         let key = ImportedRecord.key("csv", String(start.seconds), end.map { String($0.seconds) } ?? "")
         collector.add(
-            ImportedRecord(session, on: start.day, identity: id == nil ? .content(key) : .own, line: row.line),
+            ImportedRecord(.fast(session), on: start.day, identity: id == nil ? .content(key) : .own, line: row.line),
             at: end ?? start)
     }
 

@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// A reader of doses: `Date,Time,Medication,Slot,State,Dose,Unit,Forced,Time Assumed,Note,Timestamp,ID`.
 struct PillsCSVReader: CSVImportReader {
@@ -43,7 +42,7 @@ struct PillsCSVReader: CSVImportReader {
         let key = ImportedRecord.key(
             "csv", day.description, time, medication, dose.slot ?? "", outcome.rawValue)
         collector.add(
-            ImportedRecord(dose, on: day, identity: id == nil ? .content(key) : .own, line: row.line), at: at)
+            ImportedRecord(.dose(dose), on: day, identity: id == nil ? .content(key) : .own, line: row.line), at: at)
     }
 
     /// Returns the slot's key from `evening` or `ibuprofen@08:00`; `nil` for an unscheduled dose.

@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 /// A reader of drinks: `Date,Time,Amount (ml),Beverage,Note,Timestamp,ID`. The last three are optional: Drink-E writes
 /// `Date,Time,Amount(ml),Beverage,Note`.
@@ -47,7 +46,7 @@ struct WaterCSVReader: CSVImportReader {
         let key = ImportedRecord.key("csv", time, volume.millilitres.description, written)
         collector.add(
             ImportedRecord(
-                entry, on: context.logicalDay(at), identity: id == nil ? .content(key) : .own, line: row.line,
+                .drink(entry), on: context.logicalDay(at), identity: id == nil ? .content(key) : .own, line: row.line,
                 isRounded: unit == .fluidOunces), at: at)
     }
 }

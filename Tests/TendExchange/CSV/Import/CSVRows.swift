@@ -1,4 +1,4 @@
-import TendStore
+import TendCore
 
 @testable import TendExchange
 

@@ -99,7 +99,7 @@ struct FastsCSVReaderTests {
         for session in sessions { csv.append(session, to: &bytes) }
         let reading = try ParsedFile(bytes, as: .csv)
         #expect(reading.problems.isEmpty, "seed \(seed)")
-        let found = reading.records.compactMap { $0.value as? FastingSession }
+        let found = reading.records.compactMap(\.fast)
         #expect(found == sessions, "seed \(seed)")
     }
 }

@@ -145,7 +145,7 @@ struct WaterCSVReaderTests {
         for entry in entries { csv.append(entry, to: &bytes) }
         let reading = try ParsedFile(bytes, as: .csv)
         #expect(reading.problems.isEmpty, "seed \(seed)")
-        let found = reading.records.compactMap { $0.value as? WaterEntry }
+        let found = reading.records.compactMap(\.drink)
         #expect(found == entries, "seed \(seed)")
     }
 }

@@ -1,7 +1,13 @@
-package import TendCore
-
 /// A record from another program, or from an export of tend.
 package struct ImportedRecord: Sendable {
+    /// The record itself; its id counts only if it is its own.
+    package enum Value: Sendable {
+        case drink(WaterEntry)
+        case fast(FastingSession)
+        case dose(DoseRecord)
+        case task(TaskRecord)
+    }
+
     /// The identity by which a later import recognises the record.
     package enum Identity: Sendable {
         /// The id that it has in tend.
@@ -13,8 +19,7 @@ package struct ImportedRecord: Sendable {
         case content(UInt64)
     }
 
-    /// The value; its id counts only if it is the record's own.
-    package let value: any TrackedRecord
+    package let value: Value
     /// The logical day whose page it belongs to; for a fast the day on which it began.
     package let day: Day
     package let identity: Identity
@@ -25,12 +30,12 @@ package struct ImportedRecord: Sendable {
     /// The line in the imported file.
     package let line: Int
     /// Whether its volume is only known to a tenth of an ounce.
-    let isRounded: Bool
+    package let isRounded: Bool
     /// Whether the file does not state the label for messages, such as a fast's schedule.
-    let isLabelAssumed: Bool
+    package let isLabelAssumed: Bool
 
     package init(
-        _ value: some TrackedRecord, on day: Day, identity: Identity, otherKey: UInt64? = nil, source: String? = nil,
+        _ value: Value, on day: Day, identity: Identity, otherKey: UInt64? = nil, source: String? = nil,
         line: Int, isRounded: Bool = false, isLabelAssumed: Bool = false
     ) {
         self.value = value
@@ -53,47 +58,4 @@ package struct ImportedRecord: Sendable {
         }
         return UInt64(bitPattern: Int64(hash.value))
     }
-
-    var kind: RecordKind { type(of: value).kind }
-    var section: String { type(of: value).section }
-    var file: DataFile { kind.file(on: day) }
-
-    /// - Parameter copy: the number of records with the same identity before it.
-    func id(copy: Int) -> String {
-        switch identity {
-        case .own: value.id
-        case .key(let key), .content(let key): Identifier.make(of: key, copy: copy)
-        }
-    }
-
-    /// Returns the id that the record has if another format of the app's export brought it.
-    func otherID(copy: Int) -> String? { otherKey.map { Identifier.make(of: $0, copy: copy) } }
-
-    func record(id: String) -> Record {
-        var fields = value.fields
-        fields["source"] = source.map(JSONValue.string)
-        return Record(id: id, fields: fields)
-    }
-
-    /// Returns whether a stored record has the same content, whatever its id.
-    func says(_ record: Record, toTheMinute: Bool = false) -> Bool {
-        value.says(record, isRounded: isRounded, toTheMinute: toTheMinute)
-    }
-}
-
-/// The records of an import, by the file that they belong to.
-public struct ImportBatch: Sendable {
-    private(set) var byFile: [DataFile: [ImportedRecord]] = [:]
-    package private(set) var challenges: [Challenge] = []
-    package private(set) var count = 0
-
-    package init() {}
-
-    package mutating func add(_ record: ImportedRecord) {
-        byFile[record.file, default: []].append(record)
-        count += 1
-    }
-
-    /// Adds a challenge, whose id tells whether it was imported before.
-    package mutating func add(_ challenge: Challenge) { challenges.append(challenge) }
 }
