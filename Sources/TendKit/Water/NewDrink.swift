@@ -10,6 +10,9 @@ public struct NewDrink: Sendable {
         case amount(Amount)
         /// A container, or a drink in the cup size; the settings decide which.
         case named(String)
+
+        /// The amount, if one was typed.
+        var amount: Amount? { if case .amount(let amount) = self { amount } else { nil } }
     }
 
     public var portion: Portion

@@ -6,19 +6,21 @@ extension Tracker {
     /// - Throws: ``WaterError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     public func log(_ drink: NewDrink) throws -> Outcome<WaterChange> {
         try withLock { records in
+            // Resolves the typed words by the current settings, and checks them.
             let (volume, kind) = try drink.resolved(records.settings)
             try volume.checkPortion(in: records.settings.unit, acceptsImplausible: acceptsImplausible)
             let time = try drink.time.map { try records.resolve($0) }
             let at = time?.moment ?? now
-            var typed: Amount?
-            if case .amount(let amount) = drink.portion { typed = amount }
-            return try records.changeWater(on: records.day(of: at), amount: typed) { page, before in
+
+            // Adds the drink to the page of its day.
+            let outcome = try records.changeWater(on: records.day(of: at), "log") { page in
                 let entry = WaterEntry(
                     id: origin?.id() ?? Store.newIdentifier(after: page.water.filter { $0.at == at }.map(\.id)), at: at,
                     volume: volume, drink: kind.name, note: drink.note.flatMap { $0.isEmpty ? nil : $0 })
                 page.put(entry, from: origin?.source)
-                return ("log", entry, entry, time: time, isNamed: true)
+                return entry
             }
+            return outcome.map { records.describe($0, amount: drink.portion.amount, time: time, isNamed: true) }
         }
     }
 
@@ -35,7 +37,8 @@ extension Tracker {
             if let moment = time?.moment, records.day(of: moment) != day, moment.day != found.at.day {
                 throw WaterError.otherDay(records.day(of: moment), of: day)
             }
-            return try records.changeWater(on: day, amount: edit.amount) { page, _ in
+
+            let outcome = try records.changeWater(on: day, "edit", found) { page in
                 guard let found = page.water.first(where: { $0.id == found.id }) else {
                     throw reference.notFound(.drink)
                 }
@@ -45,7 +48,10 @@ extension Tracker {
                 if let time { entry.at = time.moment }
                 if let note = edit.note { entry.note = note.isEmpty ? nil : note }
                 if entry != found { page.put(entry) }
-                return ("edit", found, entry, time: time, isNamed: edit.drink != nil)
+                return entry
+            }
+            return outcome.map {
+                records.describe($0, amount: edit.amount, time: time, isNamed: edit.drink != nil)
             }
         }
     }
@@ -55,9 +61,9 @@ extension Tracker {
     public func deleteDrink(_ reference: RecordReference) throws -> Outcome<WaterChange> {
         try withLock { records in
             let (day, entry) = try records.drink(reference)
-            return try records.changeWater(on: day) { page, _ in
+            return try records.changeWater(on: day, "delete") { page in
                 page.deleteWater(entry.id)
-                return ("delete", entry, entry, time: nil, isNamed: false)
+                return entry
             }
         }
     }
@@ -99,37 +105,40 @@ extension Records {
             .drink, newest: { try store.newestWater() }, named: { try store.findWater($0, today: today) })
     }
 
-    /// Changes the drinks of a day.
+    /// Changes a drink on the page of its day.
     /// - Parameters:
-    ///   - amount: the amount as typed.
-    ///   - edit: returns the verb for the list of changes, the drink before and after, how its time was resolved, and
-    ///     whether its name was typed.
+    ///   - verb: for the list of changes.
+    ///   - old: the drink that the list of changes names; `nil` for the changed one.
+    ///   - edit: changes the page, and returns the drink.
     fileprivate func changeWater(
-        on day: Day, amount: Amount? = nil,
-        _ edit: (inout DayLog, HydrationDay) throws -> (
-            verb: String, before: WaterEntry, after: WaterEntry, time: TimeExpression.Resolved?, isNamed: Bool
-        )
+        on day: Day, _ verb: String, _ old: WaterEntry? = nil, _ edit: (inout DayLog) throws -> WaterEntry
     ) throws -> Outcome<WaterChange> {
-        let outcome = try store.changePage(day, at: now) { page in
+        try store.changePage(day, at: now) { page in
             let before = settings.hydrationDay(page)
-            let result = try edit(&page, before)
-            var change = WaterChange(
-                entry: result.after, before: before, day: settings.hydrationDay(page), today: today,
-                unit: settings.unit, amount: amount, time: result.time)
-            if result.isNamed, settings.drink(result.after.drink) == nil {
-                let known = (settings.drinks + Drink.builtIn).map(\.name)
-                change.similarDrink = Suggestion.nearest(to: result.after.drink, among: known)
-            }
-            return (
-                (change, result.isNamed), ChangeSummary.drink(result.verb, result.before, on: day, in: self)
-            )
+            let entry = try edit(&page)
+            let change = WaterChange(
+                entry: entry, before: before, day: settings.hydrationDay(page), today: today, unit: settings.unit)
+            return (change, ChangeSummary.drink(verb, old ?? entry, on: day, in: self))
         }
-        return outcome.map { change, isNamed in
-            guard isNamed, change.entry.drink != Drink.water.name, store.hasChallenges else { return change }
-            var change = change
-            // The drink is already stored, so an unreadable challenge only suppresses the remark.
-            change.forbiddenBy = (try? challenges().forbidding(change.entry, on: day)) ?? []
-            return change
+    }
+
+    /// Adds the words that the user typed to a change, and the remarks on them.
+    /// - Parameter isNamed: whether the drink's name was typed.
+    fileprivate func describe(
+        _ change: WaterChange, amount: Amount?, time: TimeExpression.Resolved?, isNamed: Bool
+    ) -> WaterChange {
+        var change = change
+        change.amount = amount
+        change.time = time
+        let drink = change.entry.drink
+        guard isNamed, drink != Drink.water.name else { return change }
+        if settings.drink(drink) == nil {
+            change.similarDrink = Suggestion.nearest(to: drink, among: (settings.drinks + Drink.builtIn).map(\.name))
         }
+        // The drink is already stored, so an unreadable challenge only suppresses the remark.
+        if store.hasChallenges {
+            change.forbiddenBy = (try? challenges().forbidding(change.entry, on: change.day.day)) ?? []
+        }
+        return change
     }
 }
