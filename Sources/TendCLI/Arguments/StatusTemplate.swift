@@ -1,4 +1,4 @@
-import TendCore
+import TendKit
 
 /// A line with names in braces, for `--format`: `{water.percent}% {fast.remaining}`.
 struct StatusTemplate {
@@ -40,8 +40,8 @@ struct StatusTemplate {
         self.pieces = pieces
     }
 
-    /// Returns whether a name of this group is used, so that only displayed values are calculated.
-    func asks(for group: StatusField.Group) -> Bool {
-        pieces.contains { if case .field(let field) = $0 { field.group == group } else { false } }
+    /// The parts of the state that its names need.
+    var parts: [StatusValues.Part] {
+        pieces.compactMap { if case .field(let field) = $0 { field.part } else { nil } }
     }
 }

@@ -34,7 +34,9 @@ enum StatusCommand {
         if isLine { throw UsageError.conflict("--line", "--format") }
         if text == "help" { return { _ in .shown(StatusFieldsReport()) } }
         let template = try StatusTemplate(parsing: text)
-        let report = { (session: Session) in try StatusLineReport(template, try session.records()) }
+        let report = { (session: Session) in
+            StatusLineReport(template: template, values: try session.records().statusValues(template.parts))
+        }
         return isOfAll ? { try $0.reportOfEveryone(report) } : { .shown(try report($0)) }
     }
 }

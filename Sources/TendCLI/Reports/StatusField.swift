@@ -1,22 +1,7 @@
 import TendKit
 
-/// The values of a line for prompts and status bars; `nil` for a value that its template does not use.
-struct StatusValues {
-    let now: OffsetDateTime
-    let day: Day
-    let unit: VolumeUnit
-    let water: (day: HydrationDay, streak: Streak)?
-    let fast: FastState?
-    let pills: PillState?
-    let challenge: ChallengeStanding?
-}
-
 /// A name that can be used in a template, fully defined by its line in ``all``.
 struct StatusField: Sendable {
-    enum Group: String {
-        case water, fast, pills, challenge, none
-    }
-
     let name: String
     /// The description of its value.
     let meaning: String
@@ -29,7 +14,8 @@ struct StatusField: Sendable {
         self.value = value
     }
 
-    var group: Group { Group(rawValue: String(name.prefix { $0 != "." })) ?? .none }
+    /// The part of the state that its value needs.
+    var part: StatusValues.Part? { StatusValues.Part(rawValue: String(name.prefix { $0 != "." })) }
 
     static let all: [StatusField] = [
         .init("day", "the day, 2026-11-20") { $0.day.description },

@@ -2,18 +2,8 @@ import TendKit
 
 /// A line defined by the user, for prompts and status bars.
 struct StatusLineReport: Report {
-    private let template: StatusTemplate
-    private let values: StatusValues
-
-    /// Calculates the values that the template uses.
-    init(_ template: StatusTemplate, _ records: Records) throws {
-        self.template = template
-        let (water, pills) = try records.today(water: template.asks(for: .water), pills: template.asks(for: .pills))
-        values = StatusValues(
-            now: records.now, day: records.today, unit: records.settings.unit, water: water,
-            fast: template.asks(for: .fast) ? try records.fastState() : nil, pills: pills,
-            challenge: template.asks(for: .challenge) ? try records.challenges().active().first : nil)
-    }
+    let template: StatusTemplate
+    let values: StatusValues
 
     let naming = ReportNaming.own
 

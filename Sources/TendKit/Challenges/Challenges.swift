@@ -8,22 +8,7 @@ public struct Challenges {
     public let all: [Challenge]
     /// The errors of unreadable challenges.
     public let damage: [StoreError]
-    private let context: EvaluationContext
-
-    /// - Parameters:
-    ///   - pills: the whole pill history, if already known.
-    ///   - plan: the plan of a challenge that is about to start.
-    init(_ records: Records, pills: PillHistory?, alsoFor plan: ChallengePlan?) throws {
-        self.records = records
-        let (stored, damage) = try records.store.challenges()
-        all = stored.map { $0.asOf(records.today) }
-        self.damage = damage
-        let asksForPills =
-            all.contains { $0.hasTask(linkedTo: .pills) } || plan?.tasks.contains { $0.link == .pills } == true
-        let history = try pills ?? (asksForPills ? records.pillHistory() : nil)
-        context = EvaluationContext(
-            settings: records.settings, builtInSince: history?.builtInSince, now: records.now)
-    }
+    fileprivate let context: EvaluationContext
 
     /// Evaluates a challenge.
     /// - Parameter includesDays: whether to include every day before today, rather than just yesterday.
@@ -133,7 +118,16 @@ extension Records {
     /// - Throws: ``StoreError``, ``SystemError``
     public func challenges() throws -> Challenges { try challenges(pills: nil) }
 
+    /// - Parameters:
+    ///   - pills: the whole pill history, if already known.
+    ///   - plan: the plan of a challenge that is about to start.
     func challenges(pills: PillHistory?, alsoFor plan: ChallengePlan? = nil) throws -> Challenges {
-        try Challenges(self, pills: pills, alsoFor: plan)
+        let (stored, damage) = try store.challenges()
+        let all = stored.map { $0.asOf(today) }
+        let asksForPills =
+            all.contains { $0.hasTask(linkedTo: .pills) } || plan?.tasks.contains { $0.link == .pills } == true
+        let history = try pills ?? (asksForPills ? pillHistory() : nil)
+        let context = EvaluationContext(settings: settings, builtInSince: history?.builtInSince, now: now)
+        return Challenges(records: self, all: all, damage: damage, context: context)
     }
 }

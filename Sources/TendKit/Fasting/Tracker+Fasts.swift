@@ -34,11 +34,8 @@ public struct FastChange: Sendable {
     public let times: [TimeExpression.Resolved]
     /// Whether the plan has no fast on that day and no schedule was named.
     public let isUnplanned: Bool
-    fileprivate let records: Records
-
-    /// Reads the state of fasting now. This examines the files of all months, since the change made their summary outdated.
-    /// - Throws: ``StoreError`` and ``SystemError`` if the fasts can't be read. The change is already stored.
-    public func state() throws -> FastState { try records.fastState() }
+    /// The state of fasting after the change; `nil` if it can't be read.
+    public let state: FastState?
 }
 
 extension Tracker {
@@ -211,10 +208,12 @@ extension Records {
     fileprivate func change(
         _ outcome: Outcome<FastingSession>, times: [TimeExpression.Resolved?] = [], isUnplanned: Bool = false
     ) -> Outcome<FastChange> {
-        outcome.map { session in
+        // The fast is already stored, so an unreadable month only leaves out the state.
+        let state = try? fastState()
+        return outcome.map { session in
             FastChange(
                 session: session, now: now, completeAt: zone.moment(at: session.targetEnd.seconds),
-                times: times.compactMap(\.self), isUnplanned: isUnplanned, records: self)
+                times: times.compactMap(\.self), isUnplanned: isUnplanned, state: state)
         }
     }
 }

@@ -53,21 +53,6 @@ extension Records {
         }
     }
 
-    /// Returns today's drinks with the streak, and today's pills, as requested. The page is read once for both.
-    /// - Throws: ``StoreError``, ``SystemError``
-    public func today(
-        water: Bool, pills: Bool
-    ) throws -> (water: (day: HydrationDay, streak: Streak)?, pills: PillState?) {
-        guard water || pills else { return (nil, nil) }
-        let page = try store.page(today)
-        let totals = try totals()
-        return (
-            water
-                ? (settings.hydrationDay(page), totals.streak(goals: settings.goals, today: today)) : nil,
-            pills ? try pillState(totals, page: page) : nil
-        )
-    }
-
     /// Returns the drinks of each day of a range, and the errors of the pages that are left out.
     /// - Throws: ``StoreError``, ``SystemError``
     public func hydrationDays(_ range: DayRange) throws -> (days: [HydrationDay], damage: [StoreError]) {
