@@ -55,9 +55,12 @@ public struct Records: Sendable {
     func lastDay() throws -> Day {
         let ahead = (today + 1)...(today + 2)
         // An unreadable month is reported by whoever reads its fasts.
-        let fast = (try? store.newestFast())?.session
-        let fasts = [fast?.start, fast?.end].compactMap(\.self).map { day(of: $0) }.filter(ahead.contains)
-        return (try store.recordedDays(in: ahead) + fasts).max() ?? today
+        var days = try store.recordedDays(in: ahead)
+        if let fast = (try? store.newestFast())?.session {
+            days.append(day(of: fast.start))
+            if let end = fast.end { days.append(day(of: end)) }
+        }
+        return days.filter(ahead.contains).max() ?? today
     }
 
     /// Resolves a typed time at the current moment and place.

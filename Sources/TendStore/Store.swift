@@ -85,7 +85,7 @@ public struct Store: Sendable {
         _ file: DataFile, at now: OffsetDateTime, isUndoable: Bool = true,
         _ edit: (inout File) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
-        // Locks the folder, and finishes an interrupted transaction.
+        // Locks the folder, unless the caller holds the lock, and finishes an interrupted transaction.
         try withLock(triesFirst: true) { store in
             // Merges conflict copies left by Syncthing, Dropbox or iCloud.
             try store.mergeConflictCopies(of: file)

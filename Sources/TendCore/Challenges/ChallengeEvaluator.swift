@@ -84,7 +84,8 @@ package struct ChallengeEvaluator: Sendable {
         if !isOpen, !tasks.areSkipped { return isOver || tasks.isEmpty ? .free : .open }
         let isFinal = isOver || tasks.contains { $0.isRequired && $0.isOutOfReach }
         if !isFinal { return .open }
-        return challenge.repairs.contains { $0.day == day } ? .repaired : isOpen ? .missed : .skipped
+        if challenge.repairs.contains(where: { $0.day == day }) { return .repaired }
+        return isOpen ? .missed : .skipped
     }
 
     private func tally(of task: ChallengeTask) -> Tally {

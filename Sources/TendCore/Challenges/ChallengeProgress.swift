@@ -37,6 +37,8 @@ public struct ChallengeProgress: Sendable {
     public let today: ChallengeDay?
     /// The days before today, if requested.
     public let days: [ChallengeDay]
+    /// The same, and today.
+    public var allDays: [ChallengeDay] { if let today { days + [today] } else { days } }
     /// The numbers of complete, missed and skipped days in the current or last attempt.
     public let complete: Int
     public let missed: Int
@@ -105,7 +107,7 @@ public struct ChallengeProgress: Sendable {
     /// Returns the figures for some days only, over all attempts. Requires ``days``.
     /// - Returns: the tallies of the tasks, and the numbers of complete or repaired, of missed and of skipped days.
     public func figures(in range: DayRange) -> (tallies: [Tally], complete: Int, missed: Int, skipped: Int) {
-        let judged = (days + [today].compactMap(\.self)).filter { range.contains($0.day) }
+        let judged = allDays.filter { range.contains($0.day) }
         let tallies = tallies.map { tally in
             let task = tally.task
             let own = judged.compactMap { day in

@@ -30,10 +30,12 @@ public struct FastingDay: Hashable, Sendable {
             let isRunning = kept.contains { fast in
                 fast.isActive && fast.countedDays(at: now, dayStart: dayStart).contains(day)
             }
+            let state: State =
+                if isCompleted { .completed } else if isRunning { .running } else {
+                    ended.isEmpty ? .none : .partial
+                }
             return FastingDay(
-                day: day,
-                state: isCompleted ? .completed : isRunning ? .running : ended.isEmpty ? .none : .partial,
-                endedSeconds: ended.reduce(0) { $0 + $1.elapsed(at: now) })
+                day: day, state: state, endedSeconds: ended.reduce(0) { $0 + $1.elapsed(at: now) })
         }
     }
 }

@@ -81,9 +81,9 @@ private struct NamedDose {
         self.text = text
         self.context = context
         slots = context.slots(on: context.day)
-        let used = context.medications
-        medications =
-            used.contains(where: \.isBuiltIn) ? used : used + [context.builtIn].compactMap(\.self)
+        var medications = context.medications
+        if !medications.contains(where: \.isBuiltIn), let builtIn = context.builtIn { medications.append(builtIn) }
+        self.medications = medications
     }
 
     func choices() throws(DoseError) -> [DoseChoice] {

@@ -140,16 +140,22 @@ extension Dose {
     ) {
         let telling = Self.telling(records)
         let isTaken = telling?.outcome == .taken
+        let state: DoseState
+        switch telling?.outcome {
+        case .taken: state = .taken
+        case .skipped: state = .skipped
+        case nil: state = day < rules.today ? .missed : .due
+        }
         let deadline = slot.map { slot in
             slot.civilDay(of: day, dayStart: rules.dayStart).ordinal * 86_400 + slot.time.seconds
                 + rules.lateAfter.wholeSeconds
         }
         self.init(
             medication: medication, slot: slot, isScheduled: isScheduled, records: records,
-            state: isTaken ? .taken : telling == nil ? (day < rules.today ? .missed : .due) : .skipped,
+            state: state,
             amount: isTaken ? telling?.amount : plan?.dose, unit: isTaken ? telling?.unit : plan?.unit,
             deadline: isScheduled ? deadline : nil)
-        if let telling, isLate(telling) { state = .late }
+        if let telling, isLate(telling) { self.state = .late }
     }
 
     /// Minutes from the start of the day to the dose's time.

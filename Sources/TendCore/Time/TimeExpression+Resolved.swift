@@ -92,10 +92,11 @@ private struct WallClock {
     func resolve(_ time: TimeOfDay, nearest other: OffsetDateTime) throws(TimeExpression.Problem)
         -> TimeExpression.Resolved
     {
-        let wall = other.secondOfDay
+        let difference = time.seconds - other.secondOfDay
         // More than half a day away in either direction is another day's time.
-        let step = time.seconds - wall > 43_200 ? -1 : wall - time.seconds > 43_200 ? 1 : 0
-        return try resolve(time, on: other.day + step)
+        if difference > 43_200 { return try resolve(time, on: other.day - 1) }
+        if difference < -43_200 { return try resolve(time, on: other.day + 1) }
+        return try resolve(time, on: other.day)
     }
 
     func resolve(_ time: TimeOfDay, on day: Day) throws(TimeExpression.Problem) -> TimeExpression.Resolved {

@@ -74,7 +74,13 @@ public struct GoalSuggestion: Hashable, Sendable {
 
         /// The extra for sweat: 0, 400 or 800 ml, the lowest, second and highest of the five steps in the open-source
         /// HydroTracker.
-        var extra: Volume { Volume(millilitres: self == .low ? 0 : self == .moderate ? 400 : 800) }
+        var extra: Volume {
+            switch self {
+            case .low: .zero
+            case .moderate: Volume(millilitres: 400)
+            case .high: Volume(millilitres: 800)
+            }
+        }
     }
 
     public let sex: Sex

@@ -9,7 +9,8 @@ public struct Volume: Hashable, Comparable, Sendable {
     /// Creates a volume from microlitres. A larger number becomes the largest volume, which is beyond every limit.
     public init(microlitres: Int) {
         let (hundredths, isTooLarge) = microlitres.multipliedReportingOverflow(by: 100)
-        self.init(hundredths: !isTooLarge ? hundredths : microlitres < 0 ? .min : .max)
+        let largest = microlitres < 0 ? Int.min : .max
+        self.init(hundredths: isTooLarge ? largest : hundredths)
     }
     /// Creates a volume from whole millilitres.
     public init(millilitres: Int) { self.init(microlitres: millilitres * 1000) }

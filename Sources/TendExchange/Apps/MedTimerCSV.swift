@@ -164,7 +164,12 @@ extension String {
         var shape = ""
         for character in trimmed.prefix(40) {
             let next: Character =
-                character.isWholeNumber ? "0" : character.isLetter ? "a" : character.isWhitespace ? " " : character
+                switch character {
+                case _ where character.isWholeNumber: "0"
+                case _ where character.isLetter: "a"
+                case _ where character.isWhitespace: " "
+                default: character
+                }
             if next != shape.last || !"0a ".contains(next) { shape.append(next) }
         }
         return shape

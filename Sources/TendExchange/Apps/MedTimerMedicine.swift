@@ -88,7 +88,8 @@ struct MedTimerMedicine {
 
     /// Sets stock and refill level. MedTimer subtracts the dose's number from the stock, so both have the same unit.
     private func stock(hasDose: Bool, _ medication: inout ImportedMedication) {
-        let thresholds = reminders.compactMap(\.stockThreshold) + [oldThreshold].compactMap(\.self)
+        var thresholds = reminders.compactMap(\.stockThreshold)
+        if let oldThreshold { thresholds.append(oldThreshold) }
         let level = medicine.value.object?["amount"] == nil ? .zero : medicine.quantity("amount")
         guard level ?? .zero > .zero || !thresholds.isEmpty else { return }
         let unit = stockUnit

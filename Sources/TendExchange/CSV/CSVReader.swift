@@ -11,7 +11,6 @@ package struct CSVReader {
         /// The line in which the row begins.
         package let line: Int
 
-        /// Whether all fields are blank.
         package var isBlank: Bool { fields.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
     }
 

@@ -11,7 +11,10 @@ package struct PillsCSV: RecordCSV {
         .init(.medication) { $0.record.medication },
         // An unscheduled dose has no slot.
         .init(.slot) { $0.record.slot == nil ? "" : $0.dose.slotID },
-        .init(.state) { $0.record.outcome == .skipped ? "skipped" : $0.dose.isLate($0.record) ? "late" : "taken" },
+        .init(.state) { row in
+            if row.record.outcome == .skipped { return "skipped" }
+            return row.dose.isLate(row.record) ? "late" : "taken"
+        },
         .init(.dose) { $0.record.amount?.description ?? "" },
         .init(.unit) { $0.record.unit ?? "" },
         .init(.forced) { $0.record.isForced.description },

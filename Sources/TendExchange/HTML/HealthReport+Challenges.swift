@@ -33,7 +33,7 @@ extension HealthReport {
 
     private func heatMap(_ progress: ChallengeProgress) -> String {
         let challenge = progress.challenge
-        let judged = progress.days + [progress.today].compactMap(\.self)
+        let judged = progress.allDays
         guard let last = judged.last?.day else { return "" }
         let days = max(challenge.start, last - 370)...last
         let name = "\(challenge.name), day by day"

@@ -40,6 +40,11 @@ extension HealthReport {
     /// Four steps of an hour each.
     private static let leastTop = 4.0
 
+    private static func outcome(of fast: FastingSession) -> String {
+        if fast.isCancelled { return "cancelled" }
+        return fast.isCompleted ? "completed" : "ended early"
+    }
+
     private func perDay(_ fasts: Fasts) -> String {
         let name = "Hours fasted, by the day on which the fast ended, with the target"
         let rows = fasts.sessions.map { fast in
@@ -47,7 +52,7 @@ extension HealthReport {
                 "\(fast.start.day) \(fast.start.timeOfDay)", fast.end.map { "\($0.day) \($0.timeOfDay)" } ?? "-",
                 fast.schedule,
                 Duration.seconds(fast.elapsed(at: fast.start)).text, fast.target.text,
-                fast.isCancelled ? "cancelled" : fast.isCompleted ? "completed" : "ended early",
+                Self.outcome(of: fast),
             ]
         }
         let data = fasts.sessions.map { fast in

@@ -76,8 +76,9 @@ extension HealthReport {
                     doses.count > 2
                     ? "\(taken)/\(doses.count)"
                     : doses.map { DaySign.Pills.sign(of: $0, on: day, today: nil).symbol }.joined()
+                let incomplete: HTMLMonth.Shade = taken > 0 ? .some : .plain
                 return HTMLMonth.Mark(
-                    sign: signs, meaning: meaning, shade: found.isComplete ? .good : taken > 0 ? .some : .plain)
+                    sign: signs, meaning: meaning, shade: found.isComplete ? .good : incomplete)
             }
         }
         return grid + Self.key(DaySign.Pills.past + [DaySign.Pills.count])

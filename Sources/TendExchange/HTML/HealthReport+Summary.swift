@@ -3,8 +3,11 @@ import TendCore
 extension HealthReport {
     /// Returns the first screen: the figures a doctor asks for, and each medication with its adherence.
     func summary() -> String {
-        let tiles =
-            [pills.flatMap(tile), water.map(tile), fasts.flatMap(tile)].compactMap(\.self) + challenges.map(tile)
+        var tiles: [String] = []
+        if let tile = pills.flatMap(tile) { tiles.append(tile) }
+        if let water { tiles.append(tile(water)) }
+        if let tile = fasts.flatMap(tile) { tiles.append(tile) }
+        tiles += challenges.map(tile)
         return HTMLPage.section(
             "Summary", id: "summary",
             ["<div class=\"tiles\">\(tiles.joined())</div>", pills.map(medications) ?? ""])

@@ -64,7 +64,10 @@ public struct HealthReport {
 
     /// The HTML of the page.
     public var text: String {
-        var sections = [water.map(section), fasts.map(section), pills.map(section)].compactMap(\.self)
+        var sections: [String] = []
+        if let water { sections.append(section(water)) }
+        if let fasts { sections.append(section(fasts)) }
+        if let pills { sections.append(section(pills)) }
         sections += challenges.map(section)
         sections.insert(sections.isEmpty ? "<p>Nothing was recorded in these days.</p>" : summary(), at: 0)
         if !remarks.isEmpty {

@@ -39,7 +39,6 @@ package struct ImportContext {
         case dayFirst = "dmy"
     }
 
-    /// A text encoding.
     package enum TextEncoding: String, CaseIterable, Sendable {
         case utf8
         /// Windows-1252, which adds printable characters to Latin-1.

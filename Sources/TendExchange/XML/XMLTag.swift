@@ -95,10 +95,9 @@ extension XMLScanner.Tag {
         case "gt": ">"
         case "quot": "\""
         case "apos": "'"
-        default:
-            name.hasPrefix("#x")
-                ? scalar(name.dropFirst(2), radix: 16)
-                : name.hasPrefix("#") ? scalar(name.dropFirst(1), radix: 10) : nil
+        case _ where name.hasPrefix("#x"): scalar(name.dropFirst(2), radix: 16)
+        case _ where name.hasPrefix("#"): scalar(name.dropFirst(1), radix: 10)
+        default: nil
         }
     }
 }

@@ -223,7 +223,13 @@ struct HuffmanTable {
     }
 
     static let fixedLiterals = HuffmanTable(
-        fixed: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
+        fixed: (0..<288).map { symbol in
+            switch symbol {
+            case 144..<256: 9
+            case 256..<280: 7
+            default: 8
+            }
+        })
     /// The symbols 30 and 31 never occur.
     static let fixedDistances = HuffmanTable(fixed: [UInt8](repeating: 5, count: 32))
 }

@@ -48,7 +48,7 @@ public struct ChallengeStanding: Sendable {
     func checkOnce(_ task: ChallengeTask, on day: Day) throws(ChallengeError) {
         guard task.frequency == .once else { return }
         let attempt = self.day(day).flatMap { $0.attempt > 0 ? $0.attempt : nil } ?? progress.attempt
-        let isDone = (progress.days + [progress.today].compactMap(\.self)).contains { judged in
+        let isDone = progress.allDays.contains { judged in
             judged.day != day && judged.attempt == attempt && judged.isDone(task)
         }
         if isDone { throw .doneOnce(task.id) }

@@ -71,7 +71,8 @@ extension Tracker {
                     task: task.id, outcome: .skipped)
             if let reason { record.note = reason.isEmpty ? nil : reason }
             page.put(record)
-            return (known == nil ? .recorded : reason == nil ? .unchanged : .corrected, "skip \(task.id)")
+            let correction: ChallengeChange.Effect = reason == nil ? .unchanged : .corrected
+            return (known == nil ? .recorded : correction, "skip \(task.id)")
         }
     }
 

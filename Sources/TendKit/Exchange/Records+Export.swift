@@ -62,7 +62,7 @@ extension Records {
                 let progress = standing.progress
                 // Records outside the challenge's days, such as between two attempts, are exported too.
                 var judged: [Day: ChallengeDay] = [:]
-                for day in progress.days + [progress.today].compactMap(\.self) { judged[day.day] = day }
+                for day in progress.allDays { judged[day.day] = day }
                 for day in try Set(judged.keys).union(store.recordedDays(in: challenge.start...Day.last)).sorted()
                 where days.contains(day) {
                     // The standing includes the error of an unreadable page.

@@ -38,7 +38,7 @@ extension Repository {
         let new = all.prefix { $0.id != state.lastChange }
             .map { ReceivedChange(at: $0.at, device: device, summary: $0.summary) }
         let message = CommitMessage(subject: subject, changes: new, device: device)
-        try commit(local.tree, parents: [head].compactMap(\.self), message: message.text)
+        try commit(local.tree, parents: head.map { [$0] } ?? [], message: message.text)
         result.sent.append(subject)
         // Listing a change twice or not at all does no harm: only the records count.
         if let newest = all.first?.id, newest != state.lastChange {

@@ -43,7 +43,7 @@ extension Repository {
         if merged == theirs, head == base {
             try moveBranch(to: other, merged)
         } else {
-            try commit(merged, parents: [head, other].compactMap(\.self), message: "merge")
+            try commit(merged, parents: head.map { [$0, other] } ?? [other], message: "merge")
         }
         return receiveError ?? moveError
     }

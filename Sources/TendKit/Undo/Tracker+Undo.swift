@@ -71,7 +71,7 @@ extension Tracker {
         while true {
             changes.append(last.value)
             if last.durability != .confirmed { unconfirmed = last }
-            photoErrors += [reconcilePhotos(after: last.value)].compactMap(\.self)
+            if let error = reconcilePhotos(after: last.value) { photoErrors.append(error) }
             if changes.count == count || store.isDryRun && following.isEmpty { break }
             do {
                 if let next = following.popFirst() {

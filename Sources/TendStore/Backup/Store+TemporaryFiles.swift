@@ -20,10 +20,11 @@ extension Store {
     func temporariesOutside(at now: OffsetDateTime) -> [String] {
         let inbox = (try? inboxSetup()).map { InboxFolder(path: $0.folder) }
         // Another process may be writing a new one.
-        let stale = inbox?.temporaryFiles.filter { path in
+        var paths = (inbox?.temporaryFiles ?? []).filter { path in
             Files.modified(path).map { now.seconds - $0 > Finding.staleAfter } ?? false
         }
-        return ([unfinishedCopy()].compactMap(\.self) + (stale ?? [])).filter(Files.isOwn)
+        if let copy = unfinishedCopy() { paths.insert(copy, at: 0) }
+        return paths.filter(Files.isOwn)
     }
 
     /// Returns the file or folder that a killed backup left; also one of a backup in progress.

@@ -44,7 +44,6 @@ extension Substring {
 }
 
 extension Store {
-    /// Returns the conflict copies of a data file.
     func conflictCopies(of file: DataFile) throws(SystemError) -> [ConflictCopy] {
         let path = file.path
         let place = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""

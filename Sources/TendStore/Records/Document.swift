@@ -171,7 +171,6 @@ public struct Document: Sendable {
         return writer.bytes
     }
 
-    /// The document as a JSON value.
     var json: JSONValue {
         var object = header
         object["format"] = .integer(Self.format)

@@ -15,7 +15,6 @@ package protocol StoredRecord: Sendable {
 
 /// A record of a tracker, on the page of its day or in the file of its month.
 package protocol TrackedRecord: StoredRecord {
-    /// The kind of the record.
     static var kind: RecordKind { get }
 
     var at: OffsetDateTime { get }

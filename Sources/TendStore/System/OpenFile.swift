@@ -132,7 +132,6 @@ final class OpenFile: ByteSink {
         return bytes
     }
 
-    /// Writes all of the bytes.
     func write(_ bytes: [UInt8]) throws(SystemError) { try writeAll(bytes, to: descriptor, path: path) }
 
     /// Starts writing the contents to the disk, so that ``synchronize()`` does not wait long later. Does nothing on macOS.

@@ -29,7 +29,6 @@ final class Transaction {
 
     static func partsPath(_ id: String, in folder: DataFolder) -> String { "\(folder.batch(id))/\(partsName)" }
 
-    /// Returns the path of a staged file.
     static func stagedPath(of file: DataFile, in batch: String, _ folder: DataFolder) -> String {
         "\(folder.batch(batch))/\(file.flatName)"
     }

@@ -9,7 +9,7 @@ struct ChallengeShowReport: Report {
 
     private var progress: ChallengeProgress { standing.progress }
     private var challenge: Challenge { standing.challenge }
-    private var days: [ChallengeDay] { progress.days + [progress.today].compactMap(\.self) }
+    private var days: [ChallengeDay] { progress.allDays }
 
     var json: JSONValue {
         var object = standing.json

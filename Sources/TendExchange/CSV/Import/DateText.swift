@@ -24,7 +24,7 @@ struct DateText {
         isDotted = date.contains(".") && !date.contains("/")
         endsWithPoint = isDotted && date.hasSuffix(".")
         if endsWithPoint { date.removeLast() }
-        let mark: Character = isDotted ? "." : date.contains("/") ? "/" : "-"
+        let mark: Character = if isDotted { "." } else { date.contains("/") ? "/" : "-" }
         let parts = date.split(separator: mark, omittingEmptySubsequences: false)
         guard parts.count == 3, parts.allSatisfy({ (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) })
         else { return nil }
