@@ -1,7 +1,7 @@
 public import TendCore
 
 /// An error of the store, other than a ``SystemError``. No record was changed.
-public enum StoreError: Error, Equatable, Sendable {
+public enum StoreError: TendError, Equatable, Sendable {
     /// A data file can't be used; `path` is relative to the data folder.
     case damaged(path: String, Damage)
     /// The new contents could not be read back, so they were not written.

@@ -145,10 +145,3 @@ extension Failure {
         names.map { "'\($0)'" }.joined(separator: ", ")
     }
 }
-
-extension ImportFormat {
-    /// The source of a file: `Zero's export`, `CSV with tend's columns`.
-    var origin: String {
-        title.map { "\($0)'s export" } ?? (mergesFiles ? "tend's own JSON" : "CSV with tend's columns")
-    }
-}

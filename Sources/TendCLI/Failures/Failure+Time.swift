@@ -3,11 +3,11 @@ import TendCore
 extension Failure {
     init(time error: TimeInputError) {
         let range: Range<Int>? =
-            switch error.problem {
+            switch error.kind {
             case .notUnderstood(let range), .noSuchDay(let range): range
             default: nil
             }
-        self.init(.usage, Self.time(error.text, error.problem), marked: range.map { (error.text, $0) })
+        self.init(.usage, Self.time(error.text, error.kind), marked: range.map { (error.text, $0) })
     }
 
     private static func time(_ text: String, _ problem: TimeExpression.Problem) -> Message {

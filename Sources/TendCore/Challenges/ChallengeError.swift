@@ -1,5 +1,5 @@
 /// A reason a command about a challenge is refused.
-public enum ChallengeError: Error, Equatable, Sendable {
+public enum ChallengeError: TendError, Equatable, Sendable {
     // Naming.
     case unknownChallenge(String, suggestion: String?, known: [Challenge])
     /// The word is `nil` if none was given.

@@ -1,5 +1,5 @@
 /// A reason a command about fasts is refused.
-public enum FastError: Error, Equatable, Sendable {
+public enum FastError: TendError, Equatable, Sendable {
     /// Neither a schedule's name nor a valid duration.
     case schedule(String, FastingSchedule.Problem, suggestion: String?)
     case unknownSchedule(String, suggestion: String?)

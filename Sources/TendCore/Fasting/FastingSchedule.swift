@@ -30,7 +30,7 @@ public struct FastingSchedule: Hashable, Sendable {
     ]
 
     /// A reason a text is neither a schedule's name nor a valid duration.
-    public enum Problem: Error, Equatable, Sendable {
+    public enum Problem: ContextualError, Equatable, Sendable {
         case notASchedule(DurationParsingError)
         /// Shorter than an hour or longer than a week.
         case outOfRange(Duration)
@@ -72,7 +72,7 @@ public struct FastingPlan: Hashable, Sendable {
     public init(_ entries: [Weekday: Entry] = [:]) { self.entries = entries }
 
     /// A reason a text is not a plan.
-    public enum Problem: Error, Equatable, Sendable {
+    public enum Problem: TendError, Equatable, Sendable {
         case empty
         /// A part that is not `day=schedule`.
         case notAnEntry(String)

@@ -1,6 +1,8 @@
+public import TendCore
+
 extension JSONReader {
     /// An error in a text, and its position.
-    public struct Problem: Error, Equatable, Sendable {
+    public struct Problem: ContextualError, Equatable, Sendable {
         /// The kind of error.
         public enum Kind: Equatable, Sendable {
             case empty

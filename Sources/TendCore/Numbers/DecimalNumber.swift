@@ -8,7 +8,7 @@ public struct DecimalNumber: Hashable, Sendable {
     public let scale: Int
 
     /// A reason a text is not a number.
-    public enum Problem: Error, Equatable, Sendable {
+    public enum Problem: ContextualError, Equatable, Sendable {
         case notANumber
         /// `1,5` may mean one and a half or fifteen hundred; the decimal mark must be a point.
         case decimalComma

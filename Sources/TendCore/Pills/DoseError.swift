@@ -1,5 +1,5 @@
 /// A reason a dose can't be found or recorded.
-public enum DoseError: Error, Equatable, Sendable {
+public enum DoseError: TendError, Equatable, Sendable {
     // Naming the dose.
     /// An unknown dose name, with the nearest name and the day's names.
     case unknownDose(String, suggestion: String?, known: [String])

@@ -11,7 +11,7 @@ public struct DoseLimits: Hashable, Sendable {
     }
 
     /// A reason the limits refuse a dose.
-    public enum Refusal: Error, Hashable, Sendable {
+    public enum Refusal: ContextualError, Hashable, Sendable {
         /// Too close to the dose at `other`; the next is allowed at `next`.
         case tooClose(other: OffsetDateTime, gap: Duration, next: OffsetDateTime)
         /// The limit for 24 hours is reached; the next dose is allowed at `next`.

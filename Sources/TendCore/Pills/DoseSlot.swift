@@ -20,7 +20,7 @@ public struct DoseSlot: Hashable, Sendable {
     public static let most = 24
 
     /// A reason a text is not a list of times.
-    public enum Problem: Error, Equatable, Sendable {
+    public enum Problem: ContextualError, Equatable, Sendable {
         case empty
         case notATime(String)
         /// A name or time that appears twice.

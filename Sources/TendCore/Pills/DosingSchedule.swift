@@ -16,7 +16,7 @@ public enum DosingSchedule: Hashable, Sendable {
     static let longest = 366
 
     /// A reason a text is not a schedule.
-    public enum Problem: Error, Equatable, Sendable {
+    public enum Problem: ContextualError, Equatable, Sendable {
         case length(DurationParsingError)
         /// `8h`: only whole days are allowed.
         case notWholeDays(Duration)

@@ -1,5 +1,5 @@
 /// A reason a command about a medication is refused.
-public enum MedicationError: Error, Equatable, Sendable {
+public enum MedicationError: TendError, Equatable, Sendable {
     case unknown(String, suggestion: String?, known: [String])
     /// A dose was named instead of its medication.
     case doseAsMedication(String, medication: String)

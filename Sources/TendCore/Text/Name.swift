@@ -1,5 +1,5 @@
 /// A reason a text can't be a name or a note.
-public enum NameError: Error, Equatable, Sendable {
+public enum NameError: TendError, Equatable, Sendable {
     /// Empty, longer than 40 characters, or with invisible or untypable characters.
     case invalid(Name.Kind)
     /// A text with another meaning.

@@ -5,7 +5,7 @@ public struct DailyWindow: Hashable, Sendable {
     public let end: TimeOfDay
 
     /// A reason a text is not a window.
-    public enum Problem: Error, Equatable, Sendable {
+    public enum Problem: ContextualError, Equatable, Sendable {
         /// Not two times joined by `-`.
         case notASpan
         /// Equal times, which could mean nothing or the whole day; `00:00-24:00` is clear.

@@ -7,7 +7,7 @@ public enum DayExpression: Hashable, Sendable {
     case date(Day)
 
     /// A reason a text is not a day.
-    public enum Problem: Error, Equatable, Sendable {
+    public enum Problem: ContextualError, Equatable, Sendable {
         case empty
         case notUnderstood
         /// A date that does not exist: `2026-02-30`.

@@ -2,7 +2,7 @@
 public typealias DayRange = ClosedRange<Day>
 
 /// A reason two days are not a range that can be shown.
-public enum DayRangeError: Error, Equatable, Sendable {
+public enum DayRangeError: TendError, Equatable, Sendable {
     /// It begins after its end.
     case reversed(Day, Day)
     /// It has more than ``DayRange/longest`` days.

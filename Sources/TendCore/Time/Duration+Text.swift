@@ -1,5 +1,5 @@
 /// A reason a text is not a duration.
-public enum DurationParsingError: Error, Equatable, Sendable {
+public enum DurationParsingError: ContextualError, Equatable, Sendable {
     case empty
     case notUnderstood
     /// A number without a unit: 16 hours, minutes or days?

@@ -13,7 +13,7 @@ public enum TimeExpression: Hashable, Sendable {
     case instant(Int)
 
     /// A reason a text is not a time, or not one that can be recorded.
-    public enum Problem: Error, Equatable, Sendable {
+    public enum Problem: ContextualError, Equatable, Sendable {
         case empty
         /// The unknown characters, counted from 0.
         case notUnderstood(Range<Int>)

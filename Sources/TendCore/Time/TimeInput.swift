@@ -8,7 +8,7 @@ public struct TimeInput: Sendable {
     /// - Throws: ``TimeInputError`` for a text that is not a time.
     public init(_ text: String) throws(TimeInputError) {
         self.text = text
-        do { expression = try TimeExpression(parsing: text) } catch { throw TimeInputError(text: text, problem: error) }
+        do { expression = try TimeExpression(parsing: text) } catch { throw TimeInputError(text: text, kind: error) }
     }
 
     /// Returns the moment, which is never in the future.
@@ -28,19 +28,19 @@ public struct TimeInput: Sendable {
             return try expression.resolved(
                 now: now, zone: zone, dayStart: dayStart, correcting: recorded, on: day, nearest: other)
         } catch {
-            throw TimeInputError(text: text, problem: error)
+            throw TimeInputError(text: text, kind: error)
         }
     }
 }
 
 /// A reason a typed time is refused.
-public struct TimeInputError: Error, Equatable, Sendable {
+public struct TimeInputError: TendError, Equatable, Sendable {
     /// The typed text.
     public let text: String
-    public let problem: TimeExpression.Problem
+    public let kind: TimeExpression.Problem
 
-    public init(text: String, problem: TimeExpression.Problem) {
+    public init(text: String, kind: TimeExpression.Problem) {
         self.text = text
-        self.problem = problem
+        self.kind = kind
     }
 }

@@ -45,7 +45,7 @@ public struct Amount: Hashable, Sendable {
     }
 
     /// A reason a text is not an amount.
-    public enum Problem: Error, Equatable, Sendable {
+    public enum Problem: ContextualError, Equatable, Sendable {
         case empty
         case notANumber
         case decimalComma

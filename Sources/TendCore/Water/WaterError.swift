@@ -1,5 +1,5 @@
 /// A reason a command about drinks is refused.
-public enum WaterError: Error, Equatable, Sendable {
+public enum WaterError: TendError, Equatable, Sendable {
     /// Neither an amount nor a known name.
     case neitherAmountNorName(String, suggestion: String?)
     /// A container was named instead of a drink.

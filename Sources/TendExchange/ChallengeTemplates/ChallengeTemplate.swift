@@ -3,7 +3,7 @@ public import TendCore
 /// A challenge's plan as a handwritten JSON file, described in `docs/data-format.md`.
 public enum ChallengeTemplate {
     /// A reason a template is invalid.
-    public enum Problem: Error, Equatable, Sendable {
+    public enum Problem: TendError, Equatable, Sendable {
         case json(JSONReader.Problem)
         case newerFormat(Int)
         /// A missing required field, with a path such as `tasks[2].name`.

@@ -1,7 +1,7 @@
 import TendCore
 
 /// A reason one row or record of a file can't be imported; the others can.
-package struct ImportRowError: Error, Equatable, Sendable {
+package struct ImportRowError: TendError, Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         /// The text found, its field, and the expected value.
         case value(String, field: String, expected: String)
@@ -29,7 +29,7 @@ package struct ImportRowError: Error, Equatable, Sendable {
 }
 
 /// A reason a whole file can't be imported.
-package enum ImportFileError: Error, Equatable, Sendable {
+package enum ImportFileError: TendError, Equatable, Sendable {
     case empty
     /// The file does not match the given format.
     case wrongFormat(ImportFormat, expected: String)

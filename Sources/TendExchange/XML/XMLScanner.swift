@@ -7,7 +7,7 @@ package import TendCore
 /// and crashes on such document types (`docs/architecture.md`). The tests compare the two.
 package struct XMLScanner {
     /// An error in a document, with its line.
-    package struct Problem: Error, Equatable {
+    package struct Problem: TendError, Equatable {
         package enum Kind: Equatable, Sendable {
             /// The document ends within something, such as an element.
             case truncated

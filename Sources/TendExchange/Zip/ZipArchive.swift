@@ -3,7 +3,7 @@ package import TendCore
 /// A reader of zip archives (PKWARE's APPNOTE 6.3.10). It never unpacks to disk, so file names can't cause path traversal.
 package struct ZipArchive {
     /// A reason an archive can't be read.
-    package enum Problem: Error, Equatable {
+    package enum Problem: TendError, Equatable {
         /// No central directory, as in a truncated archive.
         case noDirectory
         /// The file's name and the defect.

@@ -1,7 +1,8 @@
+public import TendCore
 public import TendStore
 
 /// A reason why a backup could not be made or restored. Paths are as typed.
-public enum BackupError: Error, Equatable, Sendable {
+public enum BackupError: TendError, Equatable, Sendable {
     /// tar's message.
     case tar(String)
     case badArchive(String)

@@ -104,7 +104,7 @@ package struct CompletedTask {
 }
 
 /// A reason why a file is not imported at all.
-package enum ImportError: Error {
+package enum ImportError: TendError {
     /// The file can't be opened or read; the path as typed.
     case unreadable(String, SystemError)
     /// The file is not valid in its format; its name, and the path as typed.

@@ -2,7 +2,7 @@ public import TendCore
 public import TendStore
 
 /// A reason why an inbox operation is refused.
-public enum InboxError: Error, Equatable, Sendable {
+public enum InboxError: TendError, Equatable, Sendable {
     /// This machine has no inbox.
     case noInbox
     /// No folder has this path.

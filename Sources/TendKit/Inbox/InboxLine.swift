@@ -46,7 +46,7 @@ public struct InboxLine: Sendable {
 }
 
 /// A reason why a line can't be parsed as a time and a command.
-public enum InboxLineError: Error, Equatable, Sendable {
+public enum InboxLineError: TendError, Equatable, Sendable {
     case notUTF8
     case nulByte
     /// The line's size in bytes.

@@ -1,5 +1,7 @@
+public import TendCore
+
 /// A reason why a person can't be found, added, renamed or removed.
-public enum PersonError: Error, Equatable, Sendable {
+public enum PersonError: TendError, Equatable, Sendable {
     /// Empty, longer than 40 characters, or with characters other than letters, digits, spaces, `-` and `_`.
     case invalidName(String)
     /// A word of the command line, or a word that stands for the user or for everyone.

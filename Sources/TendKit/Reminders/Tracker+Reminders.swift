@@ -9,11 +9,18 @@ public struct SnoozedReminder: Sendable {
 }
 
 /// A reason why a reminder can't be changed.
-public enum ReminderError: Error, Equatable, Sendable {
+public enum ReminderError: TendError, Equatable, Sendable {
     /// Neither today nor yesterday has a reminder with this id.
     case unknown(String, suggestion: String?)
     /// Longer than ``ReminderLedger/longestSnooze``, or not positive.
     case snoozeTooLong(Duration)
+
+    public var problem: String {
+        switch self {
+        case .unknown(let id, _): "there is no reminder '\(id)' of today or yesterday"
+        case .snoozeTooLong: "a reminder can be snoozed for up to \(ReminderLedger.longestSnooze.text)"
+        }
+    }
 }
 
 extension Tracker {

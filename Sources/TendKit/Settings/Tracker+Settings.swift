@@ -2,9 +2,15 @@ public import TendCore
 public import TendStore
 
 /// A reason why a setting is refused.
-public enum SettingError: Error, Equatable, Sendable {
+public enum SettingError: TendError, Equatable, Sendable {
     /// The text is not a valid value of the setting.
     case notAValue(String, for: Preference)
+
+    public var problem: String {
+        switch self {
+        case .notAValue(let text, let preference): "'\(text)' is not a value for \(preference.rawValue)"
+        }
+    }
 }
 
 /// A setting before and after a change.

@@ -1,5 +1,7 @@
+public import TendCore
+
 /// A reason why the data could not be synchronised.
-public enum SyncError: Error, Equatable, Sendable {
+public enum SyncError: TendError, Equatable, Sendable {
     case noGit
     /// The data folder is not a git repository yet.
     case notSetUp

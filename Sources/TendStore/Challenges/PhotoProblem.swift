@@ -1,5 +1,7 @@
+public import TendCore
+
 /// The reason why a file is not accepted as a photo.
-public enum PhotoProblem: Error, Equatable, Sendable {
+public enum PhotoProblem: ContextualError, Equatable, Sendable {
     /// The largest size of a photo in bytes: 100 MB.
     public static let largestPhoto = 100_000_000
 

@@ -1,5 +1,7 @@
+public import TendCore
+
 /// An unreadable file of an inbox, or an unreadable folder. Its lines wait.
-public struct InboxProblem: Error, Equatable, Sendable {
+public struct InboxProblem: TendError, Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         /// The folder is missing, for example because a service has not mounted it yet.
         case folderMissing

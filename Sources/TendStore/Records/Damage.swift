@@ -1,7 +1,7 @@
 public import TendCore
 
 /// The reason why a data file can't be used.
-public enum Damage: Error, Equatable, Sendable {
+public enum Damage: ContextualError, Equatable, Sendable {
     /// The file is not JSON, or an object in it has a key twice.
     case json(JSONReader.Problem)
     /// The outermost value is not an object with a `format`.

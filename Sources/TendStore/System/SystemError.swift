@@ -1,7 +1,8 @@
 import Libc
+public import TendCore
 
 /// A system call that failed.
-public struct SystemError: Error, Equatable, Sendable {
+public struct SystemError: TendError, Equatable, Sendable {
     /// The failed operation, as far as it affects the meaning of the error.
     public enum Operation: String, Sendable {
         case open, create, read, write, synchronize, close, rename, lock, list

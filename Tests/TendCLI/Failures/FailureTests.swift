@@ -41,7 +41,7 @@ struct FailureTests {
             ("tomorrow", "'yesterday 22:30'"), ("monday", "'yesterday 22:30'"), ("2026-11-20", "'yesterday 22:30'"),
         ])
     func suggestedTime(text: String, time: String) {
-        #expect(Failure(TimeInputError(text: text, problem: .needsTime)).message.text().hasSuffix(time))
+        #expect(Failure(TimeInputError(text: text, kind: .needsTime)).message.text().hasSuffix(time))
     }
 
     @Test("a suggested command quotes a name with spaces")
@@ -90,7 +90,7 @@ struct FailureTests {
     func hostileText() {
         let text = "\u{1B}[2J\u{202E}"
         let errors: [any Error] = [
-            TimeInputError(text: text, problem: .notUnderstood(0..<5)), UsageError.amount(text, .notANumber),
+            TimeInputError(text: text, kind: .notUnderstood(0..<5)), UsageError.amount(text, .notANumber),
             UsageError.unexpectedArgument(text, command: "log", suggestion: nil),
             UsageError.unknownOption(text, command: "", suggestion: nil), UsageError.day(text, .notUnderstood),
             UsageError.badPinnedTime(text),

@@ -1,0 +1,54 @@
+extension DoseError {
+    public var problem: String {
+        switch self {
+        case .otherUnit(let text, let name, let unit):
+            "'\(text)' is in another unit than '\(name)', which is counted in \(unit ?? "no unit")"
+        case .unknownDose(let word, _, _): "'\(word)' is neither a dose nor a medication"
+        case .noSuchSlot(let medication, let key, _): "'\(medication)' has no dose '\(key)'"
+        case .severalDoses(_, let word?): "'\(word)' could be several doses"
+        case .severalDoses(_, nil): "several doses are due about that time"
+        case .noDoseNear: "no dose is due within two hours of that time"
+        case .noDoseAt(let time, _): "nothing is due at \(time)"
+        case .whichNight(let dose, let day, let before, let isOpen):
+            "that could be '\(dose)' of \(before), which is \(isOpen ? "still open" : "recorded already"), or of \(day)"
+        case .notTaken(let name, let day, _?): "'\(name)' is not taken on \(day)"
+        case .notTaken(let name, let day, nil): "'\(name)' was stopped before \(day)"
+        case .notScheduled(let name, let day, let next):
+            "'\(name)' is not scheduled on \(day)" + (next.map { ", next on \($0)" } ?? "")
+        case .historyLocked(let day): "past days are locked, including \(day)"
+        case .futureDose(let day): "\(day) is in the future"
+        case .doseOnOtherDay(let day, let at):
+            "\(at.timeOfDay) on \(at.day) is too far from \(day), the day of the dose"
+        case .pastDoseNeedsTime(let name, let day): "'\(name)' of \(day) needs the time it was taken"
+        case .mixedToggle(let doses): "some of \(doses.joined(separator: ", ")) are taken and some are not"
+        case .toggleOfTaken(let dose): "'\(dose)' is taken, and a toggle would undo that"
+        case .skippedDose(let dose): "'\(dose)' was skipped"
+        case .skipOfTaken(let dose, let at, _): "'\(dose)' was taken at \(at.timeOfDay)"
+        case .asNeeded(let name, let verb): "'\(name)' is taken as needed, so there is nothing to \(verb)"
+        case .doubleDose(let dose, let ids): "there are \(ids.count) records of '\(dose)', a possible double dose"
+        case .amountOfSeveral(let doses):
+            "an amount is for one dose, but several are named: \(Phrase.list(doses, "or"))"
+        case .implausibleAmount(let amount, let name, let usual):
+            "\(amount) is far from the usual dose of '\(name)', \(usual)"
+        case .limit(let name, let refusal): refusal.problem(of: "'\(name)'")
+        }
+    }
+}
+
+extension DoseLimits.Refusal {
+    public var problem: String { problem(of: "the medication") }
+
+    public func problem(of subject: String) -> String {
+        func time(_ moment: OffsetDateTime) -> String { "\(moment.timeOfDay) on \(moment.day)" }
+        return switch self {
+        case .tooClose(let other, let gap, let next):
+            "\(subject) was taken at \(time(other)), and doses must be at least \(gap.text) apart; "
+                + "the next is allowed from \(time(next))"
+        case .tooMany(let count, let next):
+            "with this, \(subject) would be taken more than \(Phrase.count(count, "time")) within 24 hours; "
+                + "the next is allowed from \(time(next))"
+        case .tooMuch(let count, let most):
+            "that counts as \(count) doses of \(subject), and \(most) are allowed within 24 hours"
+        }
+    }
+}

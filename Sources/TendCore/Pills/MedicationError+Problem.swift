@@ -1,0 +1,47 @@
+extension MedicationError {
+    public var problem: String {
+        switch self {
+        case .timesAsNeeded: "a medication taken as needed has no times"
+        case .unitWithoutDose: "a unit needs a dose"
+        case .unknown(let name, _, _): "there is no medication '\(name)'"
+        case .doseAsMedication(let slot, let name): "'\(slot)' is a dose of '\(name)', not a medication"
+        case .exists(let name): "there is a medication '\(name)' already"
+        case .takenByOldTimes(let name):
+            "a dose of '\(name)' is recorded for today, and new times from today would ask for it again"
+        case .endsBeforeItBegins(let name, let until, let from):
+            "'\(name)' would end on \(until), before it begins on \(from)"
+        case .selfRefusingPlan: "the doses of that plan break its own limits"
+        case .unitOfStock(let name): "the stock of '\(name)' is counted in units that this change alters"
+        case .stockNotCounted(let name): "the stock of '\(name)' is not counted"
+        case .implausibleStock(let stock, let dose, let unit):
+            "a stock of \(stock) is less than one dose of \(dose); it is counted in \(unit ?? "the unit of the dose")"
+        case .stockOutOfRange(let quantity): "\(quantity) is out of range for a stock"
+        }
+    }
+}
+
+extension DosingSchedule.Problem {
+    public func problem(of subject: String) -> String {
+        switch self {
+        case .length(.needsUnit): "\(subject) needs a unit"
+        case .length: "\(subject) is not an interval"
+        case .notWholeDays: "\(subject) is not a whole number of days"
+        case .tooLong: "\(subject) is more than a year"
+        case .notAWeekday(let word): "'\(word)' is not a day of the week"
+        case .noDays: "no day is named"
+        case .notACycle, .emptyCycle: "\(subject) is not a cycle"
+        }
+    }
+}
+
+extension DoseSlot.Problem {
+    public func problem(of subject: String) -> String {
+        switch self {
+        case .empty: "\(subject) names no time"
+        case .notATime(let part): "'\(part)' is not a time of day"
+        case .repeated(let key): "\(subject) has \(key) twice"
+        case .tooMany: "\(subject) has more than \(DoseSlot.most) times"
+        case .badName(let name): "'\(name)' can't be the name of a dose"
+        }
+    }
+}

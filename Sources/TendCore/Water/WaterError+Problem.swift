@@ -1,0 +1,36 @@
+extension WaterError {
+    public var problem: String {
+        switch self {
+        case .neitherAmountNorName(let text, _): "'\(text)' is neither an amount nor a container or drink"
+        case .containerAsDrink(let name): "'\(name)' is a container, not a drink"
+        case .drinkAsAmount(let name): "'\(name)' is a drink, not an amount"
+        case .tooLittle: "less than a thousandth of a millilitre can't be recorded"
+        case .implausible(let volume, let unit):
+            "\(unit.text(volume)) at once is more than 5 l, which looks like a typo"
+        case .tooMuch(let volume, let unit): "\(unit.text(volume)) at once is more than 100 l, which is out of range"
+        case .otherDay(let day, let page): "that would move the drink from \(page) to \(day)"
+        case .goalOutOfRange(let volume):
+            "a goal of \(volume.millilitres) ml a day is out of range (100 ml to 20 l)"
+        case .suggestionNeedsSex: "a goal can't be suggested without the sex"
+        case .unknownContainer(let name, _): "there is no container '\(name)'"
+        case .unknownDrink(let name, _): "there is no drink '\(name)'"
+        case .builtInDrink(let name): "'\(name)' is built in and can't be removed"
+        case .nameOfDrink(let name): "'\(name)' is the name of a drink already"
+        case .nameOfContainer(let name): "'\(name)' is the name of a container already"
+        }
+    }
+}
+
+extension Amount.Problem {
+    public func problem(of subject: String) -> String {
+        switch self {
+        case .empty: "the amount is empty"
+        case .notANumber: "\(subject) is not an amount"
+        case .decimalComma: "\(subject) has a comma, which is ambiguous"
+        case .tooLarge: "\(subject) is too much"
+        case .tooManyDigits: "\(subject) has more than six decimals"
+        case .unknownUnit(let unit): "'\(unit)' is not a unit of volume"
+        case .notPositive: "\(subject) is not more than 0"
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import TendExchange
+import Testing
+
+@testable import TendKit
+
+@Suite("Problems of the use cases")
+struct KitProblemTests {
+    @Test(
+        "An error describes itself in a sentence",
+        arguments: [
+            (SyncError.sharedRemote("git@host:a", of: nil), "git@host:a is already the remote of your own records"),
+            (SyncError.sharedRemote("git@host:a", of: "Mum"), "git@host:a is already the remote of Mum's records"),
+            (PersonError.ambiguous("m", ["mum", "max", "mia"]), "'m' could be mum, max or mia"),
+            (PersonError.sameName(["mum", "Mum"]), "the folders people/mum and people/Mum stand for one name"),
+            (InboxError.otherInbox("/phone", of: ""), "/phone is your own inbox already"),
+            (InboxError.otherInbox("/phone", of: "Mum"), "/phone is the inbox of Mum already"),
+            (InboxError.unreadable(InboxProblem(.folderMissing)), "the folder of the inbox is not there"),
+            (InboxLineError.tooLong(20_000), "the line has 20000 bytes, and 16384 are allowed"),
+            (BackupError.damaged("old.tar", [.busy]), "old.tar has damaged files"),
+            (SettingError.notAValue("pints", for: .units), "'pints' is not a value for units"),
+            (ReminderError.unknown("x", suggestion: nil), "there is no reminder 'x' of today or yesterday"),
+            (ImportError.file("a.csv", path: "x/a.csv", .utf16), "a.csv: it is in UTF-16"),
+            (ImportError.rows("a.csv", [], count: 1), "1 row of a.csv can't be imported"),
+            (ImportError.unclear("a", path: "a", []), "a: its format is not recognized"),
+            (ImportError.unclear("a", path: "a", [.csv, .json]), "a: it may be in any of 2 formats"),
+        ] as [(any TendError, String)])
+    func sentence(error: any TendError, sentence: String) {
+        #expect(error.problem == sentence)
+        #expect("\(error)" == sentence)
+    }
+}
