@@ -9,6 +9,7 @@ extension StoreError {
             "an import was interrupted, and its new version of \(path) is gone from local/batches"
         case .unreadable(_, let error): error.problem
         case .unreadableChange(let path): "that can't be recorded: \(path) would be unreadable"
+        case .otherUser(let path, _): "\(path) belongs to another user, who could not change what root writes there"
         case .busy: "another tend has kept the data folder locked for 10 seconds"
         case .nothingToUndo: "there is nothing to undo"
         case .nothingToRedo: "there is nothing to redo"
@@ -51,7 +52,6 @@ extension SystemError.Operation {
         case .rename: "can't replace"
         case .lock: "can't lock"
         case .list: "can't list"
-        case .give: "can't set the owner of"
         }
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct LayerTests {
     /// Values that calls of TendKit take and return, errors that need words, and files that the user names.
     private static let known: Set<String> = [
-        "AtomicFile", "BackupDay", "Change", "Damage", "DataFile", "DataFolder", "Document", "Durability",
+        "AtomicFile", "BackupDay", "Change", "Damage", "DataFile", "DataFolder", "Durability",
         "Finding", "FolderTree", "ImportResult", "ImportTally", "InboxProblem", "InputFile", "IntegrityReport",
         "Outcome", "PhotoProblem", "PillHistory", "Preference", "ProgramDistrust",
         "ProgramSetting", "RecordKind", "RecordSpan", "Repair", "Settings", "StandardStream", "StoreError",

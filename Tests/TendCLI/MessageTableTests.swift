@@ -12,13 +12,13 @@ struct MessageTableTests {
         var description: String { "\(file):\(line): \(text)" }
     }
 
-    /// The string literals with a space in the files that word errors and remarks.
+    /// The string literals with a space in the files that word problems, remedies and remarks.
     private static func messages() throws -> [Message] {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Sources/TendCLI")
+            .deletingLastPathComponent().appendingPathComponent("Sources")
         let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).sorted().filter {
             let name = ($0 as NSString).lastPathComponent
-            return name.hasPrefix("Failure+") || name.hasSuffix("Remarks.swift")
+            return name.hasPrefix("Failure+") || ["Remarks.swift", "+Problem.swift"].contains(where: name.hasSuffix)
         }
         return try files.flatMap { file in
             let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)

@@ -41,7 +41,7 @@ extension Failure {
     static func words(_ finding: Finding) -> Message {
         let path = finding.path.isEmpty ? "the data folder" : finding.path
         return switch finding.kind {
-        case .damaged(let damage): "\(path) \(words(damage))"
+        case .damaged(let damage): damage.failure(of: path).message
         case .unreadable(let error): "\(path) can't be read: \(error.reason)"
         case .permissions(let mode, let expected):
             "\(path) has the mode \(String(mode, radix: 8)), so that others may see it; it should be \(String(expected, radix: 8))"

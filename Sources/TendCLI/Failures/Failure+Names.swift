@@ -1,13 +1,13 @@
 import TendCore
 
-extension Failure {
-    static func words(_ error: NameError) -> Message {
-        switch error {
-        case .invalid(let kind): "a \(kind.rawValue) needs a name of 1 to 40 visible characters"
-        case .reserved(let name): "'\(name)' can't be a name: tend reads it as something else"
-        case .timeAsDrink(let text): "'\(text)' is a time or a day, not a drink; give it with --at"
-        case .notAUnit(let text): "'\(text)' is not a unit; a unit begins with a letter, such as mg or tablets"
-        case .noteTooLong(let count): "the note has \(count) bytes; the limit is \(Name.longestNote)"
+extension NameError: ReportableError {
+    var failure: Failure { Failure(.usage, self, remedy) }
+
+    private var remedy: Message? {
+        switch self {
+        case .timeAsDrink: "give it with --at"
+        case .notAUnit: "a unit begins with a letter, such as mg or tablets"
+        case .invalid, .reserved, .noteTooLong: nil
         }
     }
 }

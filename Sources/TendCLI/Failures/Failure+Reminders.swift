@@ -1,30 +1,34 @@
 import TendKit
 
-extension Failure {
-    static func words(_ error: ReminderError) -> Message {
-        switch error {
-        case .snoozeTooLong: "a reminder can be snoozed for up to \(ReminderLedger.longestSnooze.text)"
-        case .unknown(let id, let suggestion):
-            "there is no reminder '\(id)' of today or yesterday; "
-                + (suggestion.map { "did you mean \($0)?" } ?? "\(command: "remind list") shows the coming ones")
+extension ReminderError: ReportableError {
+    var failure: Failure {
+        switch self {
+        case .snoozeTooLong: Failure(.usage, self)
+        case .unknown(_, let suggestion):
+            Failure(
+                .usage, self, .suggestion(suggestion, else: "\(command: "remind list") shows the coming ones"))
         }
     }
+}
 
-    init(launchd problem: LaunchdProblem) {
-        switch problem {
+extension LaunchdProblem: ReportableError {
+    var failure: Failure {
+        switch self {
         case .noSession:
-            self.init(
-                .inputOutput,
-                "launchd runs reminders only while you are logged in on the Mac's screen; log in there and run "
-                    + "\(command: "remind install") again, or run \(command: "remind install --with cron")")
+            Failure(
+                .inputOutput, "launchd runs reminders only while you are logged in on the Mac's screen",
+                "log in there and run \(command: "remind install") again, or run \(command: "remind install --with cron")"
+            )
         case .staysLoaded(let words):
-            self.init(.inputOutput, "launchd still has the old reminders; run '\(words)', then try again")
-        case .failed(let words, let reason): self.init(.inputOutput, "'\(words)' failed: \(Self.words(reason))")
+            Failure(.inputOutput, "launchd still has the old reminders", "run '\(words)', then try again")
+        case .failed(let words, let reason): Failure(.inputOutput, "'\(words)' failed: \(reason.words)")
         }
     }
+}
 
-    private static func words(_ reason: LaunchdProblem.Reason) -> Message {
-        switch reason {
+extension LaunchdProblem.Reason {
+    fileprivate var words: Message {
+        switch self {
         case .message(let text): Message(text)
         case .ending(.ended(let code)): "exit code \(code)"
         case .ending(.killed): "it took too long"

@@ -14,10 +14,17 @@ package enum ExitCode: Int32, Sendable {
     case notAllowed = 77
 }
 
-/// An error in words: the problem, its place and the remedy. Defines all messages and exit codes.
+/// An error that the command line can report. The library has the sentence about the problem; `Failure+NOUN.swift` adds the
+/// exit code and the remedy.
+protocol ReportableError: Error {
+    var failure: Failure { get }
+}
+
+/// An error in words: the problem, its place and the remedy.
 struct Failure {
     let code: ExitCode
-    let message: Message
+    var problem: Message
+    var remedy: Message?
     /// The typed text, and the range to mark with a caret.
     var marked: (text: String, range: Range<Int>)?
     /// Lines to print after the message.
@@ -25,43 +32,23 @@ struct Failure {
     /// Whether to print nothing, because the reader has gone.
     var isSilent = false
 
-    init(_ code: ExitCode, _ message: Message, marked: (text: String, range: Range<Int>)? = nil) {
+    init(_ code: ExitCode, _ problem: Message, _ remedy: Message? = nil) {
         self.code = code
-        self.message = message
-        self.marked = marked
+        self.problem = problem
+        self.remedy = remedy
+    }
+
+    init(_ code: ExitCode, _ error: some TendError, _ remedy: Message? = nil) {
+        self.init(code, Message(error.problem), remedy)
     }
 
     init(_ error: any Error) {
-        switch error {
-        case let error as UsageError: self.init(usage: error)
-        case let error as TimeInputError: self.init(time: error)
-        case let error as NameError: self.init(.usage, Self.words(error))
-        case let error as DayRangeError: self.init(.usage, Self.words(error))
-        case SettingError.notAValue(let text, let preference):
-            self.init(.usage, Self.value(text, of: preference, named: preference.rawValue))
-        case let error as FastError: self.init(.usage, Self.words(error))
-        case let error as WaterError: self.init(.usage, Self.words(error))
-        case let error as DoseError: self.init(doses: error)
-        case let error as MedicationError: self.init(.usage, Self.words(error))
-        case let error as PillUsageError: self.init(.usage, Self.words(error))
-        case let error as ReminderError: self.init(.usage, Self.words(error))
-        case let error as ChallengeError: self.init(challenges: error)
-        case let error as ChallengeUsageError: self.init(challengeUsage: error)
-        case let error as SyncError: self.init(sync: error)
-        case let error as BackupError: self.init(backup: error)
-        case let error as ImportError: self.init(imports: error)
-        case let error as InboxError: self.init(inbox: error)
-        case let error as InboxLineError: self.init(.badData, Self.words(error))
-        case let error as InboxUsageError: self.init(.usage, Self.words(error))
-        case let error as ShellProblem: self.init(shell: error)
-        case let error as LaunchdProblem: self.init(launchd: error)
-        case let error as PersonalError: self.init(personal: error)
-        case let error as PersonError: self.init(person: error)
-        case let error as StoreError: self.init(store: error)
-        case let error as SystemError: self.init(system: error)
-        default: self.init(.inputOutput, "unexpected: \(String(describing: error))")
-        }
+        // The description of an error of the library is its problem. A test finds one without an exit code.
+        self = (error as? any ReportableError)?.failure ?? Failure(.inputOutput, Message(String(describing: error)))
     }
+
+    /// The problem and the remedy in one line.
+    var message: Message { remedy.map { "\(problem); \($0)" } ?? problem }
 
     /// Returns the lines for standard error.
     /// - Parameter person: the person whose name suggested commands carry; `nil` for the user.
@@ -74,5 +61,23 @@ struct Failure {
             lines.append("  " + spaces + String(repeating: "^", count: max(marked.range.count, 1)))
         }
         return lines + details.map { "  " + $0.text(for: person) }
+    }
+}
+
+extension Message {
+    /// Returns the question about a similar name, or else another remedy.
+    static func suggestion(_ name: String?, else other: Message) -> Message {
+        name.map { "did you mean \($0)?" } ?? other
+    }
+
+    /// Returns the remedy that lists the names to choose from, or `none` if there are none.
+    static func choice(_ names: [String], none: Message) -> Message {
+        guard let first = names.first else { return none }
+        return names.count == 1 ? "there is \(first)" : "there are \(some(names))"
+    }
+
+    /// Returns the first names of a list.
+    static func some(_ names: [String]) -> String {
+        names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
     }
 }

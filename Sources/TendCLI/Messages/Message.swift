@@ -90,11 +90,22 @@ package struct Message: ExpressibleByStringInterpolation, Equatable, Sendable {
     }
 }
 
+extension DefaultStringInterpolation {
+    /// Keeps messages out of strings, which would show their parts: a warning is an error here. If it were unavailable, the
+    /// compiler would choose the general interpolation.
+    @available(*, deprecated, message: "interpolate it into a Message, or render it with text(for:)")
+    mutating func appendInterpolation(_ message: Message) {}
+}
+
 extension Message {
     /// The message as a sentence: its first letter is a capital.
     var capitalized: Message {
         var message = self
-        if case .text(let text)? = parts.first { message.parts[0] = .text(Words.capitalized(text)) }
+        switch parts.first {
+        case .text(let text)?: message.parts[0] = .text(Words.capitalized(text))
+        case .outside(let text)?: message.parts[0] = .outside(Words.capitalized(text))
+        default: break
+        }
         return message
     }
 

@@ -3,13 +3,12 @@ import TendKit
 /// Formats numbers, days and times for people.
 enum Words {
     static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
-        "\(number) \(number == 1 ? singular : plural ?? singular + "s")"
+        Phrase.count(number, singular, plural)
     }
 
     /// Returns a list such as `water, fasts or workouts`.
     static func list(_ words: [String], _ conjunction: String) -> String {
-        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-        return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+        Phrase.list(words, conjunction)
     }
 
     /// Returns a date such as `Friday 20 November 2026`.

@@ -1,5 +1,4 @@
 import TendCore
-import TendStore
 
 extension ImportFileError {
     package var problem: String {
@@ -47,13 +46,12 @@ extension ImportRowError {
     /// The place and the problem: `line 3, column 12: Amount (ml): …`
     package var problem: String {
         let unit = isEntry ? "entry" : "line"
-        return "\(unit) \(line)\(column.map { ", column \($0)" } ?? ""): \(kind.problem(in: unit))"
+        return "\(unit) \(line)\(column.map { ", column \($0)" } ?? ""): \(kind.problem)"
     }
 }
 
 extension ImportRowError.Kind {
-    /// - Parameter unit: the noun for the part of the file that is numbered.
-    fileprivate func problem(in unit: String) -> String {
+    fileprivate var problem: String {
         switch self {
         case .value("", let field, let expected): "\(field) is empty; expected \(expected)"
         case .value(let text, let field, let expected): "\(field) is '\(text)'; expected \(expected)"
@@ -62,20 +60,7 @@ extension ImportRowError.Kind {
         case .endsBeforeItBegins: "it ends before it begins"
         case .inTheFuture: "it is in the future"
         case .tooEarly: "it is before 1900"
-        case .damaged(let path, let damage): damage.problem(of: path)
-        case .overlaps(let other, let line): other.overlapProblem(line.map { "\(unit) \($0)" })
-        case .noSuchChallenge(let id): "there is no challenge \(id) here"
-        }
     }
-}
-
-extension RecordSpan {
-    /// - Parameter place: this record's place in the file; `nil` if it is stored.
-    fileprivate func overlapProblem(_ place: String?) -> String {
-        let name = label.isEmpty ? kind.noun : "\(label) \(kind.noun)"
-        let time = "\(start.day) \(start.timeOfDay)"
-        let text = "the \(kind.noun) shares time with the \(name) of"
-        return place.map { "\(text) \($0) (\(time)); the longer one is kept" } ?? "\(text) \(time)"
     }
 }
 

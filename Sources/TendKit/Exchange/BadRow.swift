@@ -2,7 +2,7 @@ package import TendExchange
 package import TendStore
 
 /// A row or entry of a file that can't be imported; the others can.
-package struct BadRow: Equatable, Sendable {
+package struct BadRow: TendError, Equatable, Sendable {
     package enum Reason: Equatable, Sendable {
         /// The row does not have the file's format.
         case format(ImportRowError.Kind)

@@ -14,8 +14,6 @@ extension SyncError {
         case .otherRemote(let names): "the remote holds something else (\(names.joined(separator: ", ")))"
         case .newer(let path): "the remote's \(path) was written by a newer tend"
         case .rejected(let times): "other computers pushed first, \(times) times in a row"
-        case .otherUser(let path):
-            "\(path) belongs to another user, who could not write the files that git would leave as root"
         case .unreadableFolder(let path):
             "the repository's folder '\(path)' can't be read, so nothing was sent"
         case .tooLarge:

@@ -86,6 +86,37 @@ struct FailureTests {
         #expect(line.contains("days/p.json") && line.contains(word), "\(line)")
     }
 
+    @Test("A line is the problem and the remedy, if there is one")
+    func parts() {
+        let refused = Failure(DoseError.unknownDose("noon", suggestion: nil, known: ["morning", "evening"]))
+        #expect(refused.problem.text() == "'noon' is neither a dose nor a medication")
+        #expect(refused.remedy?.text() == "there are morning, evening")
+        #expect(refused.lines() == ["tend: 'noon' is neither a dose nor a medication; there are morning, evening"])
+        #expect(Failure(StoreError.nothingToUndo).lines() == ["tend: there is nothing to undo"])
+    }
+
+    @Test("An error of another library is shown by its description")
+    func foreign() {
+        let failure = Failure(CancellationError())
+        #expect(failure.code == .inputOutput)
+        #expect(failure.lines() == ["tend: CancellationError()"])
+    }
+
+    @Test(
+        "The reason for an unrecorded line leaves out a remedy that needs an option",
+        arguments: [
+            (DoseError.notScheduled(name: "iron", day: Day(ordinal: 0), next: nil), false),
+            (WaterError.implausible(Volume(millilitres: 6000), .millilitres), false),
+            (FastError.schedule("20:00", .notASchedule(.notASchedule), suggestion: nil), false),
+            (FastError.schedule("16:9", .notASchedule(.notASchedule), suggestion: "16:8"), true),
+            (WaterError.unknownDrink("cofee", suggestion: "coffee"), true),
+        ] as [(any Error, Bool)])
+    func reason(error: any Error, hasRemedy: Bool) {
+        let failure = Failure(error)
+        #expect(failure.remedy != nil)
+        #expect(Failure.reason(error) == (hasRemedy ? failure.message : failure.problem))
+    }
+
     @Test("what was typed is never shown raw")
     func hostileText() {
         let text = "\u{1B}[2J\u{202E}"
@@ -93,7 +124,8 @@ struct FailureTests {
             TimeInputError(text: text, kind: .notUnderstood(0..<5)), UsageError.amount(text, .notANumber),
             UsageError.unexpectedArgument(text, command: "log", suggestion: nil),
             UsageError.unknownOption(text, command: "", suggestion: nil), UsageError.day(text, .notUnderstood),
-            UsageError.badPinnedTime(text),
+            UsageError.badPinnedTime(text), DoseError.unknownDose(text, suggestion: text, known: []),
+            StoreError.damaged(path: text, .notADocument),
         ]
         for error in errors {
             let shown = Failure(error).lines().joined(separator: "\n")

@@ -23,7 +23,7 @@ struct EnvironmentCheck {
         guard context.person == nil else { return [] }
         do {
             let people = People(of: try context.ownFolder())
-            let problems = try people.problems().map { Note(text: Failure.words($0), isProblem: true) }
+            let problems = try people.problems().map { Note(text: $0.failure.message, isProblem: true) }
             return problems + people.usable().people.map { note(of: $0, context) }
         } catch {
             return [Note(text: "The people's folders can't be read: \(Failure(error).message)", isProblem: true)]
@@ -79,7 +79,7 @@ struct EnvironmentCheck {
     private static func inbox(_ tracker: Tracker) -> [Note] {
         do {
             guard let status = try tracker.inboxStatus() else { return [] }
-            var problems = status.problems.map(Failure.words)
+            var problems = status.problems.map(\.failure.message)
             if !status.problems.contains(where: \.file.isEmpty) {
                 let open = try tracker.inboxLines(includesDone: false, reading: InboxForm.command)
                     .compactMap { InboxRemarks.attention($0.line, $0.state) }

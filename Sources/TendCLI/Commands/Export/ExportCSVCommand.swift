@@ -76,5 +76,5 @@ private struct CSVExport: Sendable {
         },
     ]
 
-    static let names = Failure.list(all.map(\.name))
+    static let names = Words.list(all.map(\.name), "or")
 }

@@ -84,7 +84,7 @@ struct ImportReport: Report {
             "line": row.isEntry ? .null : .integer(row.line),
             "entry": row.isEntry ? .integer(row.line) : .null,
             "column": row.column.map(JSONValue.integer) ?? .null,
-            "message": .string(Failure.words(row).text()),
+            "message": .string(row.failure.message.text()),
         ])
     }
 
@@ -167,7 +167,7 @@ struct ImportReport: Report {
     }
 
     var remarks: [Message] {
-        var remarks: [Message] = bad.first.map { "\(file): \(Failure.words($0))" }
+        var remarks: [Message] = bad.first.map { "\(file): \($0.failure.message)" }
         let more = bad.count - bad.first.count
         remarks += Remarks.conflicts(result.conflicts)
         if more > 0 { remarks.append("\(file): and \(Words.count(more, "row")) more") }

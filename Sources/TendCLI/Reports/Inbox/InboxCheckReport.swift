@@ -15,7 +15,7 @@ struct InboxCheckReport: Report {
 
     var json: JSONValue {
         func lines(_ lines: [(line: InboxLine, reason: any Error)]) -> JSONValue {
-            .objects(lines) { InboxListReport.json($0.line, reason: Failure.reason($0.reason)) }
+            .objects(lines) { InboxListReport.json($0.line, reason: Failure.reason($0.reason).text()) }
         }
         return .object([
             "recorded": .objects(check.recorded) { InboxListReport.json($0) },

@@ -15,7 +15,7 @@ struct InboxListReport: Report {
     var json: JSONValue {
         .object([
             "lines": .objects(lines) { line, state in
-                var object = Self.json(line, reason: state.reason.map(Failure.reason))
+                var object = Self.json(line, reason: state.reason.map { Failure.reason($0).text() })
                 object["state"] = .string(state.name)
                 return object
             }
@@ -48,7 +48,7 @@ struct InboxListReport: Report {
                 : [Wrap.cut("\(row)  \(text)", style)]
             guard let reason = state.reason else { continue }
             let width = style.hasPictures ? max(style.width - 2, 10) : 1000
-            page += Wrap.words(printable(Failure.reason(reason)), width: width).map { "  \($0)" }
+            page += Wrap.words(style.text(Failure.reason(reason)), width: width).map { "  \($0)" }
         }
         if lines.isEmpty { page.append(rest == 0 ? "The inbox has no lines." : "No line needs you.") }
         if rest > 0 {

@@ -17,7 +17,7 @@ enum InboxRemarks {
             check.waiting.map { ($0.line, InboxLineState.waiting($0.reason)) }
             + check.refused.map { ($0.line, InboxLineState.refused($0.reason)) }
         let sorted = lines.sorted { ($0.0.file, $0.0.number) < ($1.0.file, $1.0.number) }
-        return check.problems.map(Failure.words) + few(sorted.compactMap(attention))
+        return check.problems.map(\.failure.message) + few(sorted.compactMap(attention))
     }
 
     /// Limits the number of remarks about lines.

@@ -21,7 +21,7 @@ struct InboxStatusReport: Report {
     static func json(_ problem: InboxProblem) -> JSONObject {
         [
             "file": problem.file.isEmpty ? .null : .string(problem.file),
-            "message": .string(Failure.words(problem).text()),
+            "message": .string(problem.failure.message.text()),
         ]
     }
 
@@ -40,7 +40,7 @@ struct InboxStatusReport: Report {
             return style.lines("This computer has no inbox; \(command: "inbox setup FOLDER") sets one up.")
         }
         var lines: [Message] = status.problems.map { problem in
-            let words = Failure.words(problem)
+            let words = problem.failure.message
             return "\(problem.file.isEmpty ? words.capitalized : words)."
         }
         let counts = [(status.done, "recorded"), (status.new, "new"), (status.dismissed, "dismissed")]
