@@ -11,7 +11,8 @@ enum WaitingReminders {
         let waiting = everyone.sessions.compactMap { try? $0.tracker() }.filter {
             (try? $0.hasUndeliveredReminders()) == true
         }
-        guard !waiting.isEmpty, let notifier = try? session.notifier(.stdout) else { return }
+        guard !waiting.isEmpty else { return }
+        let notifier = session.notifier(.stdout)
         let marking = DeliveringNotifier(notifier) { context.style.styled("Reminder: \(Printable.text($0))", .gold) }
         _ = Tracker.deliverReminders(of: waiting, with: marking)
     }

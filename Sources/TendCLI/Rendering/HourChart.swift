@@ -22,7 +22,8 @@ struct HourChart {
         }
         let gap = String(repeating: " ", count: step - 1)
         let bars = (0..<Self.height).reversed().map { row in
-            Wrap.trimmed(heights.map { block(min(max($0 - row * 8, 0), 8), isLowest: row == 0, style) }.joined(separator: gap))
+            Wrap.trimmed(
+                heights.map { block(min(max($0 - row * 8, 0), 8), isLowest: row == 0, style) }.joined(separator: gap))
         }
         let axis = stride(from: 0, to: volumes.count, by: 6).map { "\($0)".padded(to: 6 * step) }.joined()
         return bars + [style.styled(Wrap.trimmed(axis), .grey)]

@@ -1,5 +1,3 @@
-public import TendCore
-
 extension JSONReader {
     /// An error in a text, and its position.
     public struct Problem: ContextualError, Equatable, Sendable {
@@ -41,5 +39,20 @@ extension JSONReader {
         let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
         let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         return Problem(kind: kind, line: line, column: before.endIndex - lineStart + 1)
+    }
+}
+
+extension JSONReader.Problem {
+    public func problem(of subject: String) -> String {
+        switch kind {
+        case .empty: "\(subject) is empty; a data file never is"
+        case .nulByte: "\(subject) has NUL bytes from line \(line) on, as after a crash"
+        case .notUTF8: "\(subject) is not UTF-8 in line \(line)"
+        case .conflictMarker: "\(subject) has an unresolved merge conflict in line \(line)"
+        case .expected(let what): "\(subject) is damaged in line \(line), column \(column): \(what) was expected"
+        case .duplicateKey(let key): "\(subject) has the key '\(key)' twice, the second time in line \(line)"
+        case .tooDeep: "\(subject) is nested too deeply in line \(line)"
+        case .trailingText: "\(subject) has text after its end, in line \(line)"
+        }
     }
 }

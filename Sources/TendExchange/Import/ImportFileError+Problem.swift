@@ -60,7 +60,7 @@ extension ImportRowError.Kind {
         case .endsBeforeItBegins: "it ends before it begins"
         case .inTheFuture: "it is in the future"
         case .tooEarly: "it is before 1900"
-    }
+        }
     }
 }
 

@@ -23,18 +23,3 @@ extension Damage {
         }
     }
 }
-
-extension JSONReader.Problem {
-    public func problem(of subject: String) -> String {
-        switch kind {
-        case .empty: "\(subject) is empty; a data file never is"
-        case .nulByte: "\(subject) has NUL bytes from line \(line) on, as after a crash"
-        case .notUTF8: "\(subject) is not UTF-8 in line \(line)"
-        case .conflictMarker: "\(subject) has an unresolved merge conflict in line \(line)"
-        case .expected(let what): "\(subject) is damaged in line \(line), column \(column): \(what) was expected"
-        case .duplicateKey(let key): "\(subject) has the key '\(key)' twice, the second time in line \(line)"
-        case .tooDeep: "\(subject) is nested too deeply in line \(line)"
-        case .trailingText: "\(subject) has text after its end, in line \(line)"
-        }
-    }
-}
