@@ -8,7 +8,7 @@ struct LayerTests {
     private static let known: Set<String> = [
         "AtomicFile", "BackupDay", "Change", "Damage", "DataFile", "DataFolder", "Durability",
         "Finding", "FolderTree", "ImportResult", "ImportTally", "InboxProblem", "InputFile", "IntegrityReport",
-        "Outcome", "PhotoProblem", "PillHistory", "Preference", "ProgramDistrust",
+        "NotifierKind", "Outcome", "PhotoProblem", "PillHistory", "Preference", "ProgramDistrust",
         "ProgramSetting", "RecordKind", "RecordSpan", "Repair", "Settings", "StandardStream", "StoreError",
         "SystemError", "UserFile",
     ]

@@ -154,7 +154,6 @@ struct ValueCandidates {
     private func values(of name: String) -> [Candidate] {
         switch Preference(rawValue: name) {
         case .fastingSchedule: (FastingSchedule.presets + settings.fastingSchedules).map(Self.candidate)
-        case .weekStartsOn: Weekday.allCases.map { Candidate($0.name) }
         case let preference?:
             (preference.values.choices ?? [preference.standard]).map {
                 Candidate($0, $0 == settings.value(of: preference) ? "the present value" : "")

@@ -16,7 +16,7 @@ struct TestNotification {
 
     /// Returns `nil` if notifications need no permission, or are not used for reminders.
     init?(context: Context, settings: Settings) {
-        let kind = NotifierKind(rawValue: settings.value(of: .notify))
+        let kind = settings.notifier
         guard context.platform == .macOS, kind == .auto || kind == .desktop else { return nil }
         self.context = context
     }

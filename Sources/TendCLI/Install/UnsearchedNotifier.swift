@@ -9,14 +9,14 @@ struct UnsearchedNotifier {
     /// Returns `nil` if the scheduler finds the notifier, or none is set. launchd finds it, because the agent has the
     /// user's PATH.
     init?(_ scheduler: Scheduler, settings: Settings, in context: Context) {
-        let words = settings.value(of: .notifyCommand).split(separator: " ")
-        guard scheduler != .launchd, NotifierKind(rawValue: settings.value(of: .notify)) == .command,
+        let words = settings.notifierCommand
+        guard scheduler != .launchd, settings.notifier == .command,
             let name = words.first,
-            !name.contains("/"), let path = context.findProgram(String(name)),
+            !name.contains("/"), let path = context.findProgram(name),
             !Self.folders(of: scheduler).contains(where: { path == "\($0)/\(name)" })
         else { return nil }
         self.scheduler = scheduler
-        command = ([path[...]] + words.dropFirst()).joined(separator: " ")
+        command = ([path] + words.dropFirst()).joined(separator: " ")
     }
 
     var remark: Message {

@@ -47,10 +47,7 @@ extension Session {
         let own = context.person == nil ? self : Session(context.caring(for: nil))
         // Damaged settings are an error of the user's reminders and must not suppress a person's.
         let settings = try? own.records().settings
-        let command = settings?.value(of: .notifyCommand) ?? "none"
         return Notifier(
-            context: own.context,
-            kind: kind ?? settings.flatMap { NotifierKind(rawValue: $0.value(of: .notify)) } ?? .auto,
-            command: command == "none" ? [] : command.split(separator: " ").map(String.init))
+            context: own.context, kind: kind ?? settings?.notifier ?? .auto, command: settings?.notifierCommand ?? [])
     }
 }

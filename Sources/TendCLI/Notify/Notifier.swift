@@ -1,10 +1,5 @@
 import TendKit
 
-/// A way to show reminders.
-enum NotifierKind: String, CaseIterable {
-    case auto, desktop, stdout, command, none
-}
-
 /// Shows a reminder to the user.
 struct Notifier {
     let context: Context

@@ -17,7 +17,8 @@ extension Preference {
         // A tombstone too: removing the program is this machine's decision as well.
         case .notifyCommand: true
         case .notify:
-            record.flatMap { $0.isDeleted ? nil : $0["value"]?.string }.flatMap { canonical($0) } == "command"
+            record.flatMap { $0.isDeleted ? nil : $0["value"]?.string }
+                .flatMap { Setting.notify.codec.parse($0, PreferenceContext()) } == .command
         default: false
         }
     }

@@ -1,6 +1,6 @@
 public import TendCore
 
-/// A setting with a single value. A new one needs only a case and its line in ``definition``.
+/// The name of a setting with a single value. A new one needs a case, and a line in ``definition`` and in `Setting`.
 public enum Preference: String, CaseIterable, Sendable {
     case units
     case cup
@@ -28,63 +28,150 @@ public enum Preference: String, CaseIterable, Sendable {
     case profileWeight = "profile.weight"
     case profileActivity = "profile.activity"
 
-    /// The default, the values and the help. After a colon, the values are listed.
-    private var definition: (standard: String, values: PreferenceValues, help: String) {
-        switch self {
-        case .units: ("ml", .words(["ml", "l", "floz"]), "what volumes are shown in:")
-        case .cup: ("250ml", .cup, "the amount that 'tend log' adds by default")
-        case .dayStartsAt: ("00:00", .time, "when a day begins; later than midnight for night owls")
-        case .weekStartsOn: ("monday", .weekday, "the first day of the week")
-        case .drinkFactors: ("off", .onOrOff, "whether a drink's factor is used:")
-        case .fastingSchedule:
-            (FastingSchedule.standard.name, .schedule, "the default fasting schedule")
-        case .fastingPlan: ("none", .plan, "schedules by day of the week, or none")
-        case .historyLock: ("on", .onOrOff, "whether the pills of past days are locked:")
-        case .lateAfter: ("2h", .length(leastMinutes: 1), "how long after its time a dose is late")
-        case .activeHours:
-            (DailyWindow.standardActiveHours.description, .window(orNone: false), "when reminders to drink may come")
-        case .remindHydration: ("off", .words(["off", "1h", "2h", "3h", "adaptive"]), "reminders to drink:")
-        case .remindPills:
-            ("auto", .words(["auto", "on", "off"]), "reminders of doses: on, off, or auto: once pills are used")
-        case .remindFasts: ("on", .onOrOff, "the reminder that a fast is complete:")
-        case .remindChallenges: ("on", .onOrOff, "reminders of unfinished challenge tasks:")
-        case .remindChallengesAt:
-            (
-                ChallengeReminders.standardTime.description, .time,
-                "time of reminders for tasks without their own time"
-            )
-        case .remindInterval:
-            ("2h", .length(leastMinutes: 15), "time without a drink before an adaptive reminder")
-        case .quietHours:
-            ("none", .window(orNone: true), "when no reminder appears; all but drink reminders follow later")
-        case .notify: ("auto", .words(["auto", "desktop", "stdout", "command", "none"]), "how reminders come:")
-        case .notifyCommand: ("none", .program, "the program, with its arguments, for reminders.notify command")
-        case .profileName: ("none", .personalName, "your name, for the greeting and the titles of reports")
-        case .profileSex: ("none", .words(["f", "m", "none"]), "for 'tend goal --suggest':")
-        case .profileWeight: ("none", .weight, "your body weight, for 'tend goal --suggest'")
-        case .profileActivity: ("none", .words(["low", "moderate", "high", "none"]), "for 'tend goal --suggest':")
-        }
-    }
-
     /// The default value.
-    public var standard: String { definition.standard }
+    public var standard: String { definition.standardText }
     /// The valid values.
     public var values: PreferenceValues { definition.values }
     /// The help for the setting.
     public var meaning: String {
-        let (_, values, help) = definition
+        let help = definition.help
         return help.hasSuffix(":") ? "\(help) \(values.description)" : help
     }
 
     /// Returns the canonical form of a value, or `nil` if `text` is not valid for this setting.
-    ///
-    /// A cup given as a bare number is read in `unit` and stored with its unit, so that a later change of units does
-    /// not change the cup.
+    /// - Parameter unit: the unit of a bare number.
     public func canonical(_ text: String, unit: VolumeUnit = .millilitres) -> String? {
+        definition.canonical(text, PreferenceContext(unit: unit))
+    }
+
+    /// The default, the values and the help.
+    var definition: any PreferenceDefinition {
         switch self {
-        case .units: VolumeUnit(word: text)?.rawValue
-        case .profileSex: values.canonical(GoalSuggestion.Sex(word: text)?.rawValue ?? text, unit: unit)
-        default: values.canonical(text, unit: unit)
+        case .units: Setting.units
+        case .cup: Setting.cup
+        case .dayStartsAt: Setting.dayStartsAt
+        case .weekStartsOn: Setting.weekStartsOn
+        case .drinkFactors: Setting.drinkFactors
+        case .fastingSchedule: Setting.fastingSchedule
+        case .fastingPlan: Setting.fastingPlan
+        case .historyLock: Setting.historyLock
+        case .lateAfter: Setting.lateAfter
+        case .activeHours: Setting.activeHours
+        case .remindHydration: Setting.remindHydration
+        case .remindPills: Setting.remindPills
+        case .remindFasts: Setting.remindFasts
+        case .remindChallenges: Setting.remindChallenges
+        case .remindChallengesAt: Setting.remindChallengesAt
+        case .remindInterval: Setting.remindInterval
+        case .quietHours: Setting.quietHours
+        case .notify: Setting.notify
+        case .notifyCommand: Setting.notifyCommand
+        case .profileName: Setting.profileName
+        case .profileSex: Setting.profileSex
+        case .profileWeight: Setting.profileWeight
+        case .profileActivity: Setting.profileActivity
         }
     }
+}
+
+/// A setting's default, values and help, whatever the type of its value.
+protocol PreferenceDefinition {
+    var preference: Preference { get }
+    var standardText: String { get }
+    var values: PreferenceValues { get }
+    /// After a colon, the values are listed.
+    var help: String { get }
+    func canonical(_ text: String, _ context: PreferenceContext) -> String?
+}
+
+/// A setting and the type of its value.
+struct SettingDefinition<Value: Sendable>: PreferenceDefinition, Sendable {
+    let preference: Preference
+    let standard: Value
+    let codec: PreferenceCodec<Value>
+    let help: String
+
+    init(_ preference: Preference, _ standard: Value, _ codec: PreferenceCodec<Value>, _ help: String) {
+        self.preference = preference
+        self.standard = standard
+        self.codec = codec
+        self.help = help
+    }
+
+    var standardText: String { codec.text(standard) }
+    var values: PreferenceValues { codec.values }
+
+    func canonical(_ text: String, _ context: PreferenceContext) -> String? {
+        codec.parse(text, context).map(codec.text)
+    }
+}
+
+/// The settings, for typed access: `settings[Setting.units]`.
+enum Setting {
+    static let units = SettingDefinition(
+        .units, VolumeUnit.millilitres, .words { VolumeUnit(word: $0) }, "what volumes are shown in:")
+    static let cup = SettingDefinition(
+        .cup, Volume(millilitres: 250), .cup, "the amount that 'tend log' adds by default")
+    static let dayStartsAt = SettingDefinition(
+        .dayStartsAt, TimeOfDay.midnight, .time, "when a day begins; later than midnight for night owls")
+    static let weekStartsOn = SettingDefinition(
+        .weekStartsOn, Weekday.monday,
+        PreferenceCodec(
+            "a day of the week, such as sunday", choices: Weekday.allCases.map(\.name), { Weekday(name: $0) }, \.name),
+        "the first day of the week")
+    static let drinkFactors = SettingDefinition(.drinkFactors, false, .onOrOff, "whether a drink's factor is used:")
+    static let fastingSchedule = SettingDefinition(
+        .fastingSchedule, FastingSchedule.standard.name, .schedule, "the default fasting schedule")
+    static let fastingPlan = SettingDefinition(
+        .fastingPlan, FastingPlan(), .plan, "schedules by day of the week, or none")
+    static let historyLock = SettingDefinition(
+        .historyLock, true, .onOrOff, "whether the pills of past days are locked:")
+    static let lateAfter = SettingDefinition(
+        .lateAfter, PillDay.Rules.standardWindow, .length(leastMinutes: 1), "how long after its time a dose is late")
+    static let activeHours = SettingDefinition(
+        .activeHours, DailyWindow.standardActiveHours,
+        PreferenceCodec(
+            "two different times, such as 08:00-22:00, or 0-24 for the whole day", { try? DailyWindow(parsing: $0) },
+            \.description), "when reminders to drink may come")
+    static let remindHydration = SettingDefinition(
+        .remindHydration, HydrationReminders.Mode.off, .mode, "reminders to drink:")
+    static let remindPills = SettingDefinition(
+        .remindPills, PillReminderMode.auto, .words, "reminders of doses: on, off, or auto: once pills are used")
+    static let remindFasts = SettingDefinition(.remindFasts, true, .onOrOff, "the reminder that a fast is complete:")
+    static let remindChallenges = SettingDefinition(
+        .remindChallenges, true, .onOrOff, "reminders of unfinished challenge tasks:")
+    static let remindChallengesAt = SettingDefinition(
+        .remindChallengesAt, ChallengeReminders.standardTime, .time,
+        "time of reminders for tasks without their own time")
+    static let remindInterval = SettingDefinition(
+        .remindInterval, HydrationReminders.standardInterval, .length(leastMinutes: 15),
+        "time without a drink before an adaptive reminder")
+    static let quietHours = SettingDefinition(
+        .quietHours, nil,
+        PreferenceCodec(
+            "two different times, such as 22:00-07:00, or none",
+            // A whole day of quiet would delay every reminder for ever.
+            { (try? DailyWindow(parsing: $0)).flatMap { $0.isWholeDay ? nil : $0 } }, \.description
+        ).orNone, "when no reminder appears; all but drink reminders follow later")
+    static let notify = SettingDefinition(.notify, NotifierKind.auto, .words, "how reminders come:")
+    static let notifyCommand = SettingDefinition(
+        .notifyCommand, nil,
+        PreferenceCodec<String>(
+            "a program with its arguments, such as '/usr/local/bin/notify-me --high'",
+            { $0.split(separator: " ").isEmpty ? nil : $0 }, \.self
+        ).orNone, "the program, with its arguments, for reminders.notify command")
+    static let profileName = SettingDefinition(
+        .profileName, nil,
+        PreferenceCodec(
+            "a name of 1 to \(Name.longest) characters, or none", { try? Name.check($0, as: .person) }, \.self
+        ).orNone, "your name, for the greeting and the titles of reports")
+    static let profileSex = SettingDefinition(
+        .profileSex, nil, PreferenceCodec.words { GoalSuggestion.Sex(word: $0) }.orNone, "for 'tend goal --suggest':")
+    static let profileWeight = SettingDefinition(
+        .profileWeight, nil,
+        PreferenceCodec(
+            "a weight from 30 to 300 kg, such as 62kg or 137lb, or none", { BodyWeight(parsing: $0) }, \.description
+        ).orNone, "your body weight, for 'tend goal --suggest'")
+    static let profileActivity = SettingDefinition(
+        .profileActivity, nil, PreferenceCodec<GoalSuggestion.Activity>.words.orNone, "for 'tend goal --suggest':")
 }

@@ -3,14 +3,12 @@ public import TendCore
 extension Settings {
     /// The lock of past days, and when it was opened.
     public var historyLock: HistoryLock {
-        HistoryLock(isEnabled: value(of: .historyLock) == "on", openedAt: historyOpenedAt)
+        HistoryLock(isEnabled: self[Setting.historyLock], openedAt: historyOpenedAt)
     }
 
     /// Returns the rules for evaluating a day's doses.
     public func pillRules(today: Day) -> PillDay.Rules {
-        let window = changed(.lateAfter).flatMap { try? Duration(parsing: $0) }
-        return PillDay.Rules(
-            today: today, dayStart: dayStart, lateAfter: window ?? PillDay.Rules.standardWindow)
+        PillDay.Rules(today: today, dayStart: dayStart, lateAfter: self[Setting.lateAfter])
     }
 
     /// Returns the last stock count of a medication.

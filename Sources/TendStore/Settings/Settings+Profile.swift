@@ -2,18 +2,12 @@ public import TendCore
 
 extension Settings {
     /// The user's name; `nil` unless set.
-    public var personalName: String? { text(of: .profileName) }
+    public var personalName: String? { self[Setting.profileName] }
 
     /// The user's data for suggesting a goal.
     public var profile: Profile {
         Profile(
-            sex: text(of: .profileSex).flatMap(GoalSuggestion.Sex.init),
-            weight: text(of: .profileWeight).flatMap { BodyWeight(parsing: $0) },
-            activity: text(of: .profileActivity).flatMap(GoalSuggestion.Activity.init))
-    }
-
-    private func text(of preference: Preference) -> String? {
-        let value = value(of: preference)
-        return value == preference.standard ? nil : value
+            sex: self[Setting.profileSex], weight: self[Setting.profileWeight],
+            activity: self[Setting.profileActivity])
     }
 }

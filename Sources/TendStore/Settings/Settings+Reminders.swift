@@ -1,43 +1,51 @@
 public import TendCore
 
+/// When reminders of doses come.
+public enum PillReminderMode: String, CaseIterable, Sendable {
+    /// Once pills are used.
+    case auto
+    case on, off
+}
+
+/// A way to show reminders.
+public enum NotifierKind: String, CaseIterable, Sendable {
+    case auto, desktop, stdout, command, none
+}
+
 extension Settings {
     /// The rule for hydration reminders.
     public var hydrationReminders: HydrationReminders {
-        let mode: HydrationReminders.Mode =
-            switch value(of: .remindHydration) {
-            case "1h": .hours(1)
-            case "2h": .hours(2)
-            case "3h": .hours(3)
-            case "adaptive": .adaptive
-            default: .off
-            }
-        return HydrationReminders(
-            mode: mode, activeHours: (try? DailyWindow(parsing: value(of: .activeHours))) ?? .standardActiveHours,
-            interval: (try? Duration(parsing: value(of: .remindInterval))) ?? HydrationReminders.standardInterval,
-            dayStart: dayStart, unit: unit)
+        HydrationReminders(
+            mode: self[Setting.remindHydration], activeHours: self[Setting.activeHours],
+            interval: self[Setting.remindInterval], dayStart: dayStart, unit: unit)
     }
 
     /// Returns the rule for pill reminders.
     public func pillReminders(_ history: PillHistory) -> PillReminders {
-        let setting = value(of: .remindPills)
+        let mode = self[Setting.remindPills]
         return PillReminders(
-            isOn: setting == "on" || setting == "auto" && history.isUsed, medications: history.medications,
+            isOn: mode == .on || mode == .auto && history.isUsed, medications: history.medications,
             dayStart: dayStart)
     }
 
     /// The rule for fasting reminders.
-    public var fastReminders: FastReminders { FastReminders(isOn: value(of: .remindFasts) == "on") }
+    public var fastReminders: FastReminders { FastReminders(isOn: self[Setting.remindFasts]) }
 
     /// The rule for challenge reminders.
     public var challengeReminders: ChallengeReminders {
         ChallengeReminders(
-            isOn: value(of: .remindChallenges) == "on",
-            time: TimeOfDay(parsing: value(of: .remindChallengesAt)) ?? ChallengeReminders.standardTime,
-            dayStart: dayStart)
+            isOn: self[Setting.remindChallenges], time: self[Setting.remindChallengesAt], dayStart: dayStart)
     }
 
     /// Returns the hours in which reminders must not disturb.
     public func quietHours(in zone: Zone) -> QuietHours? {
-        (try? DailyWindow(parsing: value(of: .quietHours))).map { QuietHours($0, zone: zone) }
+        self[Setting.quietHours].map { QuietHours($0, zone: zone) }
+    }
+
+    /// The way to show reminders.
+    public var notifier: NotifierKind { self[Setting.notify] }
+    /// The program that shows reminders, with its arguments; empty without one.
+    public var notifierCommand: [String] {
+        self[Setting.notifyCommand]?.split(separator: " ").map(String.init) ?? []
     }
 }

@@ -85,48 +85,34 @@ extension Settings {
     /// Returns whether the user has set the preference, even to its default.
     public func isSet(_ preference: Preference) -> Bool { changed(preference) != nil }
 
-    /// Returns the value that the user has set, in canonical form; `nil` for the default. A start need not read the text of a
-    /// default that the caller knows.
-    func changed(_ preference: Preference) -> String? { values[preference.rawValue] }
+    /// Returns the value that the user has set, in canonical form; `nil` for the default.
+    private func changed(_ preference: Preference) -> String? { values[preference.rawValue] }
+
+    /// The value of a setting. A text that is set has one, since reading the file checks it.
+    subscript<Value>(setting: SettingDefinition<Value>) -> Value {
+        changed(setting.preference).flatMap { setting.codec.parse($0, PreferenceContext()) } ?? setting.standard
+    }
 
     /// Returns the canonical form of a value, or `nil` if `text` is not valid for this setting; unlike
     /// ``Preference/canonical(_:unit:)``, it knows the existing schedules.
     public func canonical(_ text: String, for preference: Preference) -> String? {
-        func schedule(_ name: String) -> FastingSchedule? {
-            try? FastingSchedule.reading(name, own: fastingSchedules)
-        }
-        guard let value = preference.canonical(text, unit: unit) else { return nil }
-        switch preference.values {
-        case .schedule: return schedule(text)?.name
-        case .plan:
-            guard let plan = try? FastingPlan(parsing: value) else { return value }
-            // Stored with the schedules' exact names, so that a removal finds them.
-            var entries = plan.entries
-            for (day, entry) in plan.entries {
-                guard case .schedule(let name) = entry else { continue }
-                guard let schedule = schedule(name) else { return nil }
-                entries[day] = .schedule(schedule.name)
-            }
-            return FastingPlan(entries).description
-        default: return value
-        }
+        preference.definition.canonical(text, PreferenceContext(unit: unit, schedules: fastingSchedules))
     }
 
     /// The unit in which volumes are shown and bare numbers are read.
-    public var unit: VolumeUnit { VolumeUnit(rawValue: value(of: .units)) ?? .millilitres }
+    public var unit: VolumeUnit { self[Setting.units] }
     /// When a logical day begins.
-    public var dayStart: TimeOfDay { changed(.dayStartsAt).flatMap { TimeOfDay(parsing: $0) } ?? .midnight }
+    public var dayStart: TimeOfDay { self[Setting.dayStartsAt] }
     /// The first day of a week.
-    public var firstWeekday: Weekday { Weekday(name: value(of: .weekStartsOn)) ?? .monday }
-
+    public var firstWeekday: Weekday { self[Setting.weekStartsOn] }
     /// The amount of a drink that is logged without one.
-    public var cup: Volume {
-        (try? Amount(parsing: value(of: .cup)))?.volume(bareNumberIn: .millilitres) ?? Volume(millilitres: 250)
-    }
+    public var cup: Volume { self[Setting.cup] }
+    /// Whether drinks count by their factor.
+    public var usesDrinkFactors: Bool { self[Setting.drinkFactors] }
 
     /// The percentages of drinks that count for more or less than their volume; empty while factors are off.
     public var drinkFactors: [String: Int] {
-        guard value(of: .drinkFactors) == "on" else { return [:] }
+        guard usesDrinkFactors else { return [:] }
         let changed = drinks.filter { $0.hydrationPercent != 100 }
         return Dictionary(changed.map { ($0.name, $0.hydrationPercent) }, uniquingKeysWith: { first, _ in first })
     }
@@ -195,7 +181,7 @@ extension Settings {
     public mutating func removeFastingSchedule(_ name: String) {
         fastingSchedules.removeAll { $0.name == name }
         put(name, in: Section.schedules, nil)
-        if value(of: .fastingSchedule).lowercased() == name.lowercased() { set(.fastingSchedule, to: nil) }
+        if self[Setting.fastingSchedule].lowercased() == name.lowercased() { set(.fastingSchedule, to: nil) }
         let kept = fastingPlan.entries.filter { $0.value != .schedule(name) }
         if kept.count < fastingPlan.entries.count {
             set(.fastingPlan, to: kept.isEmpty ? nil : FastingPlan(kept).description)

@@ -1,6 +1,7 @@
 import TendCore
-import TendStore
 import Testing
+
+@testable import TendStore
 
 @Suite("Preferences")
 struct PreferenceTests {
@@ -36,5 +37,51 @@ struct PreferenceTests {
     @Test("A huge cup size does not crash")
     func overflow() async {
         await #expect(processExitsWith: .success) { _ = Preference.cup.canonical("999999999.999999l") }
+    }
+
+    @Test("Each setting has the definition of its own name", arguments: Preference.allCases)
+    func definition(preference: Preference) { #expect(preference.definition.preference == preference) }
+
+    @Test("Each word that a setting lists is its canonical form", arguments: Preference.allCases)
+    func choices(preference: Preference) {
+        for word in preference.values.choices ?? [] {
+            #expect(preference.canonical(word) == word)
+            #expect(preference.canonical(word.uppercased()) == word)
+        }
+    }
+
+    @Test(
+        "No value is the same word for all settings that accept it",
+        arguments: [
+            Preference.fastingPlan, .quietHours, .notifyCommand, .profileName, .profileSex, .profileWeight,
+            .profileActivity,
+        ])
+    func none(preference: Preference) {
+        #expect(preference.standard == "none")
+        #expect(preference.canonical("None") == "none")
+    }
+
+    @Test("A stored setting is read as a value of its type")
+    func typedValues() throws {
+        let values = [
+            ("units", "floz"), ("cup", "0.3l"), ("dayStartsAt", "4am"), ("weekStartsOn", "Sun"),
+            ("drinks.factors", "ON"),
+            ("pills.lateAfter", "45m"), ("reminders.hydration", "3h"), ("reminders.pills", "off"),
+            ("reminders.quietHours", "22-7"), ("reminders.notify", "command"), ("reminders.command", "/bin/x  --high"),
+            ("profile.sex", "m"), ("profile.activity", "high"), ("fast.plan", "mon=16:8,sun=off"),
+        ]
+        let records = values.map { #"{"id":"\#($0)","rev":1,"value":"\#($1)"}"# }.joined(separator: ",")
+        let settings = try Settings(
+            try Document(Array(#"{"format":1,"preferences":[\#(records)]}"#.utf8)), of: .settings)
+        #expect(settings.unit == .fluidOunces && settings.cup == Volume(millilitres: 300))
+        #expect(settings.dayStart.description == "04:00" && settings.firstWeekday == .sunday)
+        #expect(settings.usesDrinkFactors)
+        #expect(settings[Setting.lateAfter] == .seconds(45 * 60))
+        #expect(settings.hydrationReminders.mode == .hours(3) && settings[Setting.remindPills] == .off)
+        #expect(settings[Setting.quietHours]?.description == "22:00-07:00")
+        #expect(settings.notifier == .command && settings.notifierCommand == ["/bin/x", "--high"])
+        #expect(settings.value(of: .notifyCommand) == "/bin/x  --high")
+        #expect(settings.profile.sex == .male && settings.profile.activity == .high && settings.profile.weight == nil)
+        #expect(settings.fastingPlan.entries == [.monday: .schedule("16:8"), .sunday: .off])
     }
 }

@@ -96,9 +96,9 @@ struct EnvironmentCheck {
 
     private static func notifier(_ context: Context, _ tracker: Tracker) -> [Note] {
         guard let settings = try? tracker.records().settings else { return [] }
-        switch NotifierKind(rawValue: settings.value(of: .notify)) {
+        switch settings.notifier {
         case .command:
-            guard ["none", ""].contains(settings.value(of: .notifyCommand)) else { return [] }
+            guard settings.notifierCommand.isEmpty else { return [] }
             let text: Message =
                 "reminders.notify is 'command', and reminders.command is not set; reminders are not shown."
             return [Note(text: text, isProblem: true)]
@@ -110,7 +110,7 @@ struct EnvironmentCheck {
                 ? "No desktop can be reached from here; reminders wait for the next tend command on a terminal."
                 : "Reminders reach the desktop or the terminal."
             return [Note(text: text, isProblem: false)]
-        default: return []
+        case .stdout, .none: return []
         }
     }
 }

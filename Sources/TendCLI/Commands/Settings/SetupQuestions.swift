@@ -32,7 +32,7 @@ struct SetupQuestions {
         var answers = given
         try say("Enter takes the answer in brackets.")
         try ask(.units, "Volumes in ml, l or floz", &answers)
-        unit = answers.values[.units].flatMap { Preference.units.canonical($0) }.flatMap(VolumeUnit.init) ?? unit
+        unit = answers.values[.units].flatMap { VolumeUnit(word: $0) } ?? unit
         if answers.goal == nil { answers.goal = try askGoal() }
         try ask(.remindHydration, "Reminders to drink: off, every 1h, 2h or 3h, or adaptive", &answers)
         try ask(.activeHours, "When they may come", &answers)

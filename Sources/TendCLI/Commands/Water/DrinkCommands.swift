@@ -43,7 +43,7 @@ enum DrinkAddCommand {
             let percent = drink.hydrationPercent
             let factor = percent == 100 ? "in full" : "\(DecimalNumber(mantissa: percent, scale: 2)) of its volume"
             let use =
-                settings.value(of: .drinkFactors) == "on" || percent == 100 ? "" : " (factors are switched off)"
+                settings.usesDrinkFactors || percent == 100 ? "" : " (factors are switched off)"
             let verb = outcome.isDryRun ? "would count" : "counts"
             let text: Message = "\(verb: "Drink") '\(outcome.value.name)' \(verb) \(factor)\(use)."
             return .changed(NamedListReport(drinks: settings, headline: text), outcome.durability)
