@@ -11,7 +11,12 @@ struct CronBlock {
     let job: CheckJob
 
     var lines: [String] {
-        let when = job.minutes == 60 ? "0 * * * *" : job.minutes == 1 ? "* * * * *" : "*/\(job.minutes) * * * *"
+        let when =
+            switch job.minutes {
+            case 60: "0 * * * *"
+            case 1: "* * * * *"
+            default: "*/\(job.minutes) * * * *"
+            }
         return [
             Self.begin, "\(when) \(Self.escaped(job.arguments.map(\.wordForShell).joined(separator: " ")))", Self.end,
         ]

@@ -20,7 +20,9 @@ enum ProgramStrings {
         defer { for pointer in made + added { free(pointer) } }
         let first = Int(CommandLine.argc) - ownWords
         let argv = made + (0..<ownWords).map { CommandLine.unsafeArgv[first + $0] } + [nil]
-        let envp = inherited(without: environment.keys.map { "\($0)=" } + [prefix].compactMap(\.self)) + added + [nil]
+        var replaced = environment.keys.map { "\($0)=" }
+        if let prefix { replaced.append(prefix) }
+        let envp = inherited(without: replaced) + added + [nil]
         return body(argv, envp)
     }
 

@@ -27,7 +27,8 @@ struct BarChart {
         return zip(rows, numbers).map { row, number in
             let name = row.label + String(repeating: " ", count: labelWidth - row.label.count)
             let value = String(repeating: " ", count: numberWidth - number.count) + number
-            let mark = row.isBlank || row.isUnreadable ? " " : row.level == .reached ? style.symbol("✓", or: "+") : " "
+            let isReached = !row.isBlank && !row.isUnreadable && row.level == .reached
+            let mark = isReached ? style.symbol("✓", or: "+") : " "
             let line = "\(name)  \(value) \(style.styled(mark, .gold))"
             guard style.hasPictures, room >= 8, scale > .zero else { return Wrap.trimmed(line) }
             return Wrap.trimmed(line + " " + bar(row, room, scale, style))

@@ -32,10 +32,9 @@ struct HourChart {
     /// Returns part of a bar, in eighths of a line.
     private func block(_ part: Int, isLowest: Bool, _ style: OutputStyle) -> String {
         guard part > 0 else { return " " }
-        let sign =
-            style.isUnicode
-            ? ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][part - 1] : part >= 4 ? "#" : isLowest ? "." : " "
-        return sign == " " ? sign : style.styled(sign, .blue)
+        if style.isUnicode { return style.styled(["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][part - 1], .blue) }
+        if part >= 4 { return style.styled("#", .blue) }
+        return isLowest ? style.styled(".", .blue) : " "
     }
 
     private var table: [String] {

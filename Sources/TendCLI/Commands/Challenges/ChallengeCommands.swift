@@ -103,8 +103,8 @@ enum ChallengeDeleteCommand {
                 "everything": .bool(deleted.isEverything),
             ]),
             text: ["\(verb: isDryRun ? "Would delete" : "Deleted") '\(deleted.challenge.name)'."],
-            remarks: Remarks.leftOut(each: deleted.damage)
-                + [deleted.photoError.map(Remarks.photosStay)].compactMap(\.self))
+            remarks: Remarks.leftOut(each: deleted.damage))
+        if let error = deleted.photoError { report.remarks.append(Remarks.photosStay(error)) }
         if deleted.records > 0 {
             let count = Words.count(deleted.records, "daily record")
             let effect = isDryRun ? "would be" : deleted.records == 1 ? "was" : "were"

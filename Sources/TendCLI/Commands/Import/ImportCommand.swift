@@ -74,8 +74,10 @@ enum ImportCommand {
         // The shell's name for `<(…)` is no use in a suggested command.
         let isPipe = path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/")
         let name =
-            path == "-" ? "standard input" : isPipe ? "the pipe" : path.split(separator: "/").last.map(String.init)
-        let file = ImportFile(contents, path: isPipe ? "FILE" : path, name: name ?? path)
+            if path == "-" { "standard input" } else if isPipe { "the pipe" } else {
+                path.split(separator: "/").last.map(String.init) ?? path
+            }
+        let file = ImportFile(contents, path: isPipe ? "FILE" : path, name: name)
         let progress = ImportProgress(contents, in: context)
         defer { progress.finish() }
         let format = try given ?? file.format { try choose(among: $0, for: file.name, in: context) }

@@ -26,8 +26,10 @@ extension Session {
                 return []
             }
             var remarks = isAttended ? InboxRemarks.of(check) : []
-            if !check.recorded.isEmpty, let hook = ChangeHook(in: self) {
-                remarks += [hook.start("inbox check", InboxCheckReport(check), in: context)].compactMap(\.self)
+            if !check.recorded.isEmpty, let hook = ChangeHook(in: self),
+                let complaint = hook.start("inbox check", InboxCheckReport(check), in: context)
+            {
+                remarks.append(complaint)
             }
             return remarks + (mode == .scheduled || !check.recorded.isEmpty ? writeInboxToday() : [])
         } catch let error as SystemError where error.isMissing {

@@ -56,7 +56,8 @@ private struct CompletionReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         let words = completion.candidates.filter { !$0.text.contains(where: \.isNewline) && !$0.text.hasPrefix(":") }
-        return words.map { $0.note.isEmpty ? $0.text : "\($0.text)\t\(Printable.text($0.note))" }
-            + [completion.files?.rawValue].compactMap(\.self)
+        let lines = words.map { $0.note.isEmpty ? $0.text : "\($0.text)\t\(Printable.text($0.note))" }
+        guard let files = completion.files else { return lines }
+        return lines + [files.rawValue]
     }
 }

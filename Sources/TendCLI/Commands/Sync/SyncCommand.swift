@@ -28,7 +28,7 @@ enum SyncInitCommand {
     ) { arguments in
         try arguments.refuseSeveral(of: photos, noPhotos)
         let remote = try arguments[remote]
-        let includesPhotos = arguments[photos] ? true : arguments[noPhotos] ? false : nil
+        let includesPhotos = arguments[photos] || arguments[noPhotos] ? arguments[photos] : nil
         return { session in
             let (tracker, context) = (try session.tracker(), session.context)
             if tracker.store.isDryRun {
