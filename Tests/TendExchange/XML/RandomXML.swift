@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Well-formed documents with everything that may stand in one, but for lists of attributes and
-/// instructions without contents, on which Foundation's parser crashes.
+/// Random well-formed documents with every kind of markup except attribute lists and empty
+/// instructions, on which Foundation's parser crashes.
 struct RandomXML {
     private var generator: SeededGenerator
 

@@ -6,13 +6,13 @@ import TendExchange
     import FoundationXML
 #endif
 
-/// What an XML document has of elements: a line for each that begins or ends, with its depth and its attributes.
+/// The elements of an XML document: a line for each start and end, with its depth and attributes.
 enum XMLEvents {
     static func line(_ name: String, depth: Int, _ attributes: [String: String]) -> String {
         "\(depth) <\(name)" + attributes.sorted { $0.key < $1.key }.map { " \($0)=\($1.debugDescription)" }.joined()
     }
 
-    /// As the scanner sees it.
+    /// The events that the scanner finds.
     static func scanned(_ source: any ByteSource) throws -> [String] {
         var scanner = XMLScanner(source)
         var events: [String] = []
@@ -23,7 +23,7 @@ enum XMLEvents {
         return events
     }
 
-    /// The line in which each element begins.
+    /// The line on which each element begins.
     static func lines(_ source: any ByteSource) throws -> [Int] {
         var scanner = XMLScanner(source)
         var lines: [Int] = []
@@ -31,7 +31,7 @@ enum XMLEvents {
         return lines
     }
 
-    /// As Foundation sees it; `nil` where it refuses the document.
+    /// The events that Foundation's parser finds; `nil` if it refuses the document.
     static func parsed(_ text: String) -> (events: [String], lines: [Int])? {
         let parser = XMLParser(data: Data(text.utf8))
         let listener = Listener()

@@ -3,13 +3,13 @@ import Testing
 
 @testable import TendExchange
 
-/// Documents that are not well-formed, or mean harm.
-@Suite("XML that is not right")
+/// Documents that are malformed or malicious.
+@Suite("XML problems")
 struct XMLProblemTests {
     private typealias Problem = XMLScanner.Problem
 
     @Test(
-        "what is wrong is said with its line, whatever the pieces",
+        "A malformed document is refused with its line for any chunk size",
         arguments: [
             ("", .noElements, 1), ("\n\n", .noElements, 3), ("text", .noElements, 1),
             ("<?xml version='1.0'?>", .noElements, 1),
@@ -29,7 +29,7 @@ struct XMLProblemTests {
             #expect {
                 try XMLEvents.scanned(ChunkedSource(text, of: size))
             } throws: { error in
-                // A tag that spans lines may be placed at its beginning or where it goes wrong.
+                // The problem of a tag that spans lines may be at the tag's first line or a later one.
                 guard let problem = error as? Problem else { return false }
                 return problem.kind == kind && (problem.line == line || text.contains("='\n"))
             }
@@ -37,7 +37,7 @@ struct XMLProblemTests {
     }
 
     @Test(
-        "attributes that are not right are refused",
+        "A malformed attribute is refused",
         arguments: [
             ("a", .expected("'=' after the attribute a")), ("a=", .expected("a value in quotes for the attribute a")),
             ("a=1", .expected("a value in quotes for the attribute a")),
@@ -50,20 +50,20 @@ struct XMLProblemTests {
         #expect(throws: Problem(kind: kind, line: 2)) { try XMLEvents.scanned(ChunkedSource("<r>\n<b \(text)/></r>")) }
     }
 
-    @Test("a number of a character has no sign", arguments: ["&#+65;", "&#x+41;", "&#-0;"])
+    @Test("A character reference with a sign is refused", arguments: ["&#+65;", "&#x+41;", "&#-0;"])
     func signs(reference: String) {
         #expect(throws: Problem.self) { try XMLEvents.scanned(ChunkedSource("<a b='\(reference)'/>")) }
     }
 
     @Test(
-        "bytes that are not UTF-8 are refused in a value that is read",
+        "A value that is not UTF-8 is refused",
         arguments: [[0xFF], [0xC3], [0xE4, 0x20], [0xED, 0xA0, 0x80], [0xC0, 0x80]] as [[UInt8]])
     func notUTF8(bytes: [UInt8]) {
         let text = Array("<a>\n<b v='".utf8) + bytes + Array("'/></a>".utf8)
         #expect(throws: Problem(kind: .notUTF8, line: 2)) { try XMLEvents.scanned(ChunkedSource(text, of: 2)) }
     }
 
-    @Test("entities that a document declares are never expanded, neither inner ones nor files")
+    @Test("Entities that a document declares are never expanded")
     func entities() throws {
         let bomb = """
             <!DOCTYPE lolz [
@@ -81,7 +81,7 @@ struct XMLProblemTests {
         #expect(throws: Problem(kind: .entity("x"), line: 2)) { try XMLEvents.scanned(ChunkedSource(outer)) }
     }
 
-    @Test("tags of more than a megabyte and elements hundreds deep are refused")
+    @Test("Tags over a megabyte and elements nested too deep are refused")
     func limits() throws {
         let long = "<a b='" + String(repeating: "x", count: 1 << 20)
         #expect(throws: Problem(kind: .tooLong, line: 1)) { try XMLEvents.scanned(ChunkedSource(long + "'/>")) }
@@ -91,7 +91,7 @@ struct XMLProblemTests {
         #expect(try XMLEvents.scanned(ChunkedSource(allowed)).count == 400)
     }
 
-    @Test("a document cut off anywhere is never taken for a whole one", arguments: UInt64(1)...3)
+    @Test("A document cut off at any byte is refused", arguments: UInt64(1)...3)
     func truncated(seed: UInt64) throws {
         var random = RandomXML(seed: seed)
         for _ in 0..<Sweep.count(quick: 2, ci: 3, full: 100) {
@@ -99,7 +99,7 @@ struct XMLProblemTests {
             let bytes = Array(text.utf8)
             let whole = try XMLEvents.scanned(ChunkedSource(text))
             for length in bytes.indices {
-                // What may stand after the end is no element.
+                // A cut after the last element loses nothing.
                 let events = try? XMLEvents.scanned(ChunkedSource(Array(bytes[..<length]), of: 1 << 16))
                 #expect(events == nil || events == whole, "seed \(seed): \(text) up to \(length)")
             }
@@ -107,7 +107,7 @@ struct XMLProblemTests {
     }
 
     @Test(
-        "changed documents are read or refused, and never crash",
+        "A changed document is read or refused without a crash",
         arguments: Sweep.seeds(quick: 3, ci: 10, full: 10))
     func mutations(seed: UInt64) throws {
         var random = RandomXML(seed: seed)

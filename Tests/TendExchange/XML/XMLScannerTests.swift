@@ -2,10 +2,10 @@ import TendExchange
 import TestSupport
 import Testing
 
-/// The scanner held against Foundation's parser, and against itself.
+/// Compares the scanner with Foundation's parser.
 @Suite("XML")
 struct XMLScannerTests {
-    @Test("elements, depths, attributes and lines are those that Foundation finds", arguments: UInt64(1)...10)
+    @Test("The scanner finds the same elements and attributes as Foundation's parser", arguments: UInt64(1)...10)
     func againstFoundation(seed: UInt64) throws {
         var random = RandomXML(seed: seed)
         for _ in 0..<Sweep.count(quick: 15, ci: 60, full: 2000) {
@@ -15,7 +15,7 @@ struct XMLScannerTests {
         }
     }
 
-    @Test("in how many pieces a document comes makes no difference", arguments: UInt64(11)...14, [1, 2, 3, 5, 64])
+    @Test("The scanner gives the same result for any chunk size", arguments: UInt64(11)...14, [1, 2, 3, 5, 64])
     func pieces(seed: UInt64, size: Int) throws {
         var random = RandomXML(seed: seed)
         for _ in 0..<Sweep.count(quick: 2, ci: 10, full: 300) {
@@ -28,7 +28,7 @@ struct XMLScannerTests {
         }
     }
 
-    @Test("a tag has the line in which it begins")
+    @Test("A tag has the line on which it begins")
     func lines() throws {
         let text = """
             <?xml version="1.0"
@@ -52,12 +52,12 @@ struct XMLScannerTests {
         #expect(try XMLEvents.lines(ChunkedSource(text, of: 1)) == [6, 9, 9, 15, 15])
     }
 
-    @Test("an element without contents begins and ends")
+    @Test("An empty element has a start and an end")
     func emptyElement() throws {
         #expect(try XMLEvents.scanned(ChunkedSource("<a><b/></a>")) == ["0 <a", "1 <b", "1 </b", "0 </a"])
     }
 
-    @Test("a tag knows its name and what it mentions")
+    @Test("A tag is found by its whole name and by contained text")
     func mentions() throws {
         var scanner = XMLScanner(ChunkedSource("<Record type='HKQuantityTypeIdentifierDietaryWater'/>"))
         let tag = try #require(try scanner.next())
@@ -70,15 +70,16 @@ struct XMLScannerTests {
     }
 
     @Test(
-        "control characters that apps put into metadata pass through", arguments: ["\u{B}", "\u{1}", "\u{7F}", "\u{8}"])
+        "Control characters in text and values are kept", arguments: ["\u{B}", "\u{1}", "\u{7F}", "\u{8}"])
     func controlCharacters(character: String) throws {
         #expect(
             try XMLEvents.scanned(ChunkedSource("<a>\(character)<b v='x\(character)y'/></a>"))[1]
                 == XMLEvents.line("b", depth: 1, ["v": "x\(character)y"]))
     }
 
-    @Test("the document types of some iPhones, which no parser reads, do no harm")
+    @Test("A malformed document type is skipped")
     func brokenDocumentType() throws {
+        // Some iPhones write it, and other parsers refuse it.
         let text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE HealthData [

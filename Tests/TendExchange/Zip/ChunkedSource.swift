@@ -22,7 +22,7 @@ final class ChunkedSource: ByteSource {
 }
 
 extension ByteSource {
-    /// Everything until the end.
+    /// Reads everything up to the end.
     func all() throws -> [UInt8] {
         var bytes: [UInt8] = []
         while true {

@@ -4,10 +4,10 @@ import TendStore
 import TestSupport
 import Testing
 
-/// DEFLATE held against zlib.
+/// Compares the DEFLATE decoder with zlib.
 @Suite("Inflate")
 struct InflateTests {
-    /// A file of what goes in and one of what zlib makes of it for each kind of contents, level and strategy.
+    /// Writes a file for each kind of contents, and one with zlib's output for each level and strategy.
     private static let script = """
         import random, sys, zlib
         r = random.Random(8)
@@ -29,12 +29,12 @@ struct InflateTests {
                     out = b''
                     for start in range(0, len(data), 50_000):
                         out += c.compress(data[start:start + 50_000])
-                        # Ends a block, and with an empty stored one.
+                        # Ends the block with an empty stored block.
                         if level % 3 == 2: out += c.flush(zlib.Z_SYNC_FLUSH)
                     open(f'{name}.{level}.{strategy}', 'wb').write(out + c.flush())
         """
 
-    @Test("whatever zlib compresses comes out the same", .enabled(if: Python.isHere, "python3 is not installed"))
+    @Test("Inflate restores everything that zlib compresses", .enabled(if: Python.isHere, "python3 is not installed"))
     func againstZlib() throws {
         let folder = try TemporaryFolder()
         try Python.run(Self.script, in: folder.path, String(Sweep.count(quick: 5000, ci: 60000, full: 3000000)))
@@ -49,7 +49,7 @@ struct InflateTests {
     }
 
     @Test(
-        "more than the window and many pieces come out the same, compressible or not",
+        "Inflate restores data that is larger than the window",
         .enabled(if: Python.isHere, "python3 is not installed"))
     func large() throws {
         let folder = try TemporaryFolder()
@@ -71,23 +71,23 @@ struct InflateTests {
     }
 
     @Test(
-        "in how many pieces the input comes makes no difference",
+        "Inflate gives the same result for any chunk size",
         .enabled(if: Python.isHere, "python3 is not installed"))
     func pieces() throws {
         let folder = try TemporaryFolder()
         try Python.run(Self.script, in: folder.path, "2000")
-        // The longest distances are compared above; they take a file of 100 kB.
+        // The first test covers the longest distances, which need a file of 100 kB.
         for name in try folder.names()
         where (name.contains(".6.") || name.contains(".0.")) && (Sweep.isDeep || !name.hasPrefix("far")) {
             let original = try #require(folder.bytes(String(name.prefix { $0 != "." })))
             let deflated = try #require(folder.bytes(name))
             for size in [1, 2, 3, 7, 1000] {
-                #expect(try Inflate(ChunkedSource(deflated, of: size)).all() == original, "\(name), pieces of \(size)")
+                #expect(try Inflate(ChunkedSource(deflated, of: size)).all() == original, "\(name), chunks of \(size)")
             }
         }
     }
 
-    @Test("data cut off anywhere is truncated, never shorter", .enabled(if: Python.isHere, "python3 is not installed"))
+    @Test("Data cut off at any byte is reported as truncated", .enabled(if: Python.isHere, "python3 is not installed"))
     func truncated() throws {
         let folder = try TemporaryFolder()
         try Python.run(Self.script, in: folder.path, "600")
@@ -102,7 +102,7 @@ struct InflateTests {
     }
 
     @Test(
-        "what is no DEFLATE is named",
+        "Invalid DEFLATE data is refused with the invalid part",
         arguments: [
             ([0x07], "kind of block"), ([0x01, 1, 0, 0, 0], "length of a stored block"),
             // Fixed codes: a length with nothing before it; the length code 286; the distance code 30.
@@ -110,17 +110,17 @@ struct InflateTests {
             // Dynamic codes: 287 literals; no length codes at all.
             ([0xF5, 0, 0, 0], "number of codes"), ([0x05, 0, 0, 0, 0, 0, 0], "set of codes"),
         ] as [([UInt8], String)])
-    func invalid(bytes: [UInt8], what: String) {
+    func invalid(bytes: [UInt8], part: String) {
         #expect {
             try Inflate(ChunkedSource(bytes + [0, 0, 0, 0], of: 64)).all()
         } throws: { error in
             guard case .invalid(let found)? = error as? Inflate.Problem else { return false }
-            return found == what
+            return found == part
         }
     }
 
     @Test(
-        "bytes changed anywhere give other data or an error as zlib does, never a crash",
+        "Inflate handles changed bytes as zlib does",
         .enabled(if: Python.isHere, "python3 is not installed"))
     func mutations() throws {
         let folder = try TemporaryFolder()

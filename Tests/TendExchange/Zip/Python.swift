@@ -1,13 +1,13 @@
 import Foundation
 
-/// Python, whose `zlib`, `zipfile` and `csv` are what everybody else's files are held against.
+/// Python, whose `zlib`, `zipfile` and `csv` serve as reference implementations.
 enum Python {
     struct Failed: Error, CustomStringConvertible { let description: String }
 
     private static let path = "/usr/bin/python3"
     static let isHere = FileManager.default.isExecutableFile(atPath: path)
 
-    /// Runs a script in a folder; what it prints comes back.
+    /// Runs a script in a folder and returns its standard output.
     @discardableResult
     static func run(_ script: String, in folder: String, _ arguments: String...) throws -> [UInt8] {
         let process = Process()

@@ -3,14 +3,14 @@ import Testing
 
 @testable import TendExchange
 
-/// Archives held against Python's `zipfile`.
+/// Reads archives that Python's `zipfile` writes.
 @Suite("Zip archives", .enabled(if: Python.isHere, "python3 is not installed"))
 struct ZipArchiveTests {
     private let zip: ZipFiles
 
     init() throws { zip = try ZipFiles() }
 
-    @Test("files come in the order of the list, stored or compressed, empty or not, with names in UTF-8")
+    @Test("An archive gives its files in the order of its list")
     func order() throws {
         let bytes = try zip.make(
             """
@@ -26,7 +26,7 @@ struct ZipArchiveTests {
             ])
     }
 
-    @Test("an archive written as a stream, with sizes after the data, is read by its list")
+    @Test("An archive with sizes after the data is read by its list")
     func stream() throws {
         let bytes = try zip.make(
             """
@@ -42,7 +42,7 @@ struct ZipArchiveTests {
         #expect(try zip.contents(of: bytes).texts == ["a: " + String(repeating: "text", count: 50)])
     }
 
-    @Test("an archive in zip64's form is read, be it the sizes, the places or the number of files")
+    @Test("An archive in the zip64 format is read")
     func zip64() throws {
         let bytes = try zip.make(
             """
@@ -62,20 +62,20 @@ struct ZipArchiveTests {
     }
 
     @Test(
-        "a comment after the end does no harm", arguments: ["''", "'hello'", "'x' * 65535", "'PK' * 300"])
+        "A comment at the end of an archive is ignored", arguments: ["''", "'hello'", "'x' * 65535", "'PK' * 300"])
     func comment(text: String) throws {
         let bytes = try zip.make("z.writestr(info('a'), 'text'); z.comment = (\(text)).encode()")
         #expect(try zip.contents(of: bytes).texts == ["a: text"])
     }
 
-    @Test("an end record within the comment deceives nobody")
+    @Test("An end record within the comment never gives wrong contents")
     func endInComment() throws {
         let bytes = try zip.make("z.writestr(info('a'), 'text'); z.comment = b'PK\\x05\\x06' + bytes(30)")
         let found = try? zip.contents(of: bytes).texts
         #expect(found == nil || found == ["a: text"])
     }
 
-    @Test("thousands of files, and several megabytes that can't be compressed")
+    @Test("An archive of thousands of files and incompressible data is read")
     func large() throws {
         let bytes = try zip.make(
             """
@@ -92,7 +92,7 @@ struct ZipArchiveTests {
         #expect(String(checksum.value) == String(decoding: contents[3001].bytes, as: UTF8.self))
     }
 
-    @Test("names that lead out of a folder are only names: nothing is ever written to the disk")
+    @Test("Names that lead out of a folder write nothing to disk")
     func traversal() throws {
         let bytes = try zip.make(
             """

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendExchange
 
-/// What is wrong with an archive is said, and nothing else comes out of it than what went in.
+/// A damaged archive is refused with its problem or gives its original contents.
 @Suite("Damaged zip archives", .enabled(if: Python.isHere, "python3 is not installed"))
 struct ZipDamageTests {
     private let zip: ZipFiles
@@ -19,7 +19,7 @@ struct ZipDamageTests {
     private static let smallTexts = ["a.csv: first,first,first", "b: second"]
 
     @Test(
-        "a checksum, a size, a method or a lock that is wrong is named with its file",
+        "An encrypted, unsupported or damaged file is refused by name",
         arguments: [
             // Offsets in the first file's entry of the list: flags 8, method 10, checksum 16, sizes 20 and 24, place 42.
             (8, 1, ZipArchive.Problem.encrypted("a.csv")), (10, 12, .method("a.csv", 12)),
@@ -37,7 +37,7 @@ struct ZipDamageTests {
         #expect(throws: problem) { try zip.contents(of: bytes) }
     }
 
-    @Test("a file that unpacks to more than it says is given up at that size, whatever it would become")
+    @Test("A file that unpacks to more than its listed size is refused")
     func bomb() throws {
         var bytes = try zip.make("z.writestr(info('bomb'), bytes(300_000_000))")
         #expect(bytes.count < 400_000)
@@ -49,13 +49,13 @@ struct ZipDamageTests {
         ) { try zip.contents(of: bytes) }
     }
 
-    @Test("a file that is no archive has no list of contents", arguments: [0, 1, 21, 22, 23, 70_000])
+    @Test("A file that is not an archive has no list of contents", arguments: [0, 1, 21, 22, 23, 70_000])
     func noDirectory(length: Int) throws {
         let bytes = [0x50, 0x4B, 3, 4].prefix(length) + [UInt8](repeating: 0x50, count: max(0, length - 4))
         #expect(throws: ZipArchive.Problem.noDirectory) { try zip.contents(of: Array(bytes)) }
     }
 
-    @Test("an archive cut off anywhere has no list of contents")
+    @Test("An archive cut off at any byte has no list of contents")
     func truncated() throws {
         let bytes = try zip.make(Self.small)
         for length in 0..<bytes.count {
@@ -65,7 +65,7 @@ struct ZipDamageTests {
         }
     }
 
-    @Test("every byte changed to every other never crashes, and gives an error or the same contents")
+    @Test("An archive with one changed byte gives an error or its contents")
     func mutations() throws {
         let original = try zip.make(Self.small)
         let wanted = Set(Self.smallTexts.map { $0.split(separator: ":")[1] })
@@ -92,7 +92,7 @@ struct ZipDamageTests {
         #expect(fewer.isEmpty, "\(fewer)")
     }
 
-    @Test("changes in several places, of zip64, too, never crash", arguments: UInt64(1)...4)
+    @Test("A zip64 archive with changed bytes never gives wrong contents", arguments: UInt64(1)...4)
     func manyMutations(seed: UInt64) throws {
         let original = try zip.make("zipfile.ZIP64_LIMIT = 50\n" + Self.small)
         var generator = SeededGenerator(seed: seed)

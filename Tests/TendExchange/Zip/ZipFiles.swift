@@ -5,13 +5,13 @@ import TestSupport
 
 @testable import TendExchange
 
-/// Archives that Python makes, and what is read out of them.
+/// Makes archives with Python and reads them.
 struct ZipFiles {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// The archive `a.zip` that a script makes, which finds `zipfile` imported and an open archive in `z`.
+    /// Makes the archive `a.zip` with a script in which `zipfile` is imported and `z` is the open archive.
     func make(_ script: String) throws -> [UInt8] {
         let before = """
             import random, struct, sys, zipfile, zlib
@@ -25,7 +25,9 @@ struct ZipFiles {
         return folder.bytes("a.zip") ?? []
     }
 
-    /// - Throws: also where one of the files in it can't be read.
+    /// Reads all files of an archive.
+    ///
+    /// - Throws: also if one of its files can't be read.
     func contents(of bytes: [UInt8]) throws -> [(name: String, bytes: [UInt8])] {
         try Data(bytes).write(to: URL(fileURLWithPath: folder.path("b.zip")))
         let archive = try ZipArchive(try InputFile(folder.path("b.zip")))
@@ -34,6 +36,6 @@ struct ZipFiles {
 }
 
 extension Sequence<(name: String, bytes: [UInt8])> {
-    /// As text, to be compared.
+    /// Each file as text: its name and its contents.
     var texts: [String] { map { "\($0.name): \(String(decoding: $0.bytes, as: UTF8.self))" } }
 }
