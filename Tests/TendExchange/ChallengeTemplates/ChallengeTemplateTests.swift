@@ -3,9 +3,9 @@ import TendExchange
 import TestSupport
 import Testing
 
-@Suite("Templates as files")
+@Suite("Challenge template files")
 struct ChallengeTemplateTests {
-    /// The plan as it is read back: it is nobody's template any more.
+    /// The plan as a file gives it: without the name of a built-in template.
     private static func custom(_ plan: ChallengePlan) -> ChallengePlan {
         ChallengePlan(
             name: plan.name, summary: plan.summary, days: plan.days, onMiss: plan.onMiss,
@@ -13,7 +13,7 @@ struct ChallengeTemplateTests {
             repairs: plan.repairs, tasks: plan.tasks)
     }
 
-    @Test("one of out of the box is read back unchanged but for the template's name", arguments: ChallengePlan.builtIn)
+    @Test("A built-in plan is read back unchanged, as a custom one", arguments: ChallengePlan.builtIn)
     func builtIn(plan: ChallengePlan) throws {
         let read = try ChallengeTemplate.read(Array(ChallengeTemplate.text(of: plan).utf8))
         #expect(read == Self.custom(plan))
@@ -21,7 +21,7 @@ struct ChallengeTemplateTests {
         #expect(ChallengeTemplate.text(of: read) == ChallengeTemplate.text(of: plan))
     }
 
-    @Test("whatever a template can say is read back", arguments: UInt64(1)...60)
+    @Test("A random plan is read back unchanged", arguments: UInt64(1)...60)
     func roundTrip(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let plan = Self.plan(using: &generator)
@@ -29,7 +29,7 @@ struct ChallengeTemplateTests {
         #expect(try ChallengeTemplate.read(Array(text.utf8)) == plan, "seed \(seed): \(text)")
     }
 
-    @Test("what is left out has its standard")
+    @Test("A missing field takes its default")
     func standards() throws {
         let text = #"{"name":"Short","days":3,"tasks":[{"id":"a","name":"A"}]}"#
         let plan = try ChallengeTemplate.read(Array(text.utf8))
@@ -39,7 +39,7 @@ struct ChallengeTemplateTests {
         #expect(!plan.allowsSkips && plan.restDaysPerWeek == 0 && plan.repairs == 0)
     }
 
-    @Test("every field is read")
+    @Test("Every field is read")
     func everyField() throws {
         let text = """
             {"format": 1, "name": "Mine", "summary": "All of it", "days": 21, "onMiss": "continue", "passPercent": 75,

@@ -30,7 +30,7 @@ struct ChallengesCSVTests {
             value: value.map { Quantity($0) })
     }
 
-    @Test("each record has its row, even on a day that asked for nothing")
+    @Test("Each record has a row even on a day without due tasks")
     func freeDay() throws {
         let rows = try Self.rows(nil, [Self.record("r1", "pages", value: 4), Self.record("r2", "tick")])
         #expect(rows.count == 2)
@@ -41,18 +41,18 @@ struct ChallengesCSVTests {
         #expect(fields.last == head + ["tick", "", "1", "", "", "", ""] + tail + ["r2"])
     }
 
-    @Test("a day of which there is nothing has no row")
+    @Test("A day without records or due tasks has no row")
     func nothing() throws {
         #expect(try Self.rows(nil, []).isEmpty)
     }
 
-    @Test("a record of a task that the challenge has no more is there, too")
+    @Test("A record of a removed task has a row")
     func unknownTask() throws {
         let rows = try Self.rows(nil, [Self.record("r1", "gone", value: 4)])
         #expect(rows.count == 1 && rows[0].contains(",gone,") && rows[0].hasSuffix(",r1"))
     }
 
-    @Test("each row has as many fields as the header")
+    @Test("Each row has as many fields as the header")
     func columns() throws {
         let header = String(decoding: ChallengesCSV().header, as: UTF8.self)
         let rows = try Self.rows(nil, [Self.record("r1", "pages", value: 4)])

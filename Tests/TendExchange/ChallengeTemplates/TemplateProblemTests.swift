@@ -3,9 +3,9 @@ import TendExchange
 import TendStore
 import Testing
 
-@Suite("What is wrong with a template")
+@Suite("Template problems")
 struct TemplateProblemTests {
-    private static let fine = #""name":"Mine","days":3"#
+    private static let header = #""name":"Mine","days":3"#
     private static let task = #"{"id":"a","name":"A"}"#
 
     private static func problem(_ text: String) -> ChallengeTemplate.Problem? {
@@ -15,14 +15,14 @@ struct TemplateProblemTests {
         } catch { return error }
     }
 
-    /// The path of the one field that is wrong.
+    /// The path of the field that is refused as wrong.
     private static func wrongPath(_ text: String) -> String? {
         guard case .wrong(let path, _, _)? = problem(text) else { return nil }
         return path
     }
 
     @Test(
-        "a field of the plan that can't be so is named",
+        "A plan field with an invalid value is refused by name",
         arguments: [
             ("name", "\"\""), ("name", "5"), ("name", "null"), ("name", "[]"), ("name", #""\u001b[31m""#),
             ("name", "\"\(String(repeating: "x", count: 61))\""), ("summary", "\"\""), ("summary", "7"),
@@ -42,7 +42,7 @@ struct TemplateProblemTests {
     }
 
     @Test(
-        "a field of a task that can't be so is named with the task's place",
+        "An invalid task field is refused with its path",
         arguments: [
             (#""id":"A""#, "id"), (#""id":"-a""#, "id"), (#""id":"""#, "id"), (#""id":5"#, "id"),
             (#""name":"""#, "name"), (#""name":5"#, "name"), (#""name":"\u202e""#, "name"),
@@ -66,60 +66,60 @@ struct TemplateProblemTests {
         ])
     func taskField(fields: String, path: String) {
         let standard = ["id", "name"].filter { !fields.hasPrefix("\"\($0)\"") }.map { "\"\($0)\":\"b\"," }.joined()
-        let text = "{\(Self.fine),\"tasks\":[\(Self.task),{\"id\":\"c\",\"name\":\"C\"},{\(standard)\(fields)}]}"
+        let text = "{\(Self.header),\"tasks\":[\(Self.task),{\"id\":\"c\",\"name\":\"C\"},{\(standard)\(fields)}]}"
         #expect(Self.wrongPath(text) == "tasks[2].\(path)", "\(text)")
     }
 
-    @Test("an item of a checklist is looked at like any other text")
+    @Test("A checklist item with control characters or no text is refused")
     func hostileItem() {
-        let text = "{\(Self.fine),\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\"checklist\":[\"\\u001b[31m\"]}]}"
+        let text = "{\(Self.header),\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\"checklist\":[\"\\u001b[31m\"]}]}"
         #expect(Self.wrongPath(text) == "tasks[0].checklist[0]")
         #expect(Self.wrongPath(text.replacing("\\u001b[31m", with: "")) == "tasks[0].checklist[0]")
     }
 
-    @Test("what a template needs and lacks is named")
+    @Test("A missing required field is refused with its path")
     func missing() {
         #expect(Self.problem("{}") == .missing(path: "tasks"))
         #expect(Self.problem("{\"days\":3,\"tasks\":[\(Self.task)]}") == .missing(path: "name"))
         #expect(Self.problem("{\"name\":\"M\",\"tasks\":[\(Self.task)]}") == .missing(path: "days"))
         let tasks = ["{\"name\":\"A\"}": "tasks[1].id", "{\"id\":\"b\"}": "tasks[1].name"]
         for (task, path) in tasks {
-            #expect(Self.problem("{\(Self.fine),\"tasks\":[\(Self.task),\(task)]}") == .missing(path: path))
+            #expect(Self.problem("{\(Self.header),\"tasks\":[\(Self.task),\(task)]}") == .missing(path: path))
         }
         let unit = #"{"id":"b","name":"B","quantity":5}"#
-        #expect(Self.problem("{\(Self.fine),\"tasks\":[\(unit)]}") == .missing(path: "tasks[0].unit"))
+        #expect(Self.problem("{\(Self.header),\"tasks\":[\(unit)]}") == .missing(path: "tasks[0].unit"))
         let quantity = #"{"id":"b","name":"B","unit":"l"}"#
-        #expect(Self.problem("{\(Self.fine),\"tasks\":[\(quantity)]}") == .missing(path: "tasks[0].quantity"))
+        #expect(Self.problem("{\(Self.header),\"tasks\":[\(quantity)]}") == .missing(path: "tasks[0].quantity"))
     }
 
-    @Test("a field that nobody knows is named with those that there are")
+    @Test("An unknown field is refused with a list of known fields")
     func unknown() {
-        guard case .unknown("dayz", let known)? = Self.problem("{\(Self.fine),\"dayz\":3,\"tasks\":[\(Self.task)]}")
+        guard case .unknown("dayz", let known)? = Self.problem("{\(Self.header),\"dayz\":3,\"tasks\":[\(Self.task)]}")
         else { return #expect(Bool(false), "not unknown") }
         #expect(known.contains("days") && known.contains("tasks"))
         let task = #"{"id":"b","name":"B","freqency":"daily"}"#
         guard
             case .unknown("tasks[1].freqency", let fields)? = Self.problem(
-                "{\(Self.fine),\"tasks\":[\(Self.task),\(task)]}")
+                "{\(Self.header),\"tasks\":[\(Self.task),\(task)]}")
         else { return #expect(Bool(false), "not unknown") }
         #expect(fields.contains("frequency"))
     }
 
-    @Test("two tasks of one id, and two items of one name, are named")
+    @Test("Repeated task ids and checklist items are refused with their path")
     func repeated() {
         #expect(
-            Self.problem("{\(Self.fine),\"tasks\":[\(Self.task),\(Self.task)]}")
+            Self.problem("{\(Self.header),\"tasks\":[\(Self.task),\(Self.task)]}")
                 == .repeated(path: "tasks[1].id", value: "a"))
         for second in ["one", "ONE"] {
             let task = "{\"id\":\"b\",\"name\":\"B\",\"checklist\":[\"one\",\"two\",\"\(second)\"]}"
             #expect(
-                Self.problem("{\(Self.fine),\"tasks\":[\(task)]}")
+                Self.problem("{\(Self.header),\"tasks\":[\(task)]}")
                     == .repeated(path: "tasks[0].checklist[2]", value: second))
         }
     }
 
     @Test(
-        "fields that exclude each other are named",
+        "Two fields that exclude each other are refused by name",
         arguments: [
             (#""quantity":2,"unit":"l","duration":"1h""#, "duration", "quantity"),
             (#""quantity":2,"unit":"l","checklist":["a"]"#, "checklist", "quantity"),
@@ -132,37 +132,37 @@ struct TemplateProblemTests {
             (#""link":"photo","checklist":["a"]"#, "checklist", "link \"photo\""),
         ])
     func conflict(fields: String, path: String, other: String) {
-        let text = "{\(Self.fine),\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\(fields)}]}"
+        let text = "{\(Self.header),\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\(fields)}]}"
         #expect(Self.problem(text) == .conflict(path: "tasks[0].\(path)", other: other))
     }
 
-    @Test("how many days must be complete is asked only where missed days end nothing", arguments: ["restart", "fail"])
+    @Test("'passPercent' is refused unless a challenge continues after a missed day", arguments: ["restart", "fail"])
     func passPercent(onMiss: String) {
         for percent in ["80", "100", "\"x\""] {
             let rest = "\"passPercent\":\(percent),\"tasks\":[\(Self.task)]}"
             #expect(
-                Self.problem("{\(Self.fine),\"onMiss\":\"\(onMiss)\",\(rest)")
+                Self.problem("{\(Self.header),\"onMiss\":\"\(onMiss)\",\(rest)")
                     == .conflict(path: "passPercent", other: "onMiss \"\(onMiss)\""))
         }
-        for goesOn in ["", "\"onMiss\":\"continue\","] {
-            let text = "{\(Self.fine),\(goesOn)\"passPercent\":80,\"tasks\":[\(Self.task)]}"
+        for rule in ["", "\"onMiss\":\"continue\","] {
+            let text = "{\(Self.header),\(rule)\"passPercent\":80,\"tasks\":[\(Self.task)]}"
             #expect(Self.problem(text) == nil)
         }
     }
 
     @Test(
-        "durations are whole minutes of a day, and those of fasts of a week",
+        "Durations up to a day, or a week for fasts, are accepted",
         arguments: [
             (#""duration":"24h""#, 86_400), (#""duration":"1m""#, 60), (#""duration":"120s""#, 120),
             (#""duration":"168h","link":"fast""#, 604_800), (#""duration":"25h","link":"fast""#, 90_000),
         ])
     func durations(fields: String, seconds: Int) throws {
-        let text = "{\(Self.fine),\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\(fields)}]}"
+        let text = "{\(Self.header),\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\(fields)}]}"
         let plan = try ChallengeTemplate.read(Array(text.utf8))
         #expect(plan.tasks.map(\.measure) == [.duration(.seconds(seconds))])
     }
 
-    @Test("what is no JSON is reported with the line, and a key twice, too")
+    @Test("Invalid JSON and repeated keys are refused with their line")
     func json() {
         func line(_ text: String) -> Int? {
             guard case .json(let problem)? = Self.problem(text) else { return nil }
@@ -171,27 +171,27 @@ struct TemplateProblemTests {
         #expect(line("") == 1)
         #expect(line("{\n  \"name\": \"Mine\",\n  \"days\": }\n") == 3)
         #expect(line("{\n\"name\": \"Mine\",\n\n\"name\": \"Yours\"}") == 4)
-        #expect(line("{\(Self.fine),\n\"tasks\":[\(Self.task)]}\nx") == 3)
+        #expect(line("{\(Self.header),\n\"tasks\":[\(Self.task)]}\nx") == 3)
     }
 
-    @Test("what is no object is named, the whole file by an empty path")
+    @Test("A template or task that is not an object is refused")
     func notAnObject() {
         for text in ["[]", "5", "\"text\"", "null"] { #expect(Self.wrongPath(text) == "") }
         for task in ["5", "[]", "null", "\"a\""] {
-            #expect(Self.wrongPath("{\(Self.fine),\"tasks\":[\(Self.task),\(task)]}") == "tasks[1]")
+            #expect(Self.wrongPath("{\(Self.header),\"tasks\":[\(Self.task),\(task)]}") == "tasks[1]")
         }
     }
 
-    @Test("a newer format is said to be one")
+    @Test("A template in a newer format is refused as newer")
     func newer() {
-        #expect(Self.problem("{\"format\":2,\(Self.fine),\"tasks\":[\(Self.task)]}") == .newerFormat(2))
+        #expect(Self.problem("{\"format\":2,\(Self.header),\"tasks\":[\(Self.task)]}") == .newerFormat(2))
     }
 
-    @Test("fifty tasks are the most")
+    @Test("A template has at most fifty tasks")
     func mostTasks() {
         func text(_ count: Int) -> String {
             let tasks = (0..<count).map { "{\"id\":\"t\($0)\",\"name\":\"T\"}" }.joined(separator: ",")
-            return "{\(Self.fine),\"tasks\":[\(tasks)]}"
+            return "{\(Self.header),\"tasks\":[\(tasks)]}"
         }
         #expect(Self.problem(text(50)) == nil)
         #expect(Self.wrongPath(text(51)) == "tasks")
