@@ -14,7 +14,7 @@ struct AppleHealthFastTests {
 
     private static let (start, end) = ("2026-10-05 20:00:00 +0200", "2026-10-06 12:30:00 +0200")
 
-    @Test("a Mind & Body workout is a fast from its start to its end, pauses included")
+    @Test("A Mind & Body workout is a fast that includes its pauses")
     func fast() throws {
         let reading = try Self.read(
             HealthFile.workout("MindAndBody", Self.start, Self.end, "duration=\"600\" durationUnit=\"min\""))
@@ -25,7 +25,7 @@ struct AppleHealthFastTests {
     }
 
     @Test(
-        "the schedule that the workout names is kept, with its length where it is known",
+        "A fast takes the schedule that its workout names",
         arguments: [("18:6", "18:6 64800"), ("36h", "36h 129600"), ("Circadian", "Circadian 57600")])
     func schedule(name: String, text: String) throws {
         let entry = HealthFile.meta("no.invotek.FastE.schedule", name)
@@ -33,7 +33,7 @@ struct AppleHealthFastTests {
         #expect(reading.texts[0].contains(" \(text) s "))
     }
 
-    @Test("one of less than 4 hours is no fast unless it says so, and is counted")
+    @Test("A workout under 4 hours without a schedule is not a fast")
     func short() throws {
         let end = "2026-10-05 23:59:59 +0200"
         let reading = try Self.read(HealthFile.workout("MindAndBody", Self.start, end))
@@ -46,14 +46,14 @@ struct AppleHealthFastTests {
         )
     }
 
-    @Test("only the workout's own metadata counts, not that of its route or its events")
+    @Test("Metadata of a workout's route is ignored")
     func nested() throws {
         let inside = "<WorkoutRoute>\(HealthFile.meta("tend.schedule", "18:6"))</WorkoutRoute>"
         let reading = try Self.read(HealthFile.workout("MindAndBody", Self.start, Self.end, inside: inside))
         #expect(reading.texts[0].contains(" 16:8 57600 s "))
     }
 
-    @Test("an own fast keeps its id, target and note")
+    @Test("A fast exported by tend keeps its id, target and note")
     func own() throws {
         let inside = [
             ("HKExternalUUID", "k3q8s6th2m1r"), ("tend.schedule", "mine"), ("tend.targetSeconds", "61200"),
@@ -68,7 +68,7 @@ struct AppleHealthFastTests {
             ])
     }
 
-    @Test("other workouts are left out and counted where no challenge asks for them, and source names are not told")
+    @Test("A workout that no challenge asks for is left out")
     func otherWorkouts() throws {
         let reading = try Self.read(HealthFile.workout("Running", Self.start, Self.end))
         #expect(reading.records.isEmpty)
@@ -76,7 +76,7 @@ struct AppleHealthFastTests {
     }
 
     @Test(
-        "what is wrong with a fast is said with its line",
+        "An invalid fast is refused with its line",
         arguments: [
             (HealthFile.workout("MindAndBody", end, start), "3 endsBeforeItBegins"),
             (
@@ -86,7 +86,7 @@ struct AppleHealthFastTests {
         ])
     func problems(workout: String, problem: String) throws { #expect(try Self.read(workout).problems == [problem]) }
 
-    @Test("a fast that its app sends again counts once")
+    @Test("A fast that an app sent again counts once")
     func sentAgain() throws {
         let copies = (1...3).map {
             HealthFile.workout("MindAndBody", Self.start, Self.end, "creationDate=\"2026-10-0\($0) 09:00:00 +0200\"")

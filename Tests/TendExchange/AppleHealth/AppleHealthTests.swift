@@ -4,7 +4,7 @@ import Testing
 @testable import TendExchange
 @testable import TendStore
 
-/// Parts of an export, put together.
+/// Builds exports of Apple Health from parts.
 enum HealthFile {
     static func document(_ elements: String) -> String {
         """
@@ -43,7 +43,7 @@ struct AppleHealthTests {
     }
 
     @Test(
-        "water in each of HealthKit's units of volume",
+        "Water is read in each of HealthKit's units of volume",
         arguments: [
             ("250", "mL", "250"), ("371.117", "mL", "371.117"), ("0.5", "L", "0.5e3"), ("2.5", "dL", "250"),
             ("33", "cL", "330"),
@@ -60,7 +60,7 @@ struct AppleHealthTests {
             ])
     }
 
-    @Test("a drink counts for the day where it was drunk, whatever the offset")
+    @Test("A drink belongs to the local day at its own offset")
     func days() throws {
         let reading = try Self.read(
             HealthFile.water("1", at: "2026-10-08 21:00:00 -0400"),
@@ -73,7 +73,7 @@ struct AppleHealthTests {
             ])
     }
 
-    @Test("records inside a correlation stand by themselves as well, and count once")
+    @Test("A record repeated inside a correlation counts once")
     func correlations() throws {
         let record = HealthFile.water("150")
         let reading = try Self.read(
@@ -82,7 +82,7 @@ struct AppleHealthTests {
         #expect(reading.collector.sources.map(\.count) == [1])
     }
 
-    @Test("other records are passed over, even ones that mention water")
+    @Test("Records of other types are ignored")
     func otherRecords() throws {
         let reading = try Self.read(
             "<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"HKQuantityTypeIdentifierDietaryWater\" value=\"1\"/>",
@@ -92,7 +92,7 @@ struct AppleHealthTests {
         #expect(reading.collector.sources.isEmpty)
     }
 
-    @Test("two drinks that are alike are two, and a drink is the same in another export of the same phone")
+    @Test("A drink's id depends on its instant, amount and source")
     func identity() throws {
         let reading = try Self.read(HealthFile.water("300"), HealthFile.water("300"))
         #expect(reading.records.count == 2)
@@ -104,7 +104,7 @@ struct AppleHealthTests {
         #expect(try Self.read(HealthFile.water("301")).ids[0] != reading.ids[0])
     }
 
-    @Test("sources are counted with their names as they are; only those that are asked for are taken")
+    @Test("Sources are counted by exact name and can be selected")
     func sources() throws {
         let all = [
             HealthFile.water("1", source: "Tom &amp; Co &quot;Sips&quot;"),
@@ -124,7 +124,7 @@ struct AppleHealthTests {
         }
     }
 
-    @Test("an own record keeps its id, its drink and its note; another app's is not believed to be one")
+    @Test("A drink exported by tend keeps its id, drink and note")
     func ownRecords() throws {
         let inside =
             HealthFile.meta("HKExternalUUID", "k3q8s6th2m1r") + HealthFile.meta("tend.drink", "tea")
@@ -132,10 +132,11 @@ struct AppleHealthTests {
         let own = try Self.read(HealthFile.water("236.588", source: "tend", inside: inside))
         #expect(
             own.texts == ["2026-10-05 2026-10-05T08:30:00+02:00 236.588 ml tea (a <b>\nc) [own k3q8s6th2m1r]"])
+        // The same metadata from another app does not make a record of tend.
         #expect(try Self.read(HealthFile.water("1", inside: inside)).texts[0].hasSuffix("[Apple Health: DrinkApp]"))
     }
 
-    @Test("a note and a name are as long as elsewhere at most")
+    @Test("A note or drink name that is too long is refused")
     func longMetadata() throws {
         let long = String(repeating: "x", count: 5000)
         for key in ["tend.note", "tend.drink"] {
@@ -145,7 +146,7 @@ struct AppleHealthTests {
     }
 
     @Test(
-        "what is wrong with a drink is said with its line, its attribute and what was expected",
+        "An invalid drink is refused with its line, attribute and expected value",
         arguments: [
             (HealthFile.water("x"), "3 value 'x': an amount above 0 and up to 100 l"),
             (HealthFile.water(""), "3 value '': an amount above 0 and up to 100 l"),
@@ -177,7 +178,7 @@ struct AppleHealthTests {
         #expect(reading.records.map(\.line) == [4])
     }
 
-    @Test("a document cut off, of another kind or not well-formed is refused as a whole, with its line")
+    @Test("A truncated, malformed or foreign document is refused as a whole")
     func failures() {
         func failure(_ text: String) -> ImportFileError? {
             do {
@@ -197,7 +198,7 @@ struct AppleHealthTests {
     }
 
     @Test(
-        "drinks alike count once at a time with seconds, which is that of a tap, and each at a whole minute",
+        "Identical drinks count once unless their time is a whole minute",
         arguments: [
             ("08:30:17", "Cups", "250", 1), ("08:30:00", "Cups", "250", 2), ("08:30:17", "Mugs", "250", 2),
             ("08:30:17", "Cups", "251", 2),
@@ -210,7 +211,7 @@ struct AppleHealthTests {
         #expect(reading.leftOut == (count == 1 ? ["1 drinks that an app sent again"] : []))
     }
 
-    @Test("own drinks alike are as many as there are ids")
+    @Test("Identical drinks of tend with different ids are all kept")
     func ownAlike() throws {
         let drinks = ["k3q8s6th2m1r", "k3q8s6th2m1s"].map {
             HealthFile.water(

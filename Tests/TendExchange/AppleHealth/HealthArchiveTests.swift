@@ -3,7 +3,7 @@ import Testing
 
 @testable import TendExchange
 
-@Suite("Apple Health's zip", .enabled(if: Python.isHere, "python3 is not installed"))
+@Suite("Zip archives of Apple Health", .enabled(if: Python.isHere, "python3 is not installed"))
 struct HealthArchiveTests {
     private let zip: ZipFiles
 
@@ -14,7 +14,7 @@ struct HealthArchiveTests {
     }
 
     @Test(
-        "the export is found by what is in it, whatever the phone's language calls it",
+        "The export is found by its contents, not by its name",
         arguments: ["export", "导出", "exportación"])
     func names(name: String) throws {
         let bytes = try zip.make(
@@ -31,7 +31,7 @@ struct HealthArchiveTests {
             ])
     }
 
-    @Test("a long malformed document type does not hide the export")
+    @Test("A long malformed document type does not hide the export")
     func longDocumentType() throws {
         let bytes = try zip.make(
             """
@@ -42,7 +42,7 @@ struct HealthArchiveTests {
         #expect(try ParsedFile(bytes, as: .appleHealth).records.count == 1)
     }
 
-    @Test("an archive without an export, cut off or damaged is refused as a whole")
+    @Test("An archive that is damaged or has no export is refused")
     func refused() throws {
         let none = try zip.make(
             "z.writestr(info('a.xml'), '<ClinicalDocument/>'); z.writestr(info('b.txt'), '<HealthData/>')")

@@ -5,7 +5,7 @@ import Testing
 @testable import TendExchange
 @testable import TendStore
 
-@Suite("Workouts for tasks")
+@Suite("Workouts as task records")
 struct WorkoutTasksTests {
     private static let minutes45 = ChallengeTask.Measure.duration(.seconds(2700))
 
@@ -48,10 +48,10 @@ struct WorkoutTasksTests {
         }
     }
 
-    @Test("5 October 2026 is the challenges' first day here")
+    @Test("The test challenges start on 5 October 2026")
     func firstDay() { #expect(Self.challenge([]).start.description == "2026-10-05") }
 
-    @Test("a workout is a record of the task, as long as it was without pauses")
+    @Test("A workout records its duration without pauses for the task")
     func record() throws {
         let reading = try Self.read([Self.workout("08:00", minutes: "50.5")], [Self.challenge([Self.two[0]])])
         #expect(
@@ -62,7 +62,7 @@ struct WorkoutTasksTests {
     }
 
     @Test(
-        "outdoors goes to the outdoor task first, indoors and unknown never; what is too much goes to the first",
+        "Only outdoor workouts go to the outdoor task, and go there first",
         arguments: [
             (["0"], ["outside"]), (["1"], ["workout"]), ([nil], ["workout"]), (["0", "0"], ["outside", "workout"]),
             (["1", "0"], ["workout", "outside"]), ([nil, nil], ["workout", "workout"]),
@@ -74,23 +74,24 @@ struct WorkoutTasksTests {
         #expect(reading.texts.map { $0.split(separator: " ")[2].dropFirst(13) } == tasks.map { $0[...] })
     }
 
-    @Test("a task that is only ticked takes no duration")
+    @Test("A workout for a task without a measure records no duration")
     func ticks() throws {
         let task = ChallengeTask(id: "move", name: "Move", link: .workout)
         let reading = try Self.read([Self.workout("08:00", minutes: "0")], [Self.challenge([task])])
         #expect(reading.texts[0].contains("c0000000000a/move done - "))
     }
 
-    @Test("only days of the challenge count, by the day's own beginning; one that starts over has no last day")
+    @Test("Only workouts on the challenge's logical days count")
     func days() throws {
         let workouts = ["2026-10-04", "2026-10-05", "2026-10-06", "2026-10-07"].map { Self.workout("03:59", day: $0) }
-        let goesOn = Self.challenge([Self.two[0]], days: 1)
-        #expect(try Self.read(workouts, [goesOn]).records.map(\.day.description) == ["2026-10-05"])
+        let continues = Self.challenge([Self.two[0]], days: 1)
+        #expect(try Self.read(workouts, [continues]).records.map(\.day.description) == ["2026-10-05"])
+        // A challenge that restarts after a missed day has no last day.
         let restarts = Self.challenge([Self.two[0]], days: 1, onMiss: .restart)
         #expect(try Self.read(workouts, [restarts]).records.map(\.day.description) == ["2026-10-05", "2026-10-06"])
     }
 
-    @Test("each challenge gets its own record of a workout, and one that asks for none gets nothing")
+    @Test("A challenge without workout tasks gets no workout record")
     func challenges() throws {
         let plain = Challenge(
             id: "c0000000000b", name: "Plain", start: Day(ordinal: 20_731),
@@ -100,7 +101,7 @@ struct WorkoutTasksTests {
         #expect(reading.records.count == 1)
     }
 
-    @Test("a workout is known again, whichever of the tasks it goes to")
+    @Test("A workout keeps its id whichever task it goes to")
     func identity() throws {
         let one = try Self.read([Self.workout("08:00", isIndoors: "0")], [Self.challenge(Self.two)])
         let more = try Self.read(
@@ -109,14 +110,14 @@ struct WorkoutTasksTests {
         #expect(Set(more.ids).count == 2)
     }
 
-    @Test("a duration that is none is a problem of its line", arguments: ["x", "-1", "nan", "99999999"])
+    @Test("An invalid workout duration is refused with its line", arguments: ["x", "-1", "nan", "99999999"])
     func badDurations(minutes: String) throws {
         let reading = try Self.read([Self.workout("08:00", minutes: minutes)], [Self.challenge(Self.two)])
         #expect(reading.problems == ["3 duration '\(minutes)': a duration"])
     }
 
     @Test(
-        "a workout that no challenge takes is counted with its reason",
+        "A workout that no challenge takes is counted with its reason",
         arguments: [
             ("2026-10-04", nil, "workouts before a challenge began"),
             ("2026-10-20", nil, "workouts after a challenge ended"),
@@ -131,7 +132,7 @@ struct WorkoutTasksTests {
         #expect(reading.records.isEmpty)
     }
 
-    @Test("a workout that one of several challenges takes is not left out")
+    @Test("A workout that any challenge takes is not left out")
     func taken() throws {
         let later = Challenge(
             id: "c0000000000b", name: "Later", start: Day(ordinal: 20_741),
@@ -141,7 +142,7 @@ struct WorkoutTasksTests {
         #expect(reading.records.count == 1)
     }
 
-    @Test("a workout goes to the tasks that its day asks for")
+    @Test("A workout goes to the tasks of the plan on its day")
     func revisions() throws {
         let start = Day(ordinal: 20_731)
         let plan = ChallengePlan(name: "Mine", days: 9, tasks: [Self.two[0]])
@@ -157,7 +158,7 @@ struct WorkoutTasksTests {
         #expect(reading.collector.leftOut.map(\.reason) == ["workouts on days without a task for them"])
     }
 
-    @Test("a workout that its app sends again counts once, whenever it was created")
+    @Test("A workout that an app sent again counts once")
     func sentAgain() throws {
         let copies = (0..<7).map {
             Self.span("08:00", "08:45", more: "creationDate=\"2026-10-0\($0 + 1) 09:00:00 +0200\"")
@@ -165,11 +166,11 @@ struct WorkoutTasksTests {
         let reading = try Self.read(copies, [Self.challenge(Self.two)])
         #expect(reading.seconds == [2700])
         #expect(reading.leftOut == ["6 workouts that an app sent again"])
-        // An import from before this rule has the first one under the same id.
+        // Earlier versions imported the first one with the same id.
         #expect(try Self.read([copies[3]], [Self.challenge(Self.two)]).ids == reading.ids)
     }
 
-    @Test("workouts of one source that differ in type, start or end are different ones")
+    @Test("Workouts that differ in type, start or end all count")
     func differing() throws {
         let reading = try Self.read(
             [
@@ -182,14 +183,14 @@ struct WorkoutTasksTests {
     }
 
     @Test(
-        "of two sources at the same time the longer workout counts, and what it shares with another counts once",
+        "Time that workouts of several sources share counts once",
         arguments: [
             ([("08:00", "08:45", "Watch"), ("08:00", "08:45", "Phone")], [2700], 1),
             ([("08:00", "08:45", "Watch"), ("07:58", "08:50", "Phone")], [3120], 1),
             ([("08:00", "08:40", "Watch"), ("08:01", "08:50", "Phone")], [2940], 1),
             ([("08:00", "08:40", "Watch"), ("08:30", "09:10", "Phone")], [2400, 1800], 0),
             ([("08:00", "08:40", "Watch"), ("08:40", "09:10", "Phone")], [2400, 1800], 0),
-            // The phone recorded as one what the watch recorded as two.
+            // The phone recorded one workout, the watch two.
             ([("08:00", "09:00", "Phone"), ("08:00", "08:30", "Watch"), ("08:30", "09:00", "Watch")], [3600], 2),
             ([("08:00", "09:00", "Phone"), ("08:00", "09:00", "Watch"), ("08:00", "09:00", "Strap")], [3600], 2),
             ([("08:00", "08:30", "Watch"), ("08:10", "08:40", "Watch")], [1800, 1800], 0),
@@ -203,14 +204,14 @@ struct WorkoutTasksTests {
         }
     }
 
-    @Test("a workout that counts in part is known again without the other one")
+    @Test("A partly counted workout keeps its id when imported alone")
     func partialIdentity() throws {
         let (watch, phone) = (Self.span("08:00", "08:40"), Self.span("08:30", "09:10", source: "Phone"))
         let both = try Self.read([watch, phone], [Self.challenge(Self.two)])
         #expect(Set(both.ids).isSuperset(of: try Self.read([phone], [Self.challenge(Self.two)]).ids))
     }
 
-    @Test("a longer workout that does not know where it was is outdoors if the other one was")
+    @Test("Duplicate workouts are outdoors if either of them was")
     func outdoors() throws {
         let watch = Self.span("08:00", "08:45", inside: HealthFile.meta("HKIndoorWorkout", "0"))
         for phone in [Self.span("07:58", "08:50", source: "Phone"), Self.span("08:01", "08:40", source: "Phone")] {
@@ -220,7 +221,7 @@ struct WorkoutTasksTests {
         }
     }
 
-    @Test("workouts of many sources at any times take time in proportion to their number, and count no second twice")
+    @Test("Random workouts of many sources count no second twice")
     func anyTimes() {
         var generator = SeededGenerator(seed: 22)
         for _ in 0..<Sweep.count(quick: 8, ci: 100, full: 2000) {
@@ -238,6 +239,7 @@ struct WorkoutTasksTests {
             let counted = distinct.workouts.reduce(0) { $0 + $1.countedSeconds }
             #expect((longest...max(union, longest)).contains(counted), "\(workouts)")
         }
+        // Many overlapping workouts are handled in linear time.
         let many = (0..<100_000).map {
             Workout(
                 start: OffsetDateTime(seconds: $0, offset: 0), end: $0 + 50_000, seconds: 50_000, isOutdoors: nil,
@@ -248,7 +250,7 @@ struct WorkoutTasksTests {
 }
 
 extension ParsedFile {
-    /// The durations of tasks' records.
+    /// The values of the task records.
     fileprivate var seconds: [Int] {
         records.compactMap { $0.task?.value.map { Int($0.description) ?? -1 } }
     }
