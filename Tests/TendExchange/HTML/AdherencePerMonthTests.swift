@@ -6,7 +6,7 @@ import Testing
 struct AdherencePerMonthTests {
     private static func date(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
 
-    /// The page of some days on which the morning dose was taken, the evening dose only in November.
+    /// A report page on which the morning dose is taken every day, and the evening dose only in November.
     private static func page(_ first: String, _ last: String, person: String? = nil) throws -> String {
         let today = try date("2026-11-20")
         let range = try date(first)...date(last)
@@ -28,7 +28,7 @@ struct AdherencePerMonthTests {
         return report.text
     }
 
-    @Test("a range over several months has a bar and a row of a table for each")
+    @Test("A range of several months has a bar and row for each")
     func months() throws {
         let page = try Self.page("2026-09-16", "2026-11-10")
         #expect(page.contains("aria-label=\"Adherence per month\""))
@@ -40,12 +40,12 @@ struct AdherencePerMonthTests {
         #expect(page.contains(">100 %</text>"))
     }
 
-    @Test("one month has none")
+    @Test("A range within one month has no adherence per month")
     func oneMonth() throws {
         #expect(try !Self.page("2026-11-01", "2026-11-10").contains("Adherence per month"))
     }
 
-    @Test("a name is the title, as text")
+    @Test("The person's name is in the title, escaped")
     func title() throws {
         #expect(
             try Self.page("2026-11-01", "2026-11-02", person: "<Ada>").contains("<h1>Health report: &lt;Ada&gt;</h1>"))

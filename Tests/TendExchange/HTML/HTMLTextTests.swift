@@ -4,10 +4,10 @@ import Testing
 
 @testable import TendExchange
 
-@Suite("ChunkedSource of the report")
+@Suite("Text and bars of the report page")
 struct HTMLTextTests {
     @Test(
-        "what means something in HTML, or steers a terminal, is text",
+        "HTML syntax is escaped, and control characters are replaced",
         arguments: [
             ("tea", "tea"), ("<b>&\"'", "&lt;b&gt;&amp;&quot;&#39;"), ("a\u{1B}[31mb", "a\u{FFFD}[31mb"),
             ("\u{202E}x", "\u{FFFD}x"), ("größe 水", "größe 水"),
@@ -15,11 +15,11 @@ struct HTMLTextTests {
     func escaped(text: String, html: String) { #expect(HTMLText.escaped(text) == html) }
 
     @Test(
-        "places in a drawing have two decimals at most, whatever the number",
+        "Coordinates in a drawing have at most two decimals",
         arguments: [(0, "0"), (1.005, "1"), (2.345, "2.35"), (-3.5, "-3.5"), (100, "100")])
     func places(value: Double, text: String) { #expect(HTMLText.place(value) == text) }
 
-    @Test("bars are as high as their values, with the goal as a step and gaps where there is none")
+    @Test("A bar chart draws values, and goals only where they exist")
     func bars() {
         let bars = [
             SVGBars.Bar(name: "one", value: 1000, goal: 2000, isMet: false),
@@ -31,18 +31,18 @@ struct HTMLTextTests {
         #expect(drawing.components(separatedBy: "<rect").count == 4)
         #expect(drawing.contains("<title>two: 2000 ml</title>"))
         #expect(drawing.contains("class=\"met\""))
-        // One step over the first two bars.
+        // One line over the first two bars.
         #expect(drawing.components(separatedBy: "class=\"goal\"").count == 2)
         #expect(!drawing.contains("class=\"mean\""))
         #expect(!drawing.contains("nan") && !drawing.contains("inf"))
     }
 
     @Test(
-        "the axis ends at a number that four round steps reach",
+        "The axis ends at a multiple of four round steps",
         arguments: [(0, 1), (3700, 4000), (2000, 2000), (2001, 4000), (16.2, 20), (9, 10), (0.3, 0.4), (4.1e6, 8e6)])
     func axis(value: Double, top: Double) { #expect(abs(SVGBars.roundTop(value) - top) < top / 1000) }
 
-    @Test("bars of nothing at all are no division by zero", arguments: [0, 1, 5])
+    @Test("A chart of zeros or without bars has only finite numbers", arguments: [0, 1, 5])
     func nothing(count: Int) {
         let bars = (0..<count).map { SVGBars.Bar(name: "\($0)", value: 0, goal: nil, isMet: false) }
         let drawing = SVGBars(title: "none", bars: bars) { "\(Int($0))" }.drawing

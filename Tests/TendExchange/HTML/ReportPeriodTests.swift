@@ -3,7 +3,7 @@ import Testing
 
 @testable import TendExchange
 
-@Suite("The bars of a report's charts")
+@Suite("Periods of report charts")
 struct ReportPeriodTests {
     private static let today = Day(ordinal: 20_777)
 
@@ -12,7 +12,7 @@ struct ReportPeriodTests {
     }
 
     @Test(
-        "days become weeks, months and years before bars get thinner than five points",
+        "Periods get longer before bars get thinner than five points",
         arguments: [1, 14, 45, 46, 100, 101, 320, 321, 800, 801, 1100, 1101, 3700, 3701, 36_600],
         DrawingWidth.allCases)
     func thickness(count: Int, width: DrawingWidth) {
@@ -23,7 +23,7 @@ struct ReportPeriodTests {
     }
 
     @Test(
-        "a phone shows weeks where a desk still shows days",
+        "A narrow chart has longer periods than a wide one",
         arguments: [(45, 1, 1), (46, 1, 7), (100, 1, 7), (101, 7, 7), (321, 7, 31), (801, 31, 31), (1101, 31, 365)])
     func length(count: Int, wide: Int, narrow: Int) {
         for (width, days) in [(DrawingWidth.wide, wide), (.narrow, narrow)] {
@@ -32,7 +32,7 @@ struct ReportPeriodTests {
         }
     }
 
-    @Test("labels have room", arguments: [5, 10, 30, 41, 60, 200, 700, 1000], DrawingWidth.allCases)
+    @Test("Labels of a chart do not overlap", arguments: [5, 10, 30, 41, 60, 200, 700, 1000], DrawingWidth.allCases)
     func labels(count: Int, width: DrawingWidth) {
         let periods = Self.periods(count, width)
         let step = (width.points - 72) / Double(periods.count)

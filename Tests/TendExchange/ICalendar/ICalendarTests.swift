@@ -2,7 +2,7 @@ import TendCore
 import TendExchange
 import Testing
 
-@Suite("The iCalendar file")
+@Suite("Calendar files")
 struct ICalendarTests {
     private static func event(
         _ start: CalendarEvent.Start, _ rule: CalendarEvent.Rule? = nil, until: Day? = nil, title: String = "Pill"
@@ -18,7 +18,7 @@ struct ICalendarTests {
         ICalendar.file([event]).split(separator: "\r\n").map(String.init)
     }
 
-    @Test("a dose floats with the clock on the wall, has an alarm, and the id and stamp that RFC 5545 asks for")
+    @Test("A dose event has a floating local time, id, stamp and alarm")
     func event() {
         let lines = Self.lines(Self.event(.floating(Self.day, Self.eight), .daily(1), until: Self.day + 10))
         for line in [
@@ -28,7 +28,7 @@ struct ICalendarTests {
         ] { #expect(lines.contains(line), "\(line) is not in \(lines)") }
     }
 
-    @Test("intervals and days of the week are rules, an instant is in UTC to the second")
+    @Test("Repetitions are written as rules and an instant in UTC")
     func rules() {
         let start = CalendarEvent.Start.floating(Self.day, Self.eight)
         #expect(Self.lines(Self.event(start, .daily(3))).contains("RRULE:FREQ=DAILY;INTERVAL=3"))
@@ -39,7 +39,7 @@ struct ICalendarTests {
         #expect(!instant.contains { $0.hasPrefix("RRULE") })
     }
 
-    @Test("what means something to a calendar is escaped, and what steers a terminal left out")
+    @Test("Calendar syntax in titles is escaped, and control characters are dropped")
     func escaping() {
         let lines = Self.lines(
             Self.event(.floating(Self.day, Self.eight), title: "a;b,c\\d\u{1B}[1m\r\nEND:VEVENT"))
@@ -47,7 +47,7 @@ struct ICalendarTests {
         #expect(lines.count { $0 == "END:VEVENT" } == 1)
     }
 
-    @Test("each line ends in CRLF and has at most 75 bytes, cut between characters", arguments: ["x", "ü", "🥤"])
+    @Test("Lines are folded between characters at 75 bytes or fewer", arguments: ["x", "ü", "🥤"])
     func folding(character: String) {
         let title = String(repeating: character, count: 200)
         let text = ICalendar.file([Self.event(.floating(Self.day, Self.eight), title: title)])

@@ -2,13 +2,13 @@ import TendCore
 import TendExchange
 import Testing
 
-@Suite("Reminders as events of a calendar")
+@Suite("Calendar events of reminders")
 struct ReminderCalendarTests {
     private static let now = OffsetDateTime(day: Day(ordinal: 20_777), secondOfDay: 8 * 3600 + 600, offset: 3600)
     private static let zone = Zone.fixed(offset: 3600)
     private static let days = 70
 
-    /// When an event happens, by RFC 5545 (section 3.3.10) as far as the rules here need it, as day and minute.
+    /// The day and minute of each occurrence of an event, by the part of RFC 5545 (section 3.3.10) that tend uses.
     private static func occurrences(_ event: CalendarEvent) -> [[Int]] {
         guard case .floating(let first, let time) = event.start else { return [] }
         let last = min(event.until ?? first + 1000, now.day + (days - 1))
@@ -27,7 +27,7 @@ struct ReminderCalendarTests {
     }
 
     @Test(
-        "the events happen when doses are reminded of, whatever the schedule",
+        "Calendar events happen when reminders of doses are due",
         arguments: ["daily", "every 3d", "mon,fri", "21+7", "2+1", "as needed", "stopped"],
         [nil, "22:30-07:00", "07:00-09:30"])
     func sameAsReminders(schedule: String, quietHours: String?) throws {
@@ -35,7 +35,7 @@ struct ReminderCalendarTests {
         let quiet = try quietHours.map { QuietHours(try DailyWindow(parsing: $0), zone: Self.zone) }
         let today = Self.now.day
         let slots = try DoseSlot.list("06:15,08:00,09:00,20:00,23:45")
-        // Begun before, changed in a while, ended after that.
+        // Began 10 days ago, changes in 25 days and ends after 50.
         let plans = [
             MedicationPlan(from: today - 10, schedule: schedule, slots: slots),
             MedicationPlan(
@@ -50,20 +50,20 @@ struct ReminderCalendarTests {
         let calendar = ReminderCalendar(now: Self.now, dayStart: .midnight, quiet: quiet, zone: Self.zone)
         let events = calendar.events(rule) { _, slot, day in records(day).contains { $0.slot == slot } }
         let due = (today - 1...today + Self.days).flatMap { rule.due(on: $0, zone: Self.zone, records: records($0)) }
-        let heard = (quiet?.applied(to: due) ?? due).filter {
+        let delivered = (quiet?.applied(to: due) ?? due).filter {
             $0.at > Self.now && $0.at.day < today + Self.days
         }
         #expect(
-            events.flatMap(Self.occurrences).sorted { $0.lexicographicallyPrecedes($1) } == Self.listed(heard))
-        #expect(Set(events.map(\.id)).count == events.count, "an id stands twice")
-        // A later export has the same ids for what is still to come, so that it replaces this one.
+            events.flatMap(Self.occurrences).sorted { $0.lexicographicallyPrecedes($1) } == Self.listed(delivered))
+        #expect(Set(events.map(\.id)).count == events.count, "an id occurs twice")
+        // A later export keeps the ids of future events, so it replaces this one.
         let later = ReminderCalendar(
             now: Self.now.advanced(bySeconds: 86_400), dayStart: .midnight, quiet: quiet, zone: Self.zone)
         let coming = events.filter { Self.occurrences($0).contains { $0[0] > today.ordinal + 1 } }
         #expect(Set(later.events(rule) { _, _, _ in false }.map(\.id)).isSuperset(of: coming.map(\.id)))
     }
 
-    @Test("fixed times to drink repeat each day, and adaptive ones are left out")
+    @Test("Fixed drinking times repeat daily, and adaptive ones are left out")
     func hydration() {
         let calendar = ReminderCalendar(now: Self.now, dayStart: .midnight, quiet: nil, zone: Self.zone)
         let events = calendar.events(HydrationReminders(mode: .hours(3)))
@@ -73,7 +73,7 @@ struct ReminderCalendarTests {
         #expect(calendar.events(HydrationReminders(mode: .off)).isEmpty)
     }
 
-    @Test("the end of the running fast is an instant, and gone once it is past or stopped")
+    @Test("Only a running fast with a future end has an event")
     func fast() {
         let calendar = ReminderCalendar(now: Self.now, dayStart: .midnight, quiet: nil, zone: Self.zone)
         let start = Self.now.advanced(bySeconds: -3600)
