@@ -3,14 +3,14 @@ import Testing
 
 @testable import TendExchange
 
-@Suite("Amounts as people type them")
+@Suite("Typed amounts")
 struct AmountTextTests {
     private static func text(_ amount: AmountText?) -> String {
         amount.map { "\($0.amount)" + ($0.unit.map { " \($0)" } ?? "") } ?? "none"
     }
 
     @Test(
-        "a number and what it is counted in",
+        "A number may be followed by a unit",
         arguments: [
             ("1", "1"), ("10mg", "10 mg"), ("400 mg", "400 mg"), ("75 µg", "75 µg"), (" 2  Tabletten ", "2 Tabletten"),
             ("2 Tabl.", "2 Tabl."), ("1 tablet(s)", "1 tablet(s)"), ("8 fl oz", "8 fl oz"), ("5 IE", "5 IE"),
@@ -19,7 +19,7 @@ struct AmountTextTests {
     func units(text: String, amount: String) { #expect(Self.text(AmountText(text)) == amount) }
 
     @Test(
-        "a point or a comma is a decimal mark where it can be nothing else",
+        "An unambiguous point or comma is a decimal mark",
         arguments: [
             ("2.5 ml", "2.5 ml"), ("2,5 ml", "2.5 ml"), (".5", "0.5"), (",5", "0.5"), ("0.125", "0.125"),
             ("0,125 mg", "0.125 mg"), ("1.0", "1"), ("12.5000", "12.5"), ("1234.567", "1234.567"), ("2.25", "2.25"),
@@ -27,7 +27,7 @@ struct AmountTextTests {
     func decimals(text: String, amount: String) { #expect(Self.text(AmountText(text)) == amount) }
 
     @Test(
-        "groups of three digits are thousands where they can be nothing else",
+        "Unambiguous groups of three digits are thousands",
         arguments: [
             ("1.000,5", "1000.5"), ("1,000.5 IU", "1000.5 IU"), ("1'000 IE", "1000 IE"), ("1’000", "1000"),
             ("1\u{A0}000 UI", "1000 UI"), ("1\u{202F}000", "1000"), ("1.000.000 IE", "1000000 IE"),
@@ -36,7 +36,7 @@ struct AmountTextTests {
     func thousands(text: String, amount: String) { #expect(Self.text(AmountText(text)) == amount) }
 
     @Test(
-        "fractions",
+        "A fraction is read as a decimal number",
         arguments: [
             ("½", "0.5"), ("1/2", "0.5"), ("1⁄2", "0.5"), ("1 ½", "1.5"), ("1½ Tabletten", "1.5 Tabletten"),
             ("1 1/2", "1.5"), ("3/2", "1.5"), ("2 ¾ ml", "2.75 ml"), ("⅛", "0.125"), ("1/16", "0.0625"),
@@ -44,11 +44,11 @@ struct AmountTextTests {
         ])
     func fractions(text: String, amount: String) { #expect(Self.text(AmountText(text)) == amount) }
 
-    @Test("digits of other scripts count", arguments: [("١٠ mg", "10 mg"), ("२", "2"), ("１０錠", "10 錠")])
+    @Test("Digits of other scripts are read", arguments: [("١٠ mg", "10 mg"), ("२", "2"), ("１０錠", "10 錠")])
     func scripts(text: String, amount: String) { #expect(Self.text(AmountText(text)) == amount) }
 
     @Test(
-        "what is no amount, or could be two, is none",
+        "Invalid or ambiguous text is not an amount",
         arguments: [
             "", " ", "?", "half", "one", "ein halber", "1.000 IE", "1,000 IU", "12.500", "2 500 mg", "1 000", "1-2",
             "1-0-1", "1x1", "2 x 500 mg", "50 mg/5 ml", "1 (500mg)", "10 mg, abends", "~1", "<1", "0", "0,0", "0/2",
@@ -60,7 +60,7 @@ struct AmountTextTests {
         ])
     func none(text: String) { #expect(Self.text(AmountText(text)) == "none") }
 
-    @Test("a long text is no amount, in no time")
+    @Test("A very long text is not an amount")
     func long() {
         #expect(AmountText(String(repeating: "1", count: 100_000)) == nil)
         #expect(AmountText("1 " + String(repeating: "m", count: 100_000)) == nil)

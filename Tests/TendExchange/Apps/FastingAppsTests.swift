@@ -9,7 +9,7 @@ struct FastingAppsTests {
     private static func zero(_ rows: String) -> String { "Date,Start,End,Hours,Night Eating\n\(rows)" }
 
     @Test(
-        "Zero's ends get their date from the hours, which are cut off",
+        "The end date of a Zero fast follows from its truncated hours",
         arguments: [
             ("10/6/26,19:15,12:00,16,1", "2026-10-06T19:15:00+02:00/2026-10-07T12:00:00+02:00"),
             ("10/4/26,20:30,10:14,13,2", "2026-10-04T20:30:00+02:00/2026-10-05T10:14:00+02:00"),
@@ -18,7 +18,7 @@ struct FastingAppsTests {
             ("9/29/26,08:00,20:59,12,0", "2026-09-29T08:00:00+02:00/2026-09-29T20:59:00+02:00"),
             ("1/17/26,0:05,0:10,0,", "2026-01-17T00:05:00+01:00/2026-01-17T00:10:00+01:00"),
             ("12/31/2025,20:00,12:59,16,0", "2025-12-31T20:00:00+01:00/2026-01-01T12:59:00+01:00"),
-            // Nights in which clocks changed: true hours, and those of whoever counts by the clock.
+            // Nights of a clock change: elapsed hours, and hours by the clock.
             ("3/28/26,20:00,12:00,15,0", "2026-03-28T20:00:00+01:00/2026-03-29T12:00:00+02:00"),
             ("3/28/26,20:00,12:00,16,0", "2026-03-28T20:00:00+01:00/2026-03-29T12:00:00+02:00"),
             ("10/24/26,20:00,12:00,17,0", "2026-10-24T20:00:00+02:00/2026-10-25T12:00:00+01:00"),
@@ -32,7 +32,7 @@ struct FastingAppsTests {
         #expect(reading.texts == ["\(times.prefix(10)) \(times) 16:8 57600 s [Zero]"])
     }
 
-    @Test("Zero's running fasts are left out and counted; the schedule is the one that is given")
+    @Test("A running fast of Zero is left out and counted")
     func zeroRunning() throws {
         let reading = try ParsedFile(Self.zero("10/6/26,19:15,,3,\n10/5/26,19:15,11:15,16,\n"), as: .zero) {
             $0.schedule = $0.schedules.first ?? $0.schedule
@@ -41,7 +41,7 @@ struct FastingAppsTests {
         #expect(reading.records.map(\.line) == [3])
     }
 
-    @Test("Zero's dates have the month in front unless the user says otherwise")
+    @Test("Zero's dates have the month first unless the user says otherwise")
     func zeroOrder() throws {
         let row = Self.zero("3/6/26,08:00,12:00,4,0\n")
         #expect(try ParsedFile(row, as: .zero).records.map(\.day.description) == ["2026-03-06"])
@@ -51,7 +51,7 @@ struct FastingAppsTests {
     }
 
     @Test(
-        "what is wrong in Zero's file is said with line, column and what was expected",
+        "An invalid Zero row is refused with line, column and expected value",
         arguments: [
             ("13/13/26,19:15,12:00,16,1", "2:1 Date '13/13/26': a date such as 2026-11-20"),
             ("10/6/26,19.15x,12:00,16,1", "2:9 Start '19.15x': a time of day such as 08:30 or 8:30 PM"),
@@ -66,7 +66,7 @@ struct FastingAppsTests {
         #expect(try ParsedFile(Self.zero(row), as: .zero).problems == [problem])
     }
 
-    @Test("FastTrack's old form: whole hours from a local start, true ones over a clock change")
+    @Test("FastTrack's old format has local starts and elapsed hours")
     func fastTrackOld() throws {
         let text = """
             ID,Start Date,Start Time,Duration (hours)
@@ -84,7 +84,7 @@ struct FastingAppsTests {
             ])
     }
 
-    @Test("FastTrack's new form: seconds and notes, the end not asked for, columns in any order and case")
+    @Test("FastTrack's new format has seconds and notes, in any column order")
     func fastTrackNew() throws {
         let text = """
             ID,Start,End,Duration (s),Duration,Notes
@@ -102,11 +102,11 @@ struct FastingAppsTests {
     }
 
     @Test(
-        "of the hour that clocks show twice, FastTrack's end tells which it was",
+        "FastTrack's end tells which of two repeated hours is meant",
         arguments: [
             ("2026-10-25 02:30:00,2026-10-25 18:30:00,61200", "02:30:00+02:00/2026-10-25T18:30:00+01:00"),
             ("2026-10-25 02:30:00,2026-10-25 18:30:00,57600", "02:30:00+01:00/2026-10-25T18:30:00+01:00"),
-            // The app cuts off the milliseconds of each.
+            // The app cuts off the milliseconds of start and end.
             ("2026-10-25 02:30:00,2026-10-25 18:30:01,57600", "02:30:00+01:00/2026-10-25T18:30:00+01:00"),
             ("2026-10-25 02:10:00,2026-10-25 02:50:00,6000", "02:10:00+02:00/2026-10-25T02:50:00+01:00"),
             ("2026-10-25 02:50:00,2026-10-25 02:10:00,1200", "02:50:00+02:00/2026-10-25T02:10:00+01:00"),
@@ -119,7 +119,7 @@ struct FastingAppsTests {
     }
 
     @Test(
-        "where FastTrack's end fits both hours or none, it was the first, and that is said",
+        "An unclear repeated hour is taken as the first, with a remark",
         arguments: [
             "2026-10-25 02:10:00,2026-10-25 02:30:00,1200", "2026-10-25 02:10:00,,57600",
             "2026-10-25 02:10:00,2026-10-25 12:00:00,57600", "2026-10-25 02:10:00,tomorrow,57600",
@@ -130,7 +130,7 @@ struct FastingAppsTests {
         #expect(reading.collector.remarks.count == 1)
     }
 
-    @Test("a fast is the same in either of the two hours")
+    @Test("A fast has the same id in either of two repeated hours")
     func repeatedIdentity() throws {
         let ids = try ["2026-10-25 18:30:00", ""].map { end in
             let text = "ID,Start,End,Duration (s),Duration,Notes\n1,2026-10-25 02:30:00,\(end),57600,,\n"
@@ -139,7 +139,7 @@ struct FastingAppsTests {
         #expect(ids[0] == ids[1])
     }
 
-    @Test("a fast is the same whatever its number in FastTrack, and whichever zone it is read in")
+    @Test("A FastTrack fast has the same id with any number or zone")
     func identity() throws {
         func ids(_ number: Int, _ duration: Int, offset: Int = 0) throws -> [String] {
             let text = "ID,Start Date,Start Time,Duration (hours)\n\(number),2026-09-28,20:00,\(duration)\n"
@@ -151,7 +151,7 @@ struct FastingAppsTests {
     }
 
     @Test(
-        "what is wrong in FastTrack's file is said with line, column and what was expected",
+        "An invalid FastTrack row is refused with line, column and expected value",
         arguments: [
             (
                 "ID,Start Date,Start Time,Duration (hours)\n1,2026-09-31,20:00,16",
@@ -174,7 +174,7 @@ struct FastingAppsTests {
         #expect(try ParsedFile(text, as: .fasttrack).problems == [problem])
     }
 
-    @Test("a file of something else is refused by what it lacks")
+    @Test("A file without the required columns is refused")
     func otherFiles() {
         #expect(throws: ImportFileError.missingColumns(["Start", "End", "Hours"], found: ["date", "x"])) {
             try ParsedFile("Date,x\n", as: .zero)

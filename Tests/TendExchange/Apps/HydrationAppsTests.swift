@@ -11,7 +11,7 @@ struct HydrationAppsTests {
             + "Day Total(\(unit)),Daily Goal Amount(\(unit))\n\(rows)"
     }
 
-    @Test("WaterMinder's ounces, with year in front and a twelve-hour clock: what was drunk, not what it counts for")
+    @Test("WaterMinder rows in ounces give the amount that was drunk")
     func ounces() throws {
         let text = Self.minder(
             "oz",
@@ -32,7 +32,7 @@ struct HydrationAppsTests {
     }
 
     @Test(
-        "WaterMinder's millilitres may be grouped by the phone's language",
+        "WaterMinder's millilitres may have separators of any language",
         arguments: [
             ("300", "300"), ("2.600", "2600"), ("\"2,600\"", "2600"), ("1500", "1500"), ("250.5", "250.5"),
             ("\"250,25\"", "250.25"), ("12.600", "12600"), (" 300 ", "300"),
@@ -43,7 +43,7 @@ struct HydrationAppsTests {
     }
 
     @Test(
-        "dates that may mean two days are refused, and read in the order that is given",
+        "An ambiguous date is refused unless the user gives the order",
         arguments: ["5/10/26", "5-10-2026", "05/10/2026"])
     func ambiguous(date: String) throws {
         let text = Self.minder("ml", "Wasser,Glas,300,300,2026-10-01,9:05,,,\nWasser,Glas,300,300,\(date),9:05,,,\n")
@@ -55,7 +55,7 @@ struct HydrationAppsTests {
         }
     }
 
-    @Test("a date that does not fit the order that was given is a problem of its row")
+    @Test("A date that does not fit the given order is refused")
     func otherOrder() throws {
         let text = Self.minder("ml", "Wasser,Glas,300,300,13/10/26,9:05,,,\nWasser,Glas,300,300,5/10/26,9:05,,,\n")
         let reading = try ParsedFile(text, as: .waterminder) { $0.dateOrder = .monthFirst }
@@ -67,7 +67,7 @@ struct HydrationAppsTests {
         #expect(reading.records.map(\.day.description) == ["2026-05-10"])
     }
 
-    @Test("identical rows are drinks of their own, and each is known again")
+    @Test("Identical rows are separate drinks with stable ids")
     func alike() throws {
         let row = "Wasser,Glas,300,300,2026-10-05,9:05,,,\n"
         let reading = try ParsedFile(Self.minder("ml", row + row + row), as: .waterminder)
@@ -79,7 +79,7 @@ struct HydrationAppsTests {
     }
 
     @Test(
-        "what is wrong in WaterMinder's file is said with line, column and what was expected",
+        "An invalid WaterMinder row is refused with line, column and expected value",
         arguments: [
             ("a,b,x,1,2026-10-05,9:05,,,", "2:5 Hydration Value(ml) 'x': a number"),
             ("a,b,-1,1,2026-10-05,9:05,,,", "2:5 Hydration Value(ml) '-1': an amount above 0 and up to 100 l"),
@@ -91,7 +91,7 @@ struct HydrationAppsTests {
         #expect(try ParsedFile(Self.minder("ml", row), as: .waterminder).problems == [problem])
     }
 
-    @Test("a unit that was never seen is refused")
+    @Test("A WaterMinder file in an unknown unit is refused")
     func otherUnit() {
         #expect {
             try ParsedFile(Self.minder("L", ""), as: .waterminder)
@@ -105,7 +105,7 @@ struct HydrationAppsTests {
         "\u{FEFF}{\"version\": \(version), \"exportDate\": \"2026-10-06T08:15:30Z\", \"entries\": [\(entries)]}"
     }
 
-    @Test("HydroTracker's millilitres are what was drunk; presets get words, custom drinks keep theirs")
+    @Test("HydroTracker entries give the amount that was drunk, drink and note")
     func hydroTracker() throws {
         let entries = """
             {"timestamp": 1791178800417, "date": "2026-10-05", "amount": 250.0, "effectiveAmount": 250.0, "beverageType": "WATER", "note": null},
@@ -124,7 +124,7 @@ struct HydrationAppsTests {
         #expect(reading.records.map(\.line) == [1, 2, 3, 4])
     }
 
-    @Test("a custom drink's name is kept as it was written")
+    @Test("A custom drink keeps its name")
     func customDrink() throws {
         let reading = try ParsedFile(
             Self.hydro("{\"timestamp\": 1791178800417, \"amount\": 250, \"beverageType\": \"Club Mate\"}"),
@@ -133,7 +133,7 @@ struct HydrationAppsTests {
     }
 
     @Test(
-        "what is wrong with an entry is said with its number and its place",
+        "An invalid HydroTracker entry is refused with its number and path",
         arguments: [
             ("{\"amount\": 1}", "1 entries[0].timestamp 'nothing': a whole number"),
             ("{\"timestamp\": \"now\", \"amount\": 1}", "1 entries[0].timestamp '\"now\"': a whole number"),
@@ -161,7 +161,7 @@ struct HydrationAppsTests {
             + "icon_name\n\(rows)"
     }
 
-    @Test("HydroTracker's CSV has the same drinks as its JSON, with the same ids")
+    @Test("HydroTracker's CSV gives the same drinks and ids as its JSON")
     func hydroTable() throws {
         let entries: [(time: String, amount: String, drink: String, note: String)] = [
             ("1791178800417", "250.0", "WATER", ""), ("1791178800417", "200.5", "SOFT_DRINK", "a, b\n c"),
@@ -184,7 +184,7 @@ struct HydrationAppsTests {
     }
 
     @Test(
-        "what is wrong in HydroTracker's CSV is said with line and column",
+        "An invalid HydroTracker row is refused with line and column",
         arguments: [
             ("now,2026-10-05,250.0,1,WATER", "2:1 timestamp 'now': milliseconds since 1970"),
             ("1.79E12,2026-10-05,250.0,1,WATER", "2:1 timestamp '1.79E12': milliseconds since 1970"),
@@ -207,7 +207,7 @@ struct HydrationAppsTests {
         #expect(reading.records.map(\.line) == [3])
     }
 
-    @Test("a time long before there were phones is no time, and does not end the program")
+    @Test("An impossibly early time is refused without a crash")
     func impossibleTimes() async {
         await #expect(processExitsWith: .success) {
             for timestamp in ["-9223372036854775808", "-62200000000000", "-99999999999999999"] {
@@ -218,7 +218,7 @@ struct HydrationAppsTests {
         }
     }
 
-    @Test("a newer version, another document and no JSON are refused")
+    @Test("A newer, foreign or malformed HydroTracker file is refused")
     func hydroFailures() {
         #expect(throws: ImportFileError.newerVersion(2)) {
             try ParsedFile(Self.hydro("", version: 2), as: .hydrotracker)

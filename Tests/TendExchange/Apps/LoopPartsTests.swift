@@ -5,12 +5,12 @@ import Testing
 @testable import TendExchange
 @testable import TendStore
 
-/// How the days of a habit are shared among challenges. Blocks of 1000 days begin on 2024-10-04 (20) and 2022-01-08 (19).
-@Suite("The challenges that a habit of Loop becomes")
+/// The days of a habit are split among challenges. Blocks of 1000 days begin on 2022-01-08 (19) and 2024-10-04 (20).
+@Suite("Challenges of a Loop habit")
 struct LoopPartsTests {
     private static func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
 
-    /// The id that a challenge gets by its number: `19`, or `19+1` for the one after it.
+    /// The id of a challenge by its number: `19`, or `19+1` for the challenge after it.
     private static func id(_ number: String, copy: Int = 0) -> String {
         Identifier.make(of: ImportedRecord.key("loop", "Read", number), copy: copy)
     }
@@ -32,7 +32,7 @@ struct LoopPartsTests {
             Set(stored.map(\.id) + deleted.map { id($0) }))
     }
 
-    @Test("a habit of up to 1000 days is one challenge, wherever blocks of days end")
+    @Test("A habit of up to 1000 days is one challenge")
     func one() throws {
         let parts = try Self.parts(from: "2024-08-01")
         for iso in ["2024-08-01", "2024-10-03", "2024-10-04", "2025-03-01", "2027-04-27"] {
@@ -42,7 +42,7 @@ struct LoopPartsTests {
         }
     }
 
-    @Test("a longer one gets a challenge for each further 1000 days from its first tick on")
+    @Test("A longer habit has one challenge for each 1000 days")
     func several() throws {
         let parts = try Self.parts(from: "2021-11-20")
         let expected = [
@@ -56,7 +56,7 @@ struct LoopPartsTests {
         }
     }
 
-    @Test("days that were ticked afterwards change nothing for the others")
+    @Test("Adding earlier ticks leaves later days in their challenge")
     func ticksBefore() throws {
         let stored = try [Self.challenge("19", from: "2024-08-01")]
         for first in ["2024-07-01", "2022-01-08", "2022-01-07", "2019-05-01"] {
@@ -65,12 +65,12 @@ struct LoopPartsTests {
                 #expect(try parts.part(of: Self.day(iso)).id == Self.id("19"), "\(first) \(iso)")
             }
         }
-        // In an earlier block they are a challenge of their own, which ends where the days of the other can begin.
+        // Ticks in an earlier block get a separate challenge, which ends before the other's block begins.
         let before = try Self.parts(from: "2021-11-20", having: stored).part(of: Self.day("2021-11-20"))
         #expect(try before.id == Self.id("18") && before.end == Self.day("2022-01-07"))
     }
 
-    @Test("nor do first ticks that were removed in the app")
+    @Test("Removing the first ticks leaves later days in their challenge")
     func firstTicksRemoved() throws {
         let stored = try [Self.challenge("18", from: "2021-11-20")]
         for first in ["2021-11-20", "2021-12-01", "2022-06-01", "2025-01-01"] {
@@ -80,7 +80,7 @@ struct LoopPartsTests {
         }
     }
 
-    @Test("challenges of older versions, one for each block, keep their days, and are followed by 1000 days each")
+    @Test("Challenges of older versions, one per block, keep their days")
     func olderVersions() throws {
         let stored = try [Self.challenge("19", from: "2024-08-01"), Self.challenge("20", from: "2024-10-09")]
         for parts in try [
@@ -94,14 +94,16 @@ struct LoopPartsTests {
         }
     }
 
-    @Test("a challenge that was deleted here keeps its days, so that none of them comes again")
+    @Test("A deleted challenge keeps its days, so no import restores them")
     func deleted() throws {
         let parts = try Self.parts(from: "2024-08-01", deleted: ["19"])
         #expect(try parts.part(of: Self.day("2024-10-04")).id == Self.id("19"))
         #expect(try parts.part(of: Self.day("2026-11-20")).id == Self.id("19"))
     }
 
-    @Test("each day is within its challenge, whatever is stored", arguments: Sweep.seeds(quick: 3, ci: 30, full: 500))
+    @Test(
+        "Each day lies within its challenge for any stored challenges",
+        arguments: Sweep.seeds(quick: 3, ci: 30, full: 500))
     func within(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let stored = try (0..<3).map { _ in

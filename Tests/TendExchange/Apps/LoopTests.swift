@@ -30,7 +30,7 @@ struct LoopTests {
     }
 
     @Test(
-        "the new form: habits become challenges, marks by hand their records, whatever stands in the files of the root")
+        "Habits become challenges, and manual marks become their records")
     func newForm() throws {
         let reading = try read([
             (
@@ -77,7 +77,7 @@ struct LoopTests {
     }
 
     @Test(
-        "the old forms: no header, numbers for words, numeric where a value says so, places in the phone's digits",
+        "Habits in the older formats are read",
         arguments: [
             "Position,Name,Description,NumRepetitions,Interval,Color\n001,Read,Why?,1,1,#\n٠٠٢,Run,How far?,1,1,#\n",
             "Position,Name,Question,Description,NumRepetitions,Interval,Color\n001,Read,Why?,,1,1,#\n002,Run,How far?,x,1,1,#\n",
@@ -101,7 +101,7 @@ struct LoopTests {
         #expect(reading.collector.challenges.map(\.plan.summary) == ["Why?", "How far?"])
     }
 
-    @Test("frequencies that are no days a week come near, and that is said")
+    @Test("A frequency not in days a week is approximated with a remark")
     func frequencies() throws {
         let habits =
             Self.newHeader
@@ -120,8 +120,9 @@ struct LoopTests {
             ])
     }
 
-    @Test("habits at most, never ticked or without a folder are left out and counted; two of one name are two")
+    @Test("Habits that can't become challenges are left out and counted")
     func leftOut() throws {
+        // Two habits with the same name are two challenges.
         let habits =
             Self.newHeader + "001,Beer,NUMERICAL,,,1,1,#,l,AT_MOST,1.0,false\n002,Never,YES_NO,,,1,1,#,,,,false\n"
             + "003,Lost,YES_NO,,,1,1,#,,,,false\n004,Twin,YES_NO,,,1,1,#,,,,false\n005,Twin,YES_NO,,,1,1,#,,,,false\n"
@@ -140,7 +141,7 @@ struct LoopTests {
         #expect(Set(reading.ids).count == 2)
     }
 
-    @Test("a habit is the same when it comes again with more days")
+    @Test("A habit keeps its ids when imported again with more days")
     func identity() throws {
         func read(_ marks: String) throws -> ParsedFile {
             try self.read([
@@ -154,7 +155,7 @@ struct LoopTests {
         #expect(second.ids.contains(first.ids[0]))
     }
 
-    @Test("notes of days without a tick are counted, whatever the day says; those of ticks come along")
+    @Test("Notes of days without a tick are left out and counted")
     func notes() throws {
         let habits = Self.newHeader + "001,A,YES_NO,,,1,1,#,,,,false\n002,B,YES_NO,,,1,1,#,,,,false\n"
         let reading = try read([
@@ -169,7 +170,7 @@ struct LoopTests {
         #expect(reading.leftOut == ["4 notes of days without a tick", "1 habits that were never ticked"])
     }
 
-    @Test("an archive that was unpacked and packed again with its folder is read, too")
+    @Test("An archive that was packed again with its folder is read")
     func packedAgain() throws {
         let reading = try read([
             ("Loop Habits CSV/Habits.csv", Self.newHeader + "001,A,YES_NO,,,1,1,#,,,,false\n"),
@@ -179,7 +180,7 @@ struct LoopTests {
         #expect(reading.records.count == 1 && reading.problems == [])
     }
 
-    @Test("a folder belongs to one habit, however many lines of the list name it")
+    @Test("A folder belongs to only one habit")
     func sharedFolder() throws {
         let reading = try read([
             ("Habits.csv", Self.newHeader + "001,A,YES_NO,,,1,1,#,,,,false\n001,B,YES_NO,,,1,1,#,,,,false\n"),
@@ -190,7 +191,7 @@ struct LoopTests {
     }
 
     @Test(
-        "what is wrong is said with its line",
+        "An invalid mark is refused with its line",
         arguments: [
             (
                 "2026-10-32,YES_MANUAL,",
@@ -211,7 +212,7 @@ struct LoopTests {
         #expect(reading.records.count == 1)
     }
 
-    @Test("another zip, a damaged one and no zip are refused")
+    @Test("A foreign or damaged file is refused")
     func otherFiles() throws {
         #expect(throws: ImportFileError.notInArchive("Habits.csv")) { try read([("x.csv", "a")]) }
         #expect(throws: ImportFileError.missingColumns(["Name"], found: ["position"])) {
@@ -220,7 +221,7 @@ struct LoopTests {
         #expect(throws: ImportFileError.wrongFormat(.loop, expected: "the zip that the app exports")) {
             try ParsedFile("Position,Name\n", as: .loop)
         }
-        // The lists at the top level, which say less than those of the folders.
+        // The top-level lists contain less than the lists in the folders.
         #expect(throws: ImportFileError.noHabitFolders) {
             try read([
                 ("Habits.csv", Self.newHeader + "001,A,YES_NO,,,1,1,#,,,,false\n"),

@@ -14,14 +14,14 @@ struct MedTimerCSVTests {
     private static let times = "2026-10-05T06:30:00Z;2026-10-05T06:35:00Z"
     private static let good = row()
 
-    /// A row as the app writes it: nothing is quoted.
+    /// A row as the app writes it, without quotes.
     private static func row(
         _ name: String = "Omega", _ amount: String = "1", tags: String = "Rx, a", notes: String = "",
         times: String = times
     ) -> String { "\(due);\(name);\(amount);\(taken);\(tags);0:00;\(notes);\(times)\n" }
 
     @Test(
-        "it is known by its last two columns, in any language, with 9, 8, 7 or 6 of them",
+        "Files with 6 to 9 columns in any language are read",
         arguments: [
             (
                 "Erinnert;Name;Dosierung;Eingenommen;Tags;Intervall;Notizen;\(iso)",
@@ -38,7 +38,7 @@ struct MedTimerCSVTests {
     }
 
     @Test(
-        "semicolons and line breaks in names, tags and notes are part of them",
+        "Semicolons and line breaks may occur in unquoted texts",
         arguments: [
             (row(notes: "dizzy; better at 9"), "Omega@08:30 taken 1 (dizzy; better at 9)"),
             (row(notes: "a;b;c;;d"), "Omega@08:30 taken 1 (a;b;c;;d)"),
@@ -62,7 +62,7 @@ struct MedTimerCSVTests {
                 == ["Omega@08:30 taken 1", text, "Omega@08:30 taken 1"])
     }
 
-    @Test("so they are in files without the columns of later versions", arguments: [0, 1, 2])
+    @Test("Semicolons and line breaks may occur in files of older versions", arguments: [0, 1, 2])
     func olderColumns(dropped: Int) throws {
         let columns = ["Tags", "Interval", "Notes"].dropLast(dropped + 1).map { $0 + ";" }.joined()
         let values = ["Rx;b", "2:14", ""].dropLast(dropped + 1).map { $0 + ";" }.joined()
@@ -74,7 +74,7 @@ struct MedTimerCSVTests {
     }
 
     @Test(
-        "dates of any phone show where rows begin",
+        "Rows begin at a date in any language",
         arguments: ["5/10/26 8:30\u{202F}PM", "2026年10月5日 午後8:30", "٥‏/١٠‏/٢٠٢٦ ٨:٣٠ م"])
     func otherDates(date: String) throws {
         let row = "\(date);a;b;1;\(date);c;2:14;d;\n\(date) e;\(Self.times)\n"
@@ -84,7 +84,7 @@ struct MedTimerCSVTests {
             reading.records.count == 2 && reading.texts.allSatisfy { $0.contains("a;b@08:30 taken 1 (d;\n\(date) e)") })
     }
 
-    @Test("a dose that was not taken is left out, whatever its texts have in them")
+    @Test("A dose that was not taken is left out")
     func notTaken() throws {
         let row = "\(Self.due);a;b;c\nd;1;;;0:00;e;f\n;2026-10-05T06:30:00Z;\n"
         let reading = try ParsedFile(Self.header + row + row + Self.good, as: .medtimer)
@@ -94,7 +94,7 @@ struct MedTimerCSVTests {
     }
 
     @Test(
-        "a row that can't be understood is one bad row, and takes no other along",
+        "An invalid row does not affect the rows around it",
         arguments: [
             ("\(due);Omega;1;\(taken);Rx;0:00;;soon;2026-10-05T06:35:00Z\n", "3:46 erinnert (iso 8601) 'soon'"),
             ("\(due);Omega;1;\(taken);Rx;0:00;;2026-10-05T06:30:00Z;soon\n", "3:67 eingenommen (iso 8601) 'soon'"),
@@ -115,7 +115,7 @@ struct MedTimerCSVTests {
     }
 
     @Test(
-        "a list of medications is told from one of events, and has no doses",
+        "A list of medications is refused because it has no doses",
         arguments: ["Medicine;Dosage;Time", "Medikamente;Dosierung;Zeit", "药品;用药剂量;时间"])
     func medicines(header: String) {
         #expect(
@@ -125,18 +125,18 @@ struct MedTimerCSVTests {
     }
 
     @Test(
-        "other files of the app and of others are refused",
+        "A foreign or damaged file is refused",
         arguments: ["Time;Name;Dosage;Taken\nx;y;1;x\n", "a,b\n", "a\n", "{\"settings\": {}}", "{", ""])
     func otherFiles(text: String) { #expect(throws: ImportFileError.self) { try ParsedFile(text, as: .medtimer) } }
 
-    @Test("a CSV has no medications that could come in")
+    @Test("Importing medications from a CSV is refused")
     func medications() {
         #expect(throws: ImportFileError.self) {
             try ParsedFile(Self.header, as: .medtimer) { $0.addsMedications = true }
         }
     }
 
-    @Test("rows of any texts are read in linear time, each at most once", arguments: UInt64(1)...4)
+    @Test("Rows with random texts do not affect the row after them", arguments: UInt64(1)...4)
     func anyTexts(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let pieces = [";", "\n", "a", "0:00", "1", Self.due, Self.times, "", ";;;", "\u{0}", "\"", "2,5 ml"]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("MedTimer's medications")
 struct MedTimerMedicineTests {
-    /// Medications of a backup that is read on 20 November 2026, a Friday and the 20,777th day since 1970.
+    /// Reads the medications of a backup on 20 November 2026, a Friday and day 20,777 since 1970.
     private static func medications(_ entries: String) throws -> ParsedFile {
         try ParsedFile("{\"medicines\": {\"list\": [\(entries)]}}", as: .medtimer) { $0.addsMedications = true }
     }
@@ -19,7 +19,7 @@ struct MedTimerMedicineTests {
         "{\"timeInMinutes\": \(minutes)\(more.isEmpty ? "" : ", \(more)")}"
     }
 
-    /// `1 mg daily 08:00 stock 30/5 without a, b`
+    /// A medication as text, such as `daily 08:00 dose 1 mg stock 30/5 without a, b`.
     private static func text(_ medication: ImportedMedication) -> String {
         var parts = [medication.schedule.description] + medication.slots.map(\.text)
         if let dose = medication.dose { parts.append("dose \(dose)\(medication.unit.map { " \($0)" } ?? "")") }
@@ -42,7 +42,7 @@ struct MedTimerMedicineTests {
     private static func days(_ days: String) -> String { "\"days\": [\(days)]" }
 
     @Test(
-        "reminders become times and a schedule",
+        "Reminders become times and a schedule",
         arguments: [
             ("", "as needed"), (reminder(), "daily 08:00"), ("\(reminder(1200)), \(reminder(0))", "daily 00:00 20:00"),
             (reminder(480, days("true,false,false,true,false,false,false")), "mon,thu 08:00"),
@@ -66,7 +66,7 @@ struct MedTimerMedicineTests {
     func schedules(reminders: String, text: String) throws { try check("", reminders, text) }
 
     @Test(
-        "amounts become the dose if it is the same each time",
+        "Amounts become the dose if all reminders have the same",
         arguments: [
             ("", reminder(480, "\"amount\": \"1\""), "daily 08:00 dose 1"),
             ("", reminder(480, "\"amount\": \"?\""), "daily 08:00"),
@@ -87,7 +87,7 @@ struct MedTimerMedicineTests {
     private static let threshold = "{\"outOfStockReminderType\": \"ONCE\", \"outOfStockThreshold\": 5.0}"
 
     @Test(
-        "the stock comes along in the unit in which it is counted here",
+        "The stock is imported in the unit of the doses",
         arguments: [
             ("\"amount\": 30.0", reminder(), "daily 08:00 stock 30"), ("\"amount\": 0.0", reminder(), "daily 08:00"),
             ("\"amount\": 0", "\(reminder()), \(threshold)", "daily 08:00 stock 0/5"),
@@ -119,7 +119,7 @@ struct MedTimerMedicineTests {
     func stocks(medicine: String, reminders: String, text: String) throws { try check(medicine, reminders, text) }
 
     @Test(
-        "everything without a counterpart is named",
+        "Each property that tend does not have is named",
         arguments: [
             ("", reminder(480, "\"linkedReminderId\": 3"), "as needed without linked reminder"),
             ("", reminder(360, "\"intervalStart\": 1790000000"), "as needed without reminder every 360 min"),
@@ -178,7 +178,7 @@ struct MedTimerMedicineTests {
         try check(medicine, reminders, text)
     }
 
-    @Test("of very many things only some are named, and of very many times only a day's")
+    @Test("The numbers of named properties and imported times are limited")
     func bounded() throws {
         let many = (0..<1440).map { Self.reminder($0, "\"active\": \($0 % 2 == 0)") }.joined(separator: ",")
         let medication = try #require(try Self.medications(Self.entry("", many)).collector.medications.first)
@@ -186,7 +186,7 @@ struct MedTimerMedicineTests {
         #expect(medication.slots.count == DoseSlot.most)
     }
 
-    @Test("values of another type are no reason to stop")
+    @Test("Values of other types do not stop an import")
     func otherTypes() throws {
         for value in ["null", "[]", "{}", "\"x\"", "true", "1.5", "-1", "1e400"] {
             let names = ["timeInMinutes", "amount", "days", "pauseDays", "cycleStartDay", "intervalStart", "active"]
@@ -198,7 +198,7 @@ struct MedTimerMedicineTests {
         }
     }
 
-    @Test("a medication without a name is a bad row, and more medications than anybody has are no backup")
+    @Test("A medication without a name and over 200 medications are refused")
     func badMedications() throws {
         let reading = try Self.medications("{\"medicine\": {\"name\": \" \"}, \"reminders\": []}")
         #expect(reading.problems == ["1 medicines.list[0].medicine.name '\" \"': a name of 1 to 100 characters"])
@@ -210,7 +210,7 @@ struct MedTimerMedicineTests {
         #expect(suggestions.count == 201)
     }
 
-    @Test("doses get the medication's name as it is set up")
+    @Test("Doses take the spelling of the imported medication's name")
     func names() throws {
         let event =
             "{\"medicineName\": \"a (1/2)\", \"status\": \"TAKEN\", \"remindedTimestamp\": 1791181800, \"processedTimestamp\": 1791182100}"
@@ -222,7 +222,7 @@ struct MedTimerMedicineTests {
     }
 
     @Test(
-        "the command that is suggested is one line that a shell takes as it stands",
+        "The suggested command sets up the medication with its options",
         arguments: [
             ("", reminder(480, "\"amount\": \"75 µg\""), " --dose '75 µg' --times 08:00"),
             ("", reminder(480, days("true,false,false,true")), " --times 08:00 --days mon,thu"),

@@ -19,7 +19,7 @@ struct MedTimerTests {
     }
 
     @Test(
-        "an event of the backup is a dose at the time when it was taken, in the slot for which it was due",
+        "An event is a dose in the slot where it was due",
         arguments: [
             (event(), "2026-10-05T08:35:00+02:00 Omega@08:30 taken no amount"),
             (event("Omega", "SKIPPED"), "2026-10-05T08:35:00+02:00 Omega@08:30 skipped no amount"),
@@ -54,14 +54,14 @@ struct MedTimerTests {
         more.hasPrefix(",") ? event(name, "TAKEN", more) : event(name, more, "")
     }
 
-    @Test("a dose that was due before the day began belongs to the day before, whenever it was taken")
+    @Test("A dose due before the day's start belongs to the day before")
     func logicalDay() throws {
         // 03:30 and 05:00 on 6 October.
         let reading = try ParsedFile(Self.backup(Self.event(due: 1_791_250_200, at: 1_791_255_600)), as: .medtimer)
         #expect(reading.texts == ["2026-10-05 2026-10-06T05:00:00+02:00 Omega@03:30 taken no amount [MedTimer]"])
     }
 
-    @Test("what is no dose is left out and counted")
+    @Test("An event that is not a dose is left out and counted")
     func leftOut() throws {
         let events = [
             Self.event("A", "RAISED", at: 0), Self.event("A", "DELETED"), Self.event("A", "ACKNOWLEDGED"),
@@ -78,7 +78,7 @@ struct MedTimerTests {
             ])
     }
 
-    @Test("the old form, a bare list of events, is read, and so are lists that are missing")
+    @Test("A bare list of events and missing lists are accepted")
     func oldForm() throws {
         #expect(try ParsedFile("{\"version\": 9, \"list\": [\(Self.event())]}", as: .medtimer).records.count == 1)
         #expect(try ParsedFile("{\"events\": {\"list\": [\(Self.event())]}}", as: .medtimer).records.count == 1)
@@ -89,7 +89,7 @@ struct MedTimerTests {
         #expect(reading.collector.remarks.count == 2)
     }
 
-    @Test("medicines that are not set up here are named with the command that does it")
+    @Test("A medicine that is not set up is named with a command")
     func suggestions() throws {
         let medicines = """
             {"medicine": {"name": "Omega"}, "reminders": [{"timeInMinutes": 1200}, {"timeInMinutes": 480, "active": true}, {"timeInMinutes": 60, "active": false}]},
@@ -108,7 +108,7 @@ struct MedTimerTests {
             ])
     }
 
-    @Test("an apostrophe in a name does not end the quotes of the command that is suggested")
+    @Test("An apostrophe in a name does not end the command's quotes")
     func quotedSuggestion() throws {
         let medicine = "{\"medicine\": {\"name\": \"St John's wort; reboot\"}, \"reminders\": []}"
         let reading = try ParsedFile(Self.backup("", medicines: medicine), as: .medtimer)
@@ -116,7 +116,7 @@ struct MedTimerTests {
     }
 
     @Test(
-        "what is wrong with an event is said with its number and its place",
+        "An invalid event is refused with its number and path",
         arguments: [
             (event("A", "EATEN"), "1 events.list[0].status '\"EATEN\"': TAKEN, SKIPPED or RAISED"),
             (event(" "), "1 events.list[0].medicineName '\" \"': a name of 1 to 100 characters"),
@@ -134,7 +134,7 @@ struct MedTimerTests {
         #expect(reading.records.map(\.line) == [2])
     }
 
-    @Test("a dose of the CSV is the one of the backup")
+    @Test("A dose has the same id in the CSV and the backup")
     func identity() throws {
         let row =
             "Time;Name;Dosage;Taken;Time (ISO 8601);Taken (ISO 8601)\nx;Omega;;x;2026-10-05T06:30:00Z;2026-10-05T06:35:00Z\n"

@@ -26,7 +26,7 @@ struct ZeroBiodataTests {
         "Date,Start,End,Hours,Night Eating\n" + rows.joined(separator: "\n")
     }
 
-    @Test("a fast has its exact times, in the local zone, and its goal")
+    @Test("A fast has exact times in the local zone and a goal")
     func exact() throws {
         let reading = try ParsedFile(Self.document(Self.fast()), as: .zero)
         #expect(
@@ -36,7 +36,7 @@ struct ZeroBiodataTests {
     }
 
     @Test(
-        "a goal names the schedule of its length; without one it is that of the option",
+        "A goal determines the schedule, or else the option does",
         arguments: [
             ("16", "16:8 57600"), ("20.0", "20:4 72000"), ("13.5", "13h30m 48600"), ("13", "13h 46800"),
             ("168", "168h 604800"), ("0", "mine 61200"), ("null", "mine 61200"), ("17", "mine 61200"),
@@ -49,13 +49,13 @@ struct ZeroBiodataTests {
         #expect(reading.texts.first?.contains(" \(schedule) s ") == true)
     }
 
-    @Test("a fast without the member GoalHours gets the schedule of the option")
+    @Test("A fast without GoalHours takes the schedule of the option")
     func noGoal() throws {
         let fast = "{\"StartDTM\":\"2026-10-05T18:15:37Z\",\"EndDTM\":\"2026-10-06T10:00:12Z\"}"
         #expect(try ParsedFile(Self.document(fast), as: .zero).texts[0].contains(" 16:8 57600 s "))
     }
 
-    @Test("a running fast is left out, whether or not it has a planned end")
+    @Test("A running fast is left out even with a planned end")
     func running() throws {
         let reading = try ParsedFile(
             Self.document(
@@ -66,7 +66,7 @@ struct ZeroBiodataTests {
     }
 
     @Test(
-        "a problem names the entry",
+        "An invalid fast is refused with its entry",
         arguments: [
             (fast("\"yesterday\""), "fast_data[1].StartDTM '\"yesterday\"': a time such as 2026-11-20T19:30:00Z"),
             (fast("1791178800"), "fast_data[1].StartDTM '1791178800': a time such as 2026-11-20T19:30:00Z"),
@@ -95,7 +95,7 @@ struct ZeroBiodataTests {
         #expect(reading.records.count == 1)
     }
 
-    @Test("another document is refused as a whole, with what was expected")
+    @Test("A foreign document is refused with the expected contents")
     func otherDocuments() throws {
         let error = ImportFileError.wrongFormat(.zero, expected: "a list 'fast_data', or the CSV")
         for text in ["{}", "{\"fast_data\":7}", "{\"fast_data\":{}}"] {
@@ -106,13 +106,13 @@ struct ZeroBiodataTests {
     }
 
     @Test(
-        "a fast has the same two keys in the JSON and in the CSV",
+        "A fast has the same two keys in JSON and CSV",
         arguments: [
             ("2026-10-05T18:15:37Z", "2026-10-06T10:00:12Z", "10/5/26,20:15,12:00,15,1"),
             ("2026-10-05T18:15:59Z", "2026-10-06T10:00:00Z", "10/5/26,20:15,12:00,15,1"),
             ("2026-10-05T18:15:00Z", "2026-10-05T18:20:59Z", "10/5/26,20:15,20:20,0,1"),
             ("2026-10-01T11:23:01Z", "2026-10-03T08:00:58Z", "10/1/26,13:23,10:00,44,0"),
-            // Nights in which clocks changed.
+            // Nights of a clock change.
             ("2026-03-28T19:00:30Z", "2026-03-29T10:00:30Z", "3/28/26,20:00,12:00,15,0"),
             ("2026-10-24T18:00:30Z", "2026-10-25T11:00:30Z", "10/24/26,20:00,12:00,17,0"),
         ])
@@ -123,7 +123,7 @@ struct ZeroBiodataTests {
         #expect(csv.ids == json.records.map { $0.ids(copy: 0).last })
     }
 
-    @Test("an end in the hour that clocks show twice is the same fast")
+    @Test("A fast that ends in a repeated hour keeps its key")
     func repeatedHour() throws {
         let end = "\"2026-10-25T01:30:00Z\""
         let json = try ParsedFile(Self.document(Self.fast("\"2026-10-24T18:00:30Z\"", end)), as: .zero)
@@ -131,7 +131,7 @@ struct ZeroBiodataTests {
         #expect(csv.ids == json.records.map { $0.ids(copy: 0).last })
     }
 
-    @Test("the key of the JSON is the same in any zone, and that of the CSV as it always was")
+    @Test("Keys of fasts do not depend on the zone or version")
     func stableKeys() throws {
         let text = Self.document(Self.fast())
         #expect(
@@ -141,7 +141,7 @@ struct ZeroBiodataTests {
         #expect(csv.ids == [Identifier.make(of: key, copy: 0)])
     }
 
-    @Test("the zip's biodata.json is found in any folder, next to other files", .enabled(if: Python.isHere))
+    @Test("The zip's biodata.json is found in any folder", .enabled(if: Python.isHere))
     func archive() throws {
         let zip = try ZipFiles()
         try zip.folder.write(Self.document(Self.fast()), to: "b.json")
