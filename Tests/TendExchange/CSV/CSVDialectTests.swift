@@ -2,7 +2,7 @@ import Testing
 
 @testable import TendExchange
 
-@Suite("CSV")
+@Suite("CSV dialects")
 struct CSVDialectTests {
     private static func row(_ fields: [String], _ dialect: CSVDialect = .rfc4180) -> String {
         var bytes: [UInt8] = []
@@ -11,7 +11,7 @@ struct CSVDialectTests {
     }
 
     @Test(
-        "a field is quoted only where RFC 4180 asks for it, and never altered",
+        "A field is quoted only where RFC 4180 requires it",
         arguments: [
             ("", ""), ("tea", "tea"), ("with mint", "with mint"), (" spaces ", " spaces "), ("a,b", "\"a,b\""),
             ("say \"hi\"", "\"say \"\"hi\"\"\""), ("two\nlines", "\"two\nlines\""), ("cr\rlf", "\"cr\rlf\""),
@@ -19,20 +19,20 @@ struct CSVDialectTests {
         ])
     func quoting(field: String, expected: String) { #expect(Self.row([field, "x"]) == "\(expected),x\n") }
 
-    @Test("a row ends with a bare line feed, with --excel with CRLF")
+    @Test("A row ends with a line feed, or for Excel with CRLF")
     func lineEnds() {
         #expect(Self.row(["a", "b", ""]) == "a,b,\n")
         #expect(Array(Self.row(["a", "b"], .excel).utf8) == Array("a,b\r\n".utf8))
     }
 
-    @Test("for Excel there is a byte order mark, otherwise not")
+    @Test("Only the Excel dialect begins with a byte order mark")
     func prologue() {
         #expect(CSVDialect.excel.prologue == [0xEF, 0xBB, 0xBF])
         #expect(CSVDialect.rfc4180.prologue.isEmpty)
     }
 
     @Test(
-        "for Excel, a cell that a spreadsheet would run is guarded",
+        "The Excel dialect guards a cell that would run as formula",
         arguments: ["=HYPERLINK(\"x\")", "+1", "-2+3", "@SUM(A1)", "\tx", "＝1+1", "＋1", "－1", "＠SUM(A1)"])
     func formulas(field: String) {
         let row = Self.row([field], .excel)
@@ -40,6 +40,6 @@ struct CSVDialectTests {
         #expect(row.dropFirst(2).hasPrefix(field.prefix(1)))
     }
 
-    @Test("for Excel, other cells stand as they are", arguments: ["tea", "2026-11-20", "a=b", "3-2"])
+    @Test("The Excel dialect leaves other cells unchanged", arguments: ["tea", "2026-11-20", "a=b", "3-2"])
     func harmless(field: String) { #expect(Array(Self.row([field], .excel).utf8) == Array("\(field)\r\n".utf8)) }
 }

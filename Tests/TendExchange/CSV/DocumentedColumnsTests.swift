@@ -4,10 +4,10 @@ import Testing
 
 @testable import TendExchange
 
-@Suite("The columns that docs/scripting.md lists")
+@Suite("Documented columns")
 struct DocumentedColumnsTests {
     @Test(
-        "are the ones that are written",
+        "An export writes the columns that docs/scripting.md lists",
         arguments: [
             ("water", WaterCSV(unit: .millilitres).header), ("fasts", FastsCSV().header),
             ("pills", PillsCSV().header), ("challenges", ChallengesCSV().header),
@@ -15,7 +15,7 @@ struct DocumentedColumnsTests {
     func columns(kind: String, header: [UInt8]) throws {
         let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
         let text = try String(contentsOfFile: "/\(root)/docs/scripting.md", encoding: .utf8)
-        // Lines are wrapped anywhere.
+        // The document may break a line anywhere.
         let words = String(decoding: header, as: UTF8.self).filter { !$0.isWhitespace }
         #expect(text.filter { !$0.isWhitespace }.contains("`tendexportcsv\(kind)`writes`\(words)`"))
     }

@@ -29,14 +29,14 @@ struct PillsCSVTests {
             note: note)
     }
 
-    @Test("the header names all that is stored")
+    @Test("The header names each stored field")
     func header() {
         let columns = "Date,Time,Medication,Slot,State,Dose,Unit,Forced,Time Assumed,Note,Timestamp,ID"
         #expect(String(decoding: PillsCSV().header, as: UTF8.self) == "\(columns)\n")
         #expect(Array(PillsCSV(dialect: .excel).header) == [0xEF, 0xBB, 0xBF] + Array("\(columns)\r\n".utf8))
     }
 
-    @Test("a row a record: taken, late and skipped; what was not recorded has none")
+    @Test("Each taken, late or skipped dose has a row")
     func states() throws {
         let rows = try Self.rows([
             Self.record("morning", "2026-11-19T07:10:00+01:00"), Self.record("evening", "2026-11-19T23:30:00-05:00"),
@@ -51,7 +51,7 @@ struct PillsCSVTests {
             skipped == ["2026-11-19,08:00,pills,morning,skipped,,,false,false,,2026-11-19T08:00:00+00:00,k3q8\n", ""])
     }
 
-    @Test("amounts are exact, marks are kept, and a note is quoted as RFC 4180 asks, never altered")
+    @Test("A row has the exact amount, the marks and the note")
     func all() throws {
         let record = DoseRecord(
             id: "abc", at: try #require(OffsetDateTime(rfc3339: "2026-11-19T12:00:00+05:45")),
@@ -65,7 +65,7 @@ struct PillsCSVTests {
                 + "2026-11-19T12:00:00+05:45,abc\n")
     }
 
-    @Test("a possible double dose is two rows")
+    @Test("A possible double dose has two rows")
     func double() throws {
         let rows = try Self.rows([
             Self.record("morning", "2026-11-19T07:10:00+01:00", id: "a"),
@@ -76,7 +76,7 @@ struct PillsCSVTests {
         #expect(lines.map { String($0.suffix(2)) } == [",a", ",b"])
     }
 
-    @Test("of a possible double dose each row says whether that record was late")
+    @Test("Each row of a possible double dose has its own state")
     func lateDouble() throws {
         let rows = try Self.rows([
             Self.record("morning", "2026-11-19T07:10:00+01:00", id: "a"),
@@ -86,14 +86,14 @@ struct PillsCSVTests {
         #expect(states == ["taken", "late"])
     }
 
-    @Test("a dose of a medication with times is named as the command line names it")
+    @Test("A dose at a time has the name of the command line")
     func slotName() throws {
         let rows = try Self.rows(
             [Self.record("08:00", "2026-11-19T08:00:00Z", of: "ibuprofen")], times: "08:00", name: "ibuprofen")
         #expect(rows.first?.hasPrefix("2026-11-19,08:00,ibuprofen,ibuprofen@08:00,taken,") == true)
     }
 
-    @Test("for Excel a note that a spreadsheet would run is guarded, and rows end with CRLF")
+    @Test("The Excel dialect guards notes and ends rows with CRLF")
     func excel() throws {
         let rows = try Self.rows(
             [Self.record("morning", "2026-11-19T07:00:00Z", note: "=1+1")], dialect: .excel)

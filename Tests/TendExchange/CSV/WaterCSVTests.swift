@@ -2,7 +2,7 @@ import TendCore
 import TendExchange
 import Testing
 
-/// Drink-E's columns in the user's unit, then the exact columns.
+/// The columns of Drink-E in the user's unit, then the exact columns.
 @Suite("Drinks as CSV")
 struct WaterCSVTests {
     private static func entry(note: String? = nil) throws -> WaterEntry {
@@ -17,7 +17,7 @@ struct WaterCSVTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    @Test("the header names the unit and the two exact columns")
+    @Test("The header names the unit and the two exact columns")
     func header() {
         #expect(
             WaterCSV(unit: .millilitres).header == Array("Date,Time,Amount (ml),Beverage,Note,Timestamp,ID\n".utf8))
@@ -28,14 +28,14 @@ struct WaterCSVTests {
                 == [0xEF, 0xBB, 0xBF] + Array("Date,Time,Amount (ml),Beverage,Note,Timestamp,ID\r\n".utf8))
     }
 
-    @Test("date and time are those of the clock that the user saw, millilitres exact")
+    @Test("A row has local date and time and exact millilitres")
     func exactRow() throws {
         #expect(
             Self.row(try Self.entry(note: "with mint, hot"), WaterCSV(unit: .millilitres))
                 == "2026-11-20,08:05,236.588,tea,\"with mint, hot\",2026-11-20T08:05:59-05:00,k3q8zzzzzzzz\n")
     }
 
-    @Test("ounces have one decimal, and no note is an empty field")
+    @Test("Ounces have one decimal, and a missing note is empty")
     func ounces() throws {
         #expect(
             Self.row(try Self.entry(), WaterCSV(unit: .fluidOunces))

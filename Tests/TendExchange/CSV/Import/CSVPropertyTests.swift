@@ -4,8 +4,8 @@ import Testing
 
 @testable import TendExchange
 
-/// Rows of anything, written by Python and by this tool, come back as they were.
-@Suite("CSV there and back")
+/// Reads random rows that Python or tend wrote.
+@Suite("CSV round trips")
 struct CSVPropertyTests {
     private struct Case: Decodable {
         let name: String
@@ -15,7 +15,7 @@ struct CSVPropertyTests {
     private static let count = Sweep.count(quick: 100, ci: 400, full: 20_000)
 
     @Test(
-        "what Python's csv writes is read as it was, in pieces of any size",
+        "Rows that Python writes are read back for any chunk size",
         .enabled(if: Python.isHere, "python3 is not installed"))
     func python() throws {
         let folder = try TemporaryFolder()
@@ -31,7 +31,7 @@ struct CSVPropertyTests {
                 rows += [[''.join(r.choices(parts, k=r.choice([0, 1, 1, 2, 5]))) for _ in range(columns)]
                          for _ in range(r.randint(0, 8))]
                 end = r.choice(['\\n', '\\r\\n', '\\r'])
-                # With a mark and CRLF it is the form whose cells lose their guard; 'guards' is about that.
+                # A mark and CRLF mark the Excel dialect, whose cells lose their guard: see 'guards'.
                 encoding = r.choice(['utf-8', 'utf-8-sig']) if end == '\\n' else 'utf-8'
                 with open(str(number), 'w', newline='', encoding=encoding) as f:
                     # Python quotes a lone CR only where it is part of the end of a line.
@@ -43,10 +43,10 @@ struct CSVPropertyTests {
         let output = try Python.run(script, in: folder.path, String(Self.count))
         let cases = try JSONDecoder().decode([Case].self, from: Data(output))
         #expect(cases.count == Self.count)
-        for (index, one) in cases.enumerated() {
-            let bytes = try #require(folder.bytes(one.name))
+        for (index, file) in cases.enumerated() {
+            let bytes = try #require(folder.bytes(file.name))
             let size = [1, 2, 7, 1 << 16][index % 4]
-            #expect(try CSVRows.rows(ChunkedSource(bytes, of: size)).map(\.fields) == one.rows, "case \(one.name)")
+            #expect(try CSVRows.rows(ChunkedSource(bytes, of: size)).map(\.fields) == file.rows, "case \(file.name)")
         }
     }
 
@@ -56,7 +56,7 @@ struct CSVPropertyTests {
     ]
 
     @Test(
-        "what is written comes back exactly, in either dialect, whatever a note begins with",
+        "Random rows survive a round trip in either dialect",
         arguments: UInt64(1)...8, [CSVDialect.rfc4180, .excel])
     func ownDialects(seed: UInt64, dialect: CSVDialect) throws {
         var generator = SeededGenerator(seed: seed)
@@ -79,14 +79,14 @@ struct CSVPropertyTests {
         }
     }
 
-    @Test("a guard is one only in the form that this tool writes for Excel")
+    @Test("Only the Excel dialect has guards to remove")
     func guards() throws {
         #expect(try CSVRows.fields("\u{FEFF}a,b\r\n'=1,'x\r\n")[1] == ["=1", "'x"])
         #expect(try CSVRows.fields("a,b\r\n'=1,'x\r\n")[1] == ["'=1", "'x"])
         #expect(try CSVRows.fields("\u{FEFF}a,b\n'=1,'x\n")[1] == ["'=1", "'x"])
     }
 
-    @Test("bytes of any kind are read or refused, and never crash", arguments: UInt64(1)...8)
+    @Test("Random bytes are read or refused without a crash", arguments: UInt64(1)...8)
     func anyBytes(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let interesting = Array("\",;\t\r\n'= a1\0".utf8) + [0xEF, 0xBB, 0xBF, 0xFF, 0xFE, 0xC3]

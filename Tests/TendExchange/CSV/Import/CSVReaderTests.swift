@@ -2,11 +2,11 @@ import Testing
 
 @testable import TendExchange
 
-/// RFC 4180, and what is made of it.
+/// RFC 4180 and its common variants.
 @Suite("Reading CSV")
 struct CSVReaderTests {
     @Test(
-        "fields are what stands between delimiters, quoted or not, whatever the end of the line",
+        "Fields are split at delimiters outside quotes, with any line ending",
         arguments: [
             ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]), ("a,b\n1,2", [["a", "b"], ["1", "2"]]),
             ("a,b\r\n1,2\r\n", [["a", "b"], ["1", "2"]]), ("a,b\r1,2\r", [["a", "b"], ["1", "2"]]),
@@ -22,16 +22,16 @@ struct CSVReaderTests {
             ("", []), ("\n", []), ("\u{FEFF}", []), ("a", [["a"]]), ("a,", [["a", ""]]), (",", [["", ""]]),
         ] as [(String, [[String]])])
     func fields(text: String, expected: [[String]]) throws {
-        for size in [1, 2, 3, 1 << 16] { #expect(try CSVRows.fields(text, of: size) == expected, "pieces of \(size)") }
+        for size in [1, 2, 3, 1 << 16] { #expect(try CSVRows.fields(text, of: size) == expected, "chunks of \(size)") }
     }
 
-    @Test("a row has the line in which it begins, after rows of several lines and empty ones")
+    @Test("A row has the line on which it begins")
     func lines() throws {
         let text = "a,b\n\"x\ny\r\nz\",2\n\n\n3,4\r\n5,6\r7,8"
         #expect(try CSVRows.rows(ChunkedSource(text, of: 1)).map(\.line) == [1, 2, 7, 8, 9])
     }
 
-    @Test("a field has the column in which it begins, counted in characters")
+    @Test("A field has the column of its first character")
     func columns() throws {
         let text = "a,b,c,d\ngrün,水🚰,\"x,y\",z\n,,,\n"
         #expect(
@@ -40,19 +40,19 @@ struct CSVReaderTests {
             ])
     }
 
-    @Test("doubled quotes count as what they are, two characters")
+    @Test("Doubled quotes count as two columns")
     func columnsAfterQuotes() throws {
         let rows = try CSVRows.rows(ChunkedSource("a,b\n\"say \"\"hi\"\"\",x\n"))
         #expect(rows[1].places.map(\.column) == [1, 14])
     }
 
-    @Test("quotes are nothing special where an app knows none")
+    @Test("Quotes are plain characters in files without quoting")
     func withoutQuotes() throws {
         let rows = try CSVRows.rows(ChunkedSource("a;b\n\"half;5\" disk\n"), hasQuotes: false)
         #expect(rows.map(\.fields) == [["a", "b"], ["\"half", "5\" disk"]])
     }
 
-    @Test("Latin-1 is read as Windows writes it")
+    @Test("Latin-1 is read as Windows-1252")
     func latin1() throws {
         let bytes = Array("a,b\n".utf8) + [0x67, 0x72, 0xFC, 0x6E, 0x2C, 0x80, 0x93, 0x96, 0x94, 0xA0, 0xFF, 0x0A]
         let rows = try CSVRows.rows(ChunkedSource(bytes, of: 1), encoding: .latin1)
@@ -60,7 +60,7 @@ struct CSVReaderTests {
         #expect(rows[1].places.map(\.column) == [1, 6])
     }
 
-    @Test("UTF-16 is named, by its mark in either order", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
+    @Test("UTF-16 is refused by its mark in either byte order", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
     func utf16(mark: [UInt8]) {
         for size in [1, 100] {
             #expect(throws: ImportFileError.utf16) {
@@ -70,7 +70,7 @@ struct CSVReaderTests {
     }
 
     @Test(
-        "what is wrong is said with the line, and the column in characters",
+        "A malformed quote is refused with its line and column",
         arguments: [
             ("a,b\n1,\"x\ny\n", .openQuote(line: 2)), ("a,b\n\"\n\",\"", .openQuote(line: 3)),
             ("a,b\n1,\"x\"y\n", .textAfterQuote(line: 2, column: 6)),
@@ -80,27 +80,27 @@ struct CSVReaderTests {
     }
 
     @Test(
-        "the column of text after a quote is that of the text, counted in characters",
+        "Text after a quote is refused with its column in characters",
         arguments: [("\"ü\"x,b\n", 4), ("\"x\"  y,b\n", 6), ("\"say \"\"hi\"\"\"x,b\n", 13)])
     func columnAfterQuote(text: String, column: Int) {
         #expect(throws: ImportFileError.textAfterQuote(line: 1, column: column)) { try CSVRows.fields(text) }
     }
 
-    @Test("text after a quote that ends in another line is at a column of that line")
+    @Test("Text after a quote of several lines has its own line")
     func columnAfterLines() {
         #expect(throws: ImportFileError.textAfterQuote(line: 3, column: 4)) {
             try CSVRows.fields("a,b\n1,\"one\nxy\"z\n")
         }
     }
 
-    @Test("bytes that are not UTF-8 have the line and the column of the first of them")
+    @Test("Bytes that are not UTF-8 are refused with line and column")
     func notUTF8() {
         let text = Array("a,b\nx,grun".utf8) + [0xFC, 0x0A]
         #expect(throws: ImportFileError.notUTF8(line: 2, column: 7)) { try CSVRows.rows(ChunkedSource(text, of: 1)) }
     }
 
     @Test(
-        "bytes that are not UTF-8 after other characters, in quotes or in another line, too",
+        "Bytes that are not UTF-8 have their place in quotes, too",
         arguments: [
             ("a,b\nx,ü", 2, 4), ("a,b\nx,\"y", 2, 5), ("a,b\nx,\"y\nzz", 3, 3),
         ])
@@ -110,7 +110,7 @@ struct CSVReaderTests {
         }
     }
 
-    @Test("a row of more than a megabyte is given up, and so is a quote that is never closed")
+    @Test("A row or quote of more than a megabyte is refused")
     func longest() {
         let long = String(repeating: "x", count: 1 << 20 + 1)
         #expect(throws: ImportFileError.rowTooLong(line: 2)) { try CSVRows.fields("a,b\n\(long)x,2\n") }

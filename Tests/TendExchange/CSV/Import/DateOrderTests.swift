@@ -4,7 +4,7 @@ import Testing
 @testable import TendExchange
 @testable import TendStore
 
-@Suite("The order of a file's dates")
+@Suite("Date orders")
 struct DateOrderTests {
     private static func drinks(_ dates: [String], _ order: ImportContext.DateOrder? = nil) throws -> ParsedFile {
         let rows = dates.map { "Wasser,300,\($0),9:05\n" }.joined()
@@ -14,7 +14,7 @@ struct DateOrderTests {
     }
 
     @Test(
-        "one date that can be read in one way only decides for the rows before and after it",
+        "An unambiguous date decides the order for the whole file",
         arguments: [
             (["12.04.2025", "16.04.2025"], ["2025-04-12", "2025-04-16"]),
             (["16/04/2025", "12/04/2025"], ["2025-04-16", "2025-04-12"]),
@@ -24,13 +24,13 @@ struct DateOrderTests {
             ),
             (["04/12/2025", "04/16/2025"], ["2025-04-12", "2025-04-16"]),
             (["4-12-2025", "4-16-2025 0:00"], ["2025-04-12", "2025-04-16"]),
-            // Of two digits, the year can't be in front here: a day above 12 in the middle, a first number of one digit, a year
-            // to come, and one before there were such apps.
+            // A year of two digits can't be first here: a day above 12 in the middle, a first number of one digit, a year
+            // in the future, and one before such apps existed.
             (["4/12/25", "4/16/25"], ["2025-04-12", "2025-04-16"]),
             (["5/4/25", "16/04/25"], ["2025-04-05", "2025-04-16"]),
             (["16/04/25", "27/04/25", "05/04/25"], ["2025-04-16", "2025-04-27", "2025-04-05"]),
             (["16/04/25", "05/04/25"], ["2025-04-16", "2025-04-05"]),
-            // 31 April is no day.
+            // 29 February can only have the month first.
             (["04/12/2025", "2/29/2024"], ["2025-04-12", "2024-02-29"]),
         ])
     func decided(dates: [String], days: [String]) throws {
@@ -40,7 +40,7 @@ struct DateOrderTests {
     }
 
     @Test(
-        "dates between points have the day first, and with a year of four digits in front the month second",
+        "Dates with points have the day first unless the year is",
         arguments: [
             ("5.4.2025", "2025-04-05"), ("05.04.25", "2025-04-05"), ("5. 4. 2025", "2025-04-05"),
             ("5.4.2025.", "2025-04-05"), ("2025.4.5", "2025-04-05"), ("2025. 4. 5.", "2025-04-05"),
@@ -50,7 +50,7 @@ struct DateOrderTests {
     }
 
     @Test(
-        "where no date decides, the file is refused with the first of them and the orders that fit all",
+        "A file with only ambiguous dates is refused with possible orders",
         arguments: [
             (["2025-04-13", "05/04/2025", "06/04/2025"], "05/04/2025", [.dayFirst, .monthFirst]),
             (["5/4/25"], "5/4/25", [.dayFirst, .monthFirst]),
@@ -64,7 +64,7 @@ struct DateOrderTests {
     }
 
     @Test(
-        "two dates that no order fits are refused with their lines",
+        "Two dates of contradicting orders are refused with their lines",
         arguments: [
             (["13/04/2025", "1/1/2025", "04/13/2025"], 2, 4), (["1/1/2025", "04/13/2025", "13.04.2025"], 3, 4),
             (["05.04.2025", "4/16/25", "13/04/2025"], 2, 3),
@@ -76,7 +76,7 @@ struct DateOrderTests {
         ) { try Self.drinks(dates) }
     }
 
-    @Test("the order that the user gives prevails over all of them")
+    @Test("The order that the user gives takes precedence")
     func given() throws {
         let dates = ["05.04.2025", "04/13/2025", "6/4/2025"]
         let reading = try Self.drinks(dates, .monthFirst)
@@ -84,7 +84,7 @@ struct DateOrderTests {
         #expect(try Self.drinks(dates, .dayFirst).problems.map { $0.prefix(6) } == ["3:12 D"])
     }
 
-    @Test("a date that is none in any order is a problem of its row and decides nothing")
+    @Test("A date invalid in any order is refused and decides nothing")
     func noDate() throws {
         let reading = try Self.drinks(["05/04/2025", "13/13/2025", "x", "16/04/2025"])
         #expect(reading.problems.map { $0.prefix(2) } == ["3:", "4:"])
@@ -92,7 +92,7 @@ struct DateOrderTests {
         #expect(try Self.drinks(["13/13/2025"]).problems == ["2:12 Date '13/13/2025': a date such as 2026-11-20"])
     }
 
-    @Test("Zero's month stands first where no date says otherwise")
+    @Test("Zero's dates have the month first unless a date contradicts")
     func standard() throws {
         func days(_ rows: String...) throws -> [String] {
             let rows = rows.map { "\($0),08:00,12:00,4,0\n" }.joined()
@@ -107,7 +107,7 @@ struct DateOrderTests {
         }
     }
 
-    @Test("every table of tend's own is read in the order that its dates tell")
+    @Test("Tables of water, pills and fasts follow their unambiguous dates")
     func ownTables() throws {
         let water = "Date,Time,Amount (ml)\n5/4/2025,8:00,1\n16/4/2025,8:00,1\n"
         let pills = "Date,Time,Medication,State\n5/4/2025,8:00,a,taken\n16/4/2025,8:00,a,taken\n"
@@ -117,7 +117,7 @@ struct DateOrderTests {
         }
     }
 
-    @Test("a row with an exact time needs no order, and its date is held against that time once the order is known")
+    @Test("A date next to an exact time must agree with it")
     func exact() throws {
         let header = "Date,Time,Amount (ml),Timestamp\n"
         let row = "4/5/2025,08:00,1,2025-04-05T08:00:00Z\n"
@@ -129,7 +129,7 @@ struct DateOrderTests {
     }
 
     @Test(
-        "rows wait for a decision in bounded memory; then the dates in front are ambiguous, or the app's order applies")
+        "The number of rows that wait for an order is limited")
     func bounded() throws {
         func read(_ text: String, as table: (CSVHeader, ImportContext) throws -> any CSVImportReader) throws
             -> ImportCollector

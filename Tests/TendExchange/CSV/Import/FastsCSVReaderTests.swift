@@ -10,7 +10,7 @@ struct FastsCSVReaderTests {
     private static let header =
         "Start Date,End Date,Schedule,Duration (hours),Target (hours),Completed,Cancelled,Note,ID\n"
 
-    @Test("an own row is exact, be the fast over, running or cancelled")
+    @Test("A row that tend exported gives the exact fast")
     func ownRows() throws {
         let text =
             Self.header
@@ -25,7 +25,7 @@ struct FastsCSVReaderTests {
             ])
     }
 
-    @Test("columns may stand in another order, and those that are worked out may be missing")
+    @Test("Columns may be reordered, and calculated columns may be missing")
     func columns() throws {
         let text = """
             Target (hours),Schedule,End Date,Start Date
@@ -39,7 +39,7 @@ struct FastsCSVReaderTests {
     }
 
     @Test(
-        "what is wrong is said with line, column and what was expected",
+        "An invalid fast is refused with line, column and expected value",
         arguments: [
             ("yesterday,,16:8,16", "2:1 Start Date 'yesterday': a time such as 2026-11-20T08:30:00+01:00"),
             ("2026-11-18,,16:8,16", "2:1 Start Date '2026-11-18': a time such as 2026-11-20T08:30:00+01:00"),
@@ -61,7 +61,7 @@ struct FastsCSVReaderTests {
         #expect(reading.records.isEmpty)
     }
 
-    @Test("a cancelled fast has an end, and flags are true or false")
+    @Test("A cancelled fast without end and an unknown flag are refused")
     func flags() throws {
         let text =
             Self.header + "2026-11-18T20:00:00Z,,16:8,,16,false,true,,\n"
@@ -73,7 +73,7 @@ struct FastsCSVReaderTests {
     }
 
     @Test(
-        "random fasts come back as they were, in either dialect", arguments: UInt64(1)...6,
+        "Random fasts survive a round trip in either dialect", arguments: UInt64(1)...6,
         [CSVDialect.rfc4180, .excel])
     func roundTrip(seed: UInt64, dialect: CSVDialect) throws {
         var generator = SeededGenerator(seed: seed)

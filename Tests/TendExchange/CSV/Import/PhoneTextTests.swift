@@ -3,10 +3,10 @@ import Testing
 
 @testable import TendExchange
 
-@Suite("Numbers and times as phones write them")
+@Suite("Numbers and times of phones")
 struct PhoneTextTests {
     @Test(
-        "marks between groups of three digits are left out",
+        "Separators between groups of three digits are removed",
         arguments: [
             ("1 250", "1250"), ("1\u{A0}250", "1250"), ("1\u{202F}250,5", "1250.5"), ("1\u{2009}250.25", "1250.25"),
             ("1'250", "1250"), ("12\u{2019}500.5", "12500.5"), ("1.250,5", "1250.5"), ("1,250.5", "1250.5"),
@@ -15,7 +15,7 @@ struct PhoneTextTests {
     func grouped(text: String, number: String) { #expect(NumberText.ungrouped(text) == number) }
 
     @Test(
-        "anything else is left to the reader of plain numbers",
+        "A number without clear groups is left unchanged",
         arguments: [
             "250", "1,250", "1.250", "1,5", "1 25", "1 2500", " 250", "1 250 5", "1234 567", "1 250,", "1 250,5,5",
             "1'250 500",
@@ -24,7 +24,7 @@ struct PhoneTextTests {
     func other(text: String) { #expect(NumberText.ungrouped(text) == nil) }
 
     @Test(
-        "a grouped amount is read from a table", arguments: ["1 250", "1\u{202F}250", "1'250", "\"1,250.0\"", "1250"])
+        "A grouped amount is read from a table", arguments: ["1 250", "1\u{202F}250", "1'250", "\"1,250.0\"", "1250"])
     func amount(text: String) throws {
         let water = try ParsedFile("Date,Time,Amount (ml)\n2026-11-19,8:00,\(text)\n", as: .csv)
         #expect(water.texts.map { $0.contains(" 1250 ml ") } == [true])
@@ -34,7 +34,7 @@ struct PhoneTextTests {
     }
 
     @Test(
-        "the half of the day stands in any of the languages, before or after the time",
+        "AM and PM are read in other languages, before or after",
         arguments: [
             ("11:58 PM", 23, 58), ("11:58\u{202F}PM", 23, 58), ("11:58\u{A0}pm", 23, 58), ("11:59 p. m.", 23, 59),
             ("11:59 p.\u{A0}m.", 23, 59), ("12:05 a. m.", 0, 5), ("오후 11:58", 23, 58), ("오전 12:05", 0, 5),
@@ -46,7 +46,7 @@ struct PhoneTextTests {
     }
 
     @Test(
-        "anything else is no time of day",
+        "Any other text is not a time of day",
         arguments: [
             "13:00 PM", "오후 13:00", "午後24:00", "오후", "PM", "11:58 PM PM", "오후 11:58 PM", "오후오후 1:00", "24:00", "1:60",
             "8.30", "",

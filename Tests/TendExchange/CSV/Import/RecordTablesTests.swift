@@ -2,13 +2,13 @@ import Testing
 
 @testable import TendExchange
 
-@Suite("Doses, tasks and other tables from CSV")
+@Suite("Doses and tasks from CSV")
 struct RecordTablesTests {
     private static let pills = "Date,Time,Medication,Slot,State,Dose,Unit,Forced,Time Assumed,Note,Timestamp,ID\n"
     private static let tasks =
         "Date,Time,Challenge,Day,Attempt,Task,State,Value,Target,Unit,Item,Note,Timestamp,Challenge ID,ID\n"
 
-    @Test("an own dose is exact; its day is the date, which may be the one before its time")
+    @Test("A row that tend exported gives the exact dose and day")
     func doses() throws {
         let text =
             Self.pills
@@ -23,7 +23,7 @@ struct RecordTablesTests {
             ])
     }
 
-    @Test("of a dose the date, the time, the medication and the state are enough")
+    @Test("A dose needs only date, time, medication and state")
     func fewColumns() throws {
         let text = "State,Medication,Time,Date\nTaken,IBUPROFEN,08:03,2026-11-19\n"
         #expect(
@@ -33,7 +33,7 @@ struct RecordTablesTests {
     }
 
     @Test(
-        "what is wrong with a dose is said with line, column and what was expected",
+        "An invalid dose is refused with line, column and expected value",
         arguments: [
             ("2026-11-19,08:00,omega,eaten,", "2:24 State 'eaten': taken, late or skipped"),
             ("2026-11-19,08:00,,taken,", "2:18 Medication '': a name"),
@@ -47,7 +47,7 @@ struct RecordTablesTests {
         #expect(try ParsedFile("Date,Time,Medication,State,Dose\n" + row, as: .csv).problems == [problem])
     }
 
-    @Test("records of tasks come back as ticks, values, items and skips; what was worked out is counted and left out")
+    @Test("Task records are imported, and calculated rows are left out")
     func taskRecords() throws {
         let end = ",2026-11-19T08:00:00Z,c0000000000a,k3q8s6th2m"
         let text =
@@ -69,7 +69,7 @@ struct RecordTablesTests {
     }
 
     @Test(
-        "what a header lacks is said, and one that is none of this tool's",
+        "An incomplete, repeated or unknown header is refused",
         arguments: [
             ("Medication,Time\n", .missingColumns(["Date", "State"], found: ["medication", "time"])),
             ("Medication,Date,State\n", .missingColumns(["Time"], found: ["medication", "date", "state"])),
@@ -83,7 +83,7 @@ struct RecordTablesTests {
         #expect(throws: failure) { try ParsedFile(text, as: .csv) }
     }
 
-    @Test("a zip, UTF-16 and other bytes are not taken for CSV")
+    @Test("A zip and text in another encoding are refused")
     func otherFiles() {
         #expect(throws: ImportFileError.wrongFormat(.csv, expected: "the file itself, not a zip")) {
             try ParsedFile([0x50, 0x4B, 3, 4, 0, 0], as: .csv)

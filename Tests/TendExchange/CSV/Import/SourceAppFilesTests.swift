@@ -5,10 +5,10 @@ import Testing
 
 @testable import TendStore
 
-/// The files of Drink-E and Fast-E, exactly as their documents describe them.
+/// The files of Drink-E and Fast-E as their documents describe them.
 @Suite("CSV of Drink-E and Fast-E")
 struct SourceAppFilesTests {
-    @Test("Drink-E in millilitres: 'Amount(ml)', whole numbers, semicolons for the commas of notes")
+    @Test("A Drink-E file in millilitres is read")
     func drinkE() throws {
         let text = """
             Date,Time,Amount(ml),Beverage,Note
@@ -24,7 +24,7 @@ struct SourceAppFilesTests {
     }
 
     @Test(
-        "Drink-E in fluid ounces: one decimal, however its header writes the unit",
+        "A Drink-E file in ounces is read with any unit spelling",
         arguments: ["Amount(floz)", "Amount(fl oz)", "Amount(oz)", "amount (FLOZ)"])
     func drinkEOunces(amount: String) throws {
         let reading = try ParsedFile("Date,Time,\(amount),Beverage,Note\n2026-11-20,08:05,8.5,tea,\n", as: .csv)
@@ -32,7 +32,7 @@ struct SourceAppFilesTests {
         #expect(reading.records.map(\.isRounded) == [true])
     }
 
-    @Test("Fast-E: UTC, newest first, decimal hours, a running fast without an end")
+    @Test("A Fast-E file with a running fast is read")
     func fastE() throws {
         let text = """
             Start Date,End Date,Schedule,Duration (hours),Target (hours),Completed
@@ -48,7 +48,7 @@ struct SourceAppFilesTests {
     }
 
     @Test(
-        "case, spaces and byte order marks in a header do not matter",
+        "Case, spaces and byte order marks in a header are ignored",
         arguments: [
             "\u{FEFF}\u{FEFF}Date,Time,Amount(ml),Beverage,Note", " date , TIME,AMOUNT ( ML ),beverage , NOTE",
             "Date,Time,Amount\u{A0}(ml),Beverage,Note",
@@ -61,7 +61,7 @@ struct SourceAppFilesTests {
             ])
     }
 
-    @Test("a header that names a column twice is refused, however it is spelled")
+    @Test("A header with a repeated column is refused in any spelling")
     func repeated() {
         #expect(throws: ImportFileError.self) {
             try ParsedFile("Date,Time,Amount(ml),AMOUNT (ml)\n2026-11-20,08:05,250,250\n", as: .csv)

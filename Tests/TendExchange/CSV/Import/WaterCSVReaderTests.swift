@@ -9,7 +9,7 @@ import Testing
 struct WaterCSVReaderTests {
     private static let header = "Date,Time,Amount (ml),Beverage,Note,Timestamp,ID\n"
 
-    @Test("an own row is exact: its time stamp, its volume, its note and its id")
+    @Test("A row that tend exported gives the exact drink")
     func ownRow() throws {
         let row = "2026-11-20,08:05,236.588,tea,\"with mint, \"\"hot\"\"\",2026-11-20T08:05:59-05:00,k3q8zzzzzzzz\n"
         let reading = try ParsedFile(Self.header + row, as: .csv)
@@ -22,7 +22,7 @@ struct WaterCSVReaderTests {
     }
 
     @Test(
-        "columns are found by their names, in any order and case, and the last ones may be missing",
+        "Columns are found by name in any order and case",
         arguments: [
             "Date,Time,Amount (ml),Beverage\n2026-11-20,08:05,250,tea\n",
             "Beverage,Amount (ml),Date,Time\ntea,250,2026-11-20,08:05\n",
@@ -35,7 +35,7 @@ struct WaterCSVReaderTests {
             try ParsedFile(text, as: .csv).texts == ["2026-11-20 2026-11-20T08:05:00+01:00 250 ml tea [content]"])
     }
 
-    @Test("without a beverage it is water, and a known drink is written as it is here")
+    @Test("A missing beverage is water, and known drinks keep their spelling")
     func drinks() throws {
         let text =
             "Date,Time,Amount (ml),Beverage\n2026-11-20,08:05,250,\n2026-11-20,08:06,250,TEA\n2026-11-20,08:06,250,Mate\n"
@@ -43,14 +43,14 @@ struct WaterCSVReaderTests {
         #expect(reading.texts.map { $0.split(separator: " ")[4] } == ["water", "tea", "Mate"])
     }
 
-    @Test("before the day begins a drink belongs to the day before")
+    @Test("A drink before the day's start belongs to the day before")
     func logicalDay() throws {
         let text = "Date,Time,Amount (ml)\n2026-11-20,03:59,1\n2026-11-20,04:00,1\n2026-11-01,00:00,1\n"
         #expect(
             try ParsedFile(text, as: .csv).records.map(\.day.description) == ["2026-11-19", "2026-11-20", "2026-10-31"])
     }
 
-    @Test("a time that clocks skipped is the first after the gap, one that they showed twice the first")
+    @Test("A skipped time becomes the gap's end, a repeated the first")
     func clockChanges() throws {
         let text = "Date,Time,Amount (ml)\n2026-03-29,02:30,1\n2026-10-25,02:30,1\n"
         #expect(
@@ -59,7 +59,7 @@ struct WaterCSVReaderTests {
             ])
     }
 
-    @Test("ounces become millilitres, and it is remembered that they were rounded", arguments: ["fl oz", "oz"])
+    @Test("Ounces become millilitres and are marked as rounded", arguments: ["fl oz", "oz"])
     func ounces(unit: String) throws {
         let reading = try ParsedFile(
             "Date,Time,Amount (\(unit)),Beverage\n2026-11-20,08:05,8.0,tea\n2026-11-20,08:05,16.9,tea\n", as: .csv)
@@ -68,7 +68,7 @@ struct WaterCSVReaderTests {
         #expect(reading.records.map(\.isRounded) == [true, true])
     }
 
-    @Test("two rows that are alike are two records")
+    @Test("Two identical rows are two records")
     func alike() throws {
         let row = "2026-11-20,08:05,250,tea\n"
         let reading = try ParsedFile("Date,Time,Amount (ml),Beverage\n" + row + row, as: .csv)
@@ -78,7 +78,7 @@ struct WaterCSVReaderTests {
     }
 
     @Test(
-        "what is wrong with a row is said with line, column and what was expected; the others are read",
+        "An invalid row is refused with line, column and expected value",
         arguments: [
             ("x,08:05,1", "3:1 Date 'x': a date such as 2026-11-20"),
             ("2026-11-31,08:05,1", "3:1 Date '2026-11-31': a date as year, month, day"),
@@ -105,7 +105,7 @@ struct WaterCSVReaderTests {
     }
 
     @Test(
-        "an own row whose id or time stamp is damaged is refused, not taken for another",
+        "An exported row with a damaged id or timestamp is refused",
         arguments: [
             (",2026-11-20T08:05:59Z,K3Q8", "2:48 ID 'K3Q8': an id of twelve characters"),
             (",2026-11-20 08:05,", "2:27 Timestamp '2026-11-20 08:05': a time such as 2026-11-20T08:30:00+01:00"),
@@ -114,7 +114,7 @@ struct WaterCSVReaderTests {
         #expect(try ParsedFile(Self.header + "2026-11-20,08:05,250,tea," + rest, as: .csv).problems == [problem])
     }
 
-    @Test("every bad row counts, the first twenty are told")
+    @Test("All invalid rows are counted, and the first twenty are listed")
     func manyProblems() throws {
         let text = "Date,Time,Amount (ml)\n" + String(repeating: "x,08:00,1\n", count: 50)
         let reading = try ParsedFile(text, as: .csv)
@@ -124,7 +124,7 @@ struct WaterCSVReaderTests {
     }
 
     @Test(
-        "random drinks come back as they were, in either dialect", arguments: UInt64(1)...6,
+        "Random drinks survive a round trip in either dialect", arguments: UInt64(1)...6,
         [CSVDialect.rfc4180, .excel])
     func roundTrip(seed: UInt64, dialect: CSVDialect) throws {
         var generator = SeededGenerator(seed: seed)
