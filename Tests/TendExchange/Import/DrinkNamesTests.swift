@@ -15,7 +15,7 @@ struct DrinkNamesTests {
     private static func name(_ record: ImportedRecord?) -> String? { record?.drink?.drink }
 
     @Test(
-        "a drink of tend's own is known in the language of the phone",
+        "A built-in drink is recognized in the phone's language",
         arguments: [
             ("Wasser", "water"), ("WASSER", "water"), ("Вода", "water"), ("agua", "water"), ("Eau", "water"),
             ("acqua", "water"),
@@ -26,18 +26,18 @@ struct DrinkNamesTests {
         ])
     func known(name: String, drink: String) throws { #expect(Self.name(try Self.drink(name)) == drink) }
 
-    @Test("any other name stays", arguments: ["Bier", "Wasser, still", "Kava", "Eistee", "Club Mate"])
+    @Test("Any other drink keeps its name", arguments: ["Bier", "Wasser, still", "Kava", "Eistee", "Club Mate"])
     func other(name: String) throws { #expect(Self.name(try Self.drink("\"\(name)\"")) == name) }
 
-    @Test("the user's own drink of that name wins")
+    @Test("The user's own drink of the same name takes precedence")
     func own() throws { #expect(Self.name(try Self.drink("WASSER", own: ["Wasser"])) == "Wasser") }
 
-    @Test("a built-in drink is the one thing that a name can mean, in whichever language")
+    @Test("Each built-in drink's name means that drink")
     func builtIn() {
         for drink in Drink.builtIn { #expect(DrinkNames.builtIn(drink.name) == drink.name) }
     }
 
-    @Test("a drink is recognized by its name in the file: one that came in untranslated is here already")
+    @Test("A drink's id depends on its untranslated name in the file")
     func identity() throws {
         let key = ImportedRecord.key("waterminder", "2026-10-05 32700", "300", "Wasser")
         #expect(try Self.drink("Wasser")?.id(copy: 0) == Identifier.make(of: key, copy: 0))
@@ -47,7 +47,7 @@ struct DrinkNamesTests {
         #expect(Self.name(row) == "water")
     }
 
-    @Test("what tend has exported keeps its names")
+    @Test("A drink that tend exported keeps its name")
     func exported() throws {
         let header = "Date,Time,Amount (ml),Beverage,Note,Timestamp,ID\n"
         let start = "2026-10-05,09:05,300,Wasser,,2026-10-05T09:05:00+02:00,"

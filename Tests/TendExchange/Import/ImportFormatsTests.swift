@@ -6,9 +6,9 @@ import Testing
 @testable import TendExchange
 @testable import TendStore
 
-@Suite("The list of import formats")
+@Suite("Import formats")
 struct ImportFormatsTests {
-    @Test("each has a name of its own, and a help")
+    @Test("Each format has a unique name and a help text")
     func names() {
         let all = ImportFormats.all
         #expect(Set(all.map(\.name)).count == all.count)
@@ -19,7 +19,7 @@ struct ImportFormatsTests {
     }
 
     @Test(
-        "a file is recognized by its header, its keys or its root",
+        "A file is recognized by its header, keys or root element",
         arguments: [
             ("Date,Time,Amount (ml),Beverage,Note,Timestamp,ID", [.csv]), ("Date,Time,Amount(floz)", [.csv]),
             ("sep=;\nStart Date;End Date;Schedule;Target (hours)", [.csv]), ("\u{FEFF}Date,Medication\r\n", [.csv]),
@@ -40,14 +40,14 @@ struct ImportFormatsTests {
     }
 
     @Test(
-        "what can't be read at all says why",
+        "An empty or UTF-16 file is refused with the reason",
         arguments: [([], .empty), ([0xFF, 0xFE, 0x41, 0x00], .utf16)] as [([UInt8], ImportFileError)])
     func unreadable(bytes: [UInt8], error: ImportFileError) {
         #expect(throws: error) { try recognized(bytes) }
     }
 
     @Test(
-        "a file that was recognized is read from its beginning",
+        "A recognized file is read from its beginning",
         arguments: [
             (.csv, "Date,Time,Amount (ml)\n2026-11-17,08:00,200\n"),
             (.hydrotracker, "{\"entries\":[{\"timestamp\":1791178800417,\"amount\":250.0,\"beverageType\":\"TEA\"}]}"),

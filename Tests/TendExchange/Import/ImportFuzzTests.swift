@@ -5,8 +5,8 @@ import Testing
 @testable import TendExchange
 @testable import TendStore
 
-/// Whatever stands in a file, an importer reads it or says what is wrong; it never crashes, and loses no row without a word.
-@Suite("Files from strangers")
+/// An importer reads or refuses each row of any file; it never crashes and drops no row silently.
+@Suite("Untrusted import files")
 struct ImportFuzzTests {
     private static let values = [
         "", "0", "-1", "1", "1.5", "1,5", "1e9", "999999999", "9999999999", "0.000001", "NaN", "inf", "2026-10-05",
@@ -32,7 +32,7 @@ struct ImportFuzzTests {
     ]
 
     @Test(
-        "values of any kind in any column are a record, a problem or left out, each row once", arguments: UInt64(1)...6)
+        "Each row of random values is imported, refused or left out once", arguments: UInt64(1)...6)
     func tables(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<Sweep.count(quick: 2, ci: 4, full: 400) {
@@ -41,7 +41,7 @@ struct ImportFuzzTests {
                 let count = 20
                 let rows = (0..<count).map { _ in
                     (0..<columns).map { column in
-                        // Dates that look alike tell the rows of a file without quotes apart.
+                        // In a file without quotes, dates of one form show where rows begin.
                         if delimiter == ";", column == 0 { return "5/10/26 8:30" }
                         let value = Self.values.randomElement(using: &generator) ?? ""
                         return delimiter == ";" ? value : "\"\(value.replacing("\"", with: "\"\""))\""
@@ -50,13 +50,14 @@ struct ImportFuzzTests {
                 let text = ([header] + rows).joined(separator: "\n")
                 let reading = try ParsedFile(text, as: format) { $0.dateOrder = .dayFirst }
                 #expect(reading.texts.count == reading.records.count)
-                let told = reading.records.count + reading.collector.problemCount
-                #expect(told + reading.collector.leftOut.reduce(0) { $0 + $1.count } == count, "seed \(seed): \(text)")
+                let handled = reading.records.count + reading.collector.problemCount
+                #expect(
+                    handled + reading.collector.leftOut.reduce(0) { $0 + $1.count } == count, "seed \(seed): \(text)")
             }
         }
     }
 
-    @Test("bytes changed anywhere in a file of any format never crash", arguments: UInt64(1)...6)
+    @Test("A file with changed bytes never crashes an importer", arguments: UInt64(1)...6)
     func bytes(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let water = HealthFile.water("250", inside: HealthFile.meta("tend.note", "a"))

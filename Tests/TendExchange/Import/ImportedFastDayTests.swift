@@ -4,11 +4,11 @@ import Testing
 @testable import TendExchange
 @testable import TendStore
 
-@Suite("The days of imported fasts")
+@Suite("Days of imported fasts")
 struct ImportedFastDayTests {
     /// Days begin at 04:00, and the fast ended at 01:00.
     @Test(
-        "An imported fast records its day",
+        "An imported fast records the logical day of its end",
         arguments: [
             (
                 ImportFormat.csv,

@@ -5,7 +5,7 @@ import TestSupport
 @testable import TendExchange
 @testable import TendStore
 
-/// A file as an importer parsed it: its records and its problems.
+/// The records and problems that an importer finds in a file.
 struct ParsedFile {
     let collector: ImportCollector
     let records: [ImportedRecord]
@@ -50,7 +50,7 @@ struct ParsedFile {
 
     var leftOut: [String] { collector.leftOut.map { "\($0.count) \($0.reason)" } }
 
-    /// The ids that the records get.
+    /// The ids of the records.
     var ids: [String] { records.map { $0.id(copy: 0) } }
 }
 

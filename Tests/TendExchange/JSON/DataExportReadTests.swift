@@ -2,7 +2,7 @@ import Testing
 
 @testable import TendExchange
 
-@Suite("Everything from JSON")
+@Suite("Imports of a JSON export")
 struct DataExportReadTests {
     private static func document(_ files: String, version: String = "1") -> String {
         "{\n\"exportedAt\": \"2026-11-20T12:00:00+01:00\",\n\"files\": {\(files)},\n\"version\": \(version)\n}\n"
@@ -17,7 +17,7 @@ struct DataExportReadTests {
     }
 
     @Test(
-        "what is no such document, or a newer one, is refused as a whole",
+        "A foreign or newer document is refused as a whole",
         arguments: [
             ("{}", .wrongFormat(.json, expected: "what 'tend export json' writes, with an object 'files'")),
             ("[]", .wrongFormat(.json, expected: "what 'tend export json' writes, with an object 'files'")),
@@ -30,7 +30,7 @@ struct DataExportReadTests {
         #expect(throws: failure) { try ParsedFile(text, as: .json) }
     }
 
-    @Test("a document cut off anywhere is refused")
+    @Test("A document cut off at any byte is refused")
     func truncated() {
         let text = Array(
             Self.document("\"days/2026/2026-11-20.json\": {\"day\": \"2026-11-20\", \"format\": 1}").utf8.dropLast())
