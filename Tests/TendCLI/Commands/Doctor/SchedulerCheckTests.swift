@@ -5,19 +5,19 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("What the doctor says of the schedulers")
+@Suite("Scheduler checks of doctor")
 struct SchedulerCheckTests {
     private static func notes(_ program: TestProgram) -> [String] {
         program.run("doctor").output.split(separator: "\n").map(String.init)
     }
 
-    @Test("nothing is installed")
+    @Test("Doctor suggests 'remind install' without a scheduler")
     func none() throws {
         let (program, _) = try TestProgram.onMac()
         #expect(Self.notes(program).contains { $0.contains("'tend remind install'") })
     }
 
-    @Test("an agent that launchd runs is all right, and the place to allow notifications is named")
+    @Test("Doctor accepts a loaded agent and names the notification settings")
     func launchd() throws {
         let (program, _) = try TestProgram.onMac()
         program.run("remind", "install")
@@ -27,7 +27,7 @@ struct SchedulerCheckTests {
         #expect(result.output.contains("System Settings > Notifications > Script Editor"))
     }
 
-    @Test("an agent that is not loaded is a problem, and the remedy names the scheduler")
+    @Test("An agent that is not loaded is a problem with a remedy")
     func notLoaded() throws {
         let (program, mac) = try TestProgram.onMac()
         program.run("remind", "install")
@@ -37,7 +37,7 @@ struct SchedulerCheckTests {
         #expect(result.output.contains("launchd, which does not run them; run 'tend remind install --with launchd'"))
     }
 
-    @Test("a program that is gone is a problem")
+    @Test("A scheduled program that does not exist is a problem")
     func programGone() throws {
         let (program, _) = try TestProgram.onMac()
         program.run("remind", "install")
@@ -47,7 +47,7 @@ struct SchedulerCheckTests {
         #expect(result.output.contains("launchd starts /usr/local/bin/tend, which does not exist; run 'tend remind"))
     }
 
-    @Test("what systemd and cron have is looked at on every system")
+    @Test("Entries of systemd and cron are checked, too")
     func others() throws {
         let (program, _) = try TestProgram.onMac()
         program.context.platform = .linux

@@ -29,13 +29,13 @@ private final class InboxProgram {
     func drinks() throws -> Int { try program.json("water", "list")["entries"]?.array?.count ?? 0 }
 }
 
-@Suite("tend inbox")
+@Suite("Inbox command")
 struct InboxCommandTests {
     private static let tea = "2026-11-20 09:00 log 250ml tea\n"
     private static let tooMuch = "2026-11-20 09:05 log 6l\n"
 
     @Test(
-        "the commands of the day check the inbox before they run, and say so on standard error",
+        "Daily commands check the inbox and report it on standard error",
         arguments: ["log 100ml", "status", "", "status --json", "inbox check", "sync"])
     func checked(line: String) throws {
         let inbox = try InboxProgram(lines: Self.tea)
@@ -46,7 +46,7 @@ struct InboxCommandTests {
     }
 
     @Test(
-        "no other command checks it, nor does a prompt or a dry run",
+        "Other commands, prompts and dry runs do not check the inbox",
         arguments: [
             "status --line", "status --format {water.total}", "log 1ml -n", "water list", "history", "undo", "goal",
             "fast status", "pill list", "inbox", "inbox list", "remind list", "doctor", "inbox check -n",
@@ -57,7 +57,7 @@ struct InboxCommandTests {
         #expect(try inbox.drinks() == 0)
     }
 
-    @Test("a line that waits or is refused is reported once, with its place, the reason and the remedy")
+    @Test("A waiting or refused line is reported once, with a remedy")
     func reportedOnce() throws {
         let inbox = try InboxProgram(lines: Self.tooMuch + "2026-11-20 09:06 water reset\n")
         let errors = inbox.run("status").errors
@@ -70,7 +70,7 @@ struct InboxCommandTests {
     }
 
     @Test(
-        "a check that nobody reads keeps its remarks for one that somebody reads",
+        "A check without readers keeps its remarks for the next command",
         arguments: ["remind check", "log -q"])
     func kept(line: String) throws {
         let inbox = try InboxProgram(lines: Self.tea + Self.tooMuch)
@@ -79,14 +79,14 @@ struct InboxCommandTests {
         #expect(inbox.run("status").errors.isEmpty)
     }
 
-    @Test("a scheduled check on a terminal speaks")
+    @Test("A scheduled check on a terminal prints its remarks")
     func scheduledOnTerminal() throws {
         let inbox = try InboxProgram(lines: Self.tea)
         inbox.program.context.terminal.isError = true
         #expect(inbox.run("remind check").errors == "tend: 1 record came from the phone\n")
     }
 
-    @Test("a folder that is missing is reported once, again after it was there, and stops no command")
+    @Test("A missing folder is reported once each time and stops no command")
     func missingFolder() throws {
         let inbox = try InboxProgram()
         #expect(inbox.run("status").errors.isEmpty)
@@ -102,7 +102,7 @@ struct InboxCommandTests {
         }
     }
 
-    @Test("a damaged file of the inbox is a remark, and reminders come all the same")
+    @Test("A damaged inbox file is a remark and stops no command")
     func damaged() throws {
         let inbox = try InboxProgram()
         try inbox.program.folder.write("{", to: "data/local/inbox.json")
@@ -113,7 +113,7 @@ struct InboxCommandTests {
         #expect(inbox.run("status").errors.isEmpty)
     }
 
-    @Test("one step of undo reverts a check; the list shows it, and accept restores a line")
+    @Test("One undo reverts a check, and accept restores a line")
     func undo() throws {
         let inbox = try InboxProgram(lines: Self.tea + "2026-11-20 09:01 log 1ml\n")
         #expect(inbox.run("inbox check").output == "2 records came from the phone.\n")
@@ -130,7 +130,7 @@ struct InboxCommandTests {
         #expect(inbox.run("inbox accept \(id)").code == .negative)
     }
 
-    @Test("accept records a volume that waits; dismiss silences a line in the list and in doctor")
+    @Test("Accept records a waiting line, and dismiss silences a refused one")
     func acceptAndDismiss() throws {
         let inbox = try InboxProgram(lines: Self.tooMuch + "hello\n")
         _ = inbox.run("status")
@@ -149,7 +149,7 @@ struct InboxCommandTests {
         #expect(inbox.run("inbox list").output.hasPrefix("No line needs you.\n"))
     }
 
-    @Test("a line for a locked day needs -y, or an unlocked day")
+    @Test("A line for a locked day needs -y")
     func lockedDay() throws {
         let inbox = try InboxProgram(lines: "2026-11-18 07:00 pill take morning\n")
         let errors = inbox.run("status").errors
@@ -160,7 +160,7 @@ struct InboxCommandTests {
         #expect(inbox.run("inbox accept \(id) -y").code == .done)
     }
 
-    @Test("the files for the phone follow each change and each check, and go when they are turned off")
+    @Test("The phone's files follow each change until they are turned off")
     func today() throws {
         let inbox = try InboxProgram(lines: Self.tea)
         let text = { inbox.program.folder.text("inbox/today.txt") }
@@ -190,7 +190,7 @@ struct InboxCommandTests {
         #expect(inbox.run("inbox").errors.isEmpty)
     }
 
-    @Test("files for the phone that can't be written are a remark, and the change stays done")
+    @Test("A failure to write the phone's files leaves the change stored")
     func todayFails() throws {
         let inbox = try InboxProgram()
         _ = inbox.run("inbox today on")
@@ -202,7 +202,7 @@ struct InboxCommandTests {
         #expect(result.errors.hasPrefix("tend: today.txt and today.json were not written: "), "\(result.errors)")
     }
 
-    @Test("completion offers the lines that need the user, and folders")
+    @Test("Completion offers folders and the lines that need the user")
     func completion() throws {
         let inbox = try InboxProgram(lines: Self.tea + Self.tooMuch)
         _ = inbox.run("status")
@@ -211,7 +211,7 @@ struct InboxCommandTests {
         #expect(Completion(["inbox", "setup", ""], in: inbox.program.context).files == .folders)
     }
 
-    @Test("without an inbox, the commands that need one name the remedy")
+    @Test("Without an inbox, the commands that need one name the remedy")
     func noInbox() throws {
         let program = try TestProgram()
         #expect(program.run("inbox").output.contains("'tend inbox setup FOLDER'"))

@@ -3,14 +3,14 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("The commands of a line of the inbox")
+@Suite("Commands in inbox lines")
 struct InboxFormTests {
     private static func words(_ line: String) throws -> [String] {
         line.split(separator: " ").map(String.init)
     }
 
     @Test(
-        "the commands that add records are read as on the command line",
+        "Commands that add records are read as on the command line",
         arguments: [
             ("log", "log"), ("log 250ml tea", "log"), ("tend log 1.5 cups", "log"), ("log tea 200ml --note x", "log"),
             ("fast start", "startFast"), ("fast start 16:8 --note x", "startFast"), ("fast stop", "stopFast"),
@@ -25,7 +25,7 @@ struct InboxFormTests {
     }
 
     @Test(
-        "every other command is refused by its name",
+        "Every other command is refused by its name",
         arguments: [
             "status", "watch", "water reset", "water delete last", "water edit last --amount 1ml", "undo", "redo",
             "fast edit last --end now", "fast delete last", "fast status", "pill toggle morning", "pill delete last",
@@ -44,7 +44,7 @@ struct InboxFormTests {
     }
 
     @Test(
-        "an option that asks, forces, sets a time, or names a folder is refused by its name",
+        "An option that asks, forces, or sets a time is refused",
         arguments: [
             ("log 6l -y", "--yes (-y)"), ("log 6l --yes", "--yes (-y)"), ("--data-dir /tmp log", "--data-dir"),
             ("log --json", "--json"), ("log -q", "--quiet (-q)"), ("log -n", "--dry-run (-n)"),
@@ -64,7 +64,7 @@ struct InboxFormTests {
         }
     }
 
-    @Test("words that are no command, and too many words, are errors of the command line")
+    @Test("Unknown commands and extra words are usage errors")
     func unknown() {
         for line in [["frobnicate"], ["log", "250ml", "tea", "x"], ["log", "--frob"], ["fast", "add"]] {
             #expect(throws: UsageError.self, "\(line)") { try InboxForm.command(line) }
@@ -72,7 +72,7 @@ struct InboxFormTests {
         #expect(throws: InboxUsageError.command("")) { try InboxForm.command(["tend"]) }
     }
 
-    @Test("the commands with a form for lines are the allow-list, and none of them takes a time or a flag that forces")
+    @Test("Inbox lines allow only the listed commands and options")
     func allowList() {
         func forms(_ spec: CommandSpec, _ path: [String] = []) -> [String: [String]] {
             spec.subcommands.reduce(into: spec.inbox.map { [path.joined(separator: " "): $0.options] } ?? [:]) {

@@ -6,14 +6,14 @@ import Testing
 
 @testable import TendCLI
 
-/// What goes through a pager, with none started.
+/// Paging without a real pager.
 @Suite("Paging")
 struct PagerTests {
     private final class LaunchedPrograms {
         var programs: [ForegroundProgram] = []
     }
 
-    /// A terminal of so many lines, and a list of settings to show.
+    /// A program on a terminal with `height` lines.
     private static func program(
         height: Int? = 10, _ variables: [String: String] = [:], ending: ChildProgram.Ending = .ended(0),
         hasLess: Bool = true, launched: LaunchedPrograms
@@ -40,7 +40,7 @@ struct PagerTests {
     }
 
     @Test(
-        "what is longer than the screen goes through PAGER, all of it, and is not printed too",
+        "A text longer than the screen goes only through PAGER",
         arguments: [
             "less", "more -s", "sed 's/a/b/' | cat -n",
         ])
@@ -53,7 +53,7 @@ struct PagerTests {
     }
 
     @Test(
-        "what fits is printed; the line with the next prompt has to fit too",
+        "A text that fits together with the next prompt is printed",
         arguments: [(2, false), (1, false), (0, true), (-1, true)])
     func fits(_ spare: Int, _ isPaged: Bool) throws {
         let lines = try Self.plain().split(separator: "\n").count
@@ -64,7 +64,7 @@ struct PagerTests {
     }
 
     @Test(
-        "no pager where none is wanted",
+        "An empty PAGER, 'cat' or a dumb terminal prevents paging",
         arguments: [["PAGER": ""], ["PAGER": "cat"], ["TERM": "dumb"], ["TERM": "dumb", "PAGER": "less"]])
     func notWanted(_ variables: [String: String]) throws {
         let launched = LaunchedPrograms()
@@ -73,7 +73,7 @@ struct PagerTests {
         #expect(result.output == (try Self.plain()))
     }
 
-    @Test("a PAGER of blanks is none")
+    @Test("A PAGER of blanks prevents paging")
     func blankPager() throws {
         let launched = LaunchedPrograms()
         let result = try Self.program(["PAGER": " "], launched: launched).run(Self.line)
@@ -81,7 +81,7 @@ struct PagerTests {
         #expect(result.output == (try Self.plain()))
     }
 
-    @Test("no pager without a screen, nor for programs", arguments: [nil, 10])
+    @Test("Output without a screen and JSON are never paged", arguments: [nil, 10])
     func noScreen(_ height: Int?) throws {
         let launched = LaunchedPrograms()
         let program = try Self.program(height: height, launched: launched)
@@ -95,7 +95,7 @@ struct PagerTests {
         #expect(launched.programs.isEmpty)
     }
 
-    @Test("changes are never paged")
+    @Test("Answers to changes are never paged")
     func changes() throws {
         let launched = LaunchedPrograms()
         let program = try Self.program(height: 1, launched: launched)
@@ -103,7 +103,7 @@ struct PagerTests {
         #expect(launched.programs.isEmpty)
     }
 
-    @Test("without PAGER it is less, where that is installed", arguments: [true, false])
+    @Test("Without PAGER, less is used if it is installed", arguments: [true, false])
     func standard(_ hasLess: Bool) throws {
         let launched = LaunchedPrograms()
         let result = try Self.program(hasLess: hasLess, launched: launched).run(Self.line)
@@ -112,7 +112,7 @@ struct PagerTests {
     }
 
     @Test(
-        "less shows colours, leaves short pages standing and clears nothing, unless LESS says what is wanted",
+        "The options FRX are set for less unless LESS is set",
         arguments: [
             ([:], ["LESS": "FRX"]), (["LESS": "-i"], [:]), (["LESS": ""], [:]),
         ])
@@ -123,7 +123,7 @@ struct PagerTests {
     }
 
     @Test(
-        "where the pager can't be run, the text is printed",
+        "The text is printed if the pager can't be run",
         arguments: [
             ChildProgram.Ending.ended(127), .ended(126), .ended(2), .missing("no memory"),
         ])
@@ -135,7 +135,7 @@ struct PagerTests {
     }
 
     @Test(
-        "a pager that is left early, or killed, is no error",
+        "A pager that is left early or killed is not an error",
         arguments: [ChildProgram.Ending.ended(0), .ended(143), .killed])
     func leftEarly(_ ending: ChildProgram.Ending) throws {
         let launched = LaunchedPrograms()

@@ -5,11 +5,11 @@ import Testing
 
 @testable import TendCLI
 
-/// When `tend setup` asks, and what becomes of the answers as a whole.
-@Suite("What tend setup asks, and when")
+/// When `tend setup` asks, and how it applies all answers together.
+@Suite("Setup dialogs")
 struct SetupAskingTests {
     @Test(
-        "what an option answers is not asked",
+        "A question that an option answers is not asked",
         arguments: [
             (["--units", "floz"], ["", "", "", ""]), (["--goal", "2l"], ["", "", "", ""]),
             (["--suggest", "--sex", "f"], ["", "", "", ""]), (["--active-hours", "09:00-21:00"], ["", "", "", ""]),
@@ -31,7 +31,7 @@ struct SetupAskingTests {
     }
 
     @Test(
-        "an option that makes no sense is refused before anything is asked",
+        "An invalid option is refused before any question",
         arguments: [
             ["--units", "pints"], ["--reminders", "4h"], ["--active-hours", "9"], ["--goal", "x"], ["--sex", "f"],
             ["--suggest"], ["--suggest", "--sex", "f", "--goal", "2l"],
@@ -44,7 +44,7 @@ struct SetupAskingTests {
     }
 
     @Test(
-        "so is one that the settings have to be asked about",
+        "An option that the settings don't allow is refused before any question",
         arguments: [["--schedule", "nonsense"], ["--goal", "30l"]])
     func wrongOptionOfSettings(_ words: [String]) throws {
         let dialog = try SetupDialog(words, answers: SetupDialog.allKept)
@@ -53,7 +53,7 @@ struct SetupAskingTests {
         #expect(!dialog.program.folder.exists("data/settings.json"))
     }
 
-    @Test("damaged settings are told of before anything is asked, and stay as they are")
+    @Test("Damaged settings are reported before any question and stay unchanged")
     func damaged() throws {
         let program = try TestProgram()
         try program.folder.write("{\"format\": 1, ", to: "data/settings.json")
@@ -64,7 +64,7 @@ struct SetupAskingTests {
         #expect(program.folder.text("data/settings.json") == "{\"format\": 1, ")
     }
 
-    @Test("questions go to standard error, so that --json is all that is on standard output")
+    @Test("Questions go to standard error, and JSON to standard output")
     func json() throws {
         let dialog = try SetupDialog(["--json"], answers: ["oz", "", "", "", ""])
         let object = try #require(try JSONReader.read(Array(dialog.result.output.utf8)).object)
@@ -73,7 +73,7 @@ struct SetupAskingTests {
         #expect(try JSONReader.read(Array(ended.result.output.utf8)).object?["changed"]?.array?.isEmpty == true)
     }
 
-    @Test("a dry run asks, says what would be, and changes nothing")
+    @Test("A dry run asks, shows the changes and stores nothing")
     func dryRun() throws {
         let dialog = try SetupDialog(["-n"], answers: ["oz", "1", "", "", "18:6"])
         #expect(dialog.asked == 5)
@@ -81,19 +81,19 @@ struct SetupAskingTests {
         #expect(try dialog.program.folder.names().isEmpty)
     }
 
-    @Test("one undo takes back all of it, and one redo makes it again")
+    @Test("One undo reverts the whole setup, and one redo restores it")
     func undo() throws {
         let dialog = try SetupDialog(answers: ["oz", "4", "1h", "09:00-21:00", "18:6"])
         let chosen = try dialog.settings()
-        #expect(chosen.allSatisfy { SetupDialog.standard[$0] != $1 })
+        #expect(chosen.allSatisfy { SetupDialog.defaults[$0] != $1 })
         #expect(dialog.program.run("undo").output.contains("setup"))
-        #expect(try dialog.settings() == SetupDialog.standard)
+        #expect(try dialog.settings() == SetupDialog.defaults)
         #expect(dialog.program.run("undo").code != .done)
         dialog.program.run("redo")
         #expect(try dialog.settings() == chosen)
     }
 
-    @Test("a setting that another program changes meanwhile is not put back by Enter")
+    @Test("Enter keeps a setting that another program changed meanwhile")
     func changedMeanwhile() throws {
         let program = try TestProgram()
         var other = program.context

@@ -5,11 +5,11 @@ import Testing
 
 @testable import TendCLI
 
-/// A setup on a terminal, answered from a list; after the last answer the input has ended.
+/// A setup on a terminal with listed answers; the input ends after the last one.
 struct SetupDialog {
     let program: TestProgram
     let result: TestProgram.Result
-    /// How many answers were asked for, the end of input included.
+    /// The number of answers that were requested, including the end of input.
     let asked: Int
 
     private final class Answers {
@@ -45,14 +45,14 @@ struct SetupDialog {
         asked = dialog.asked
     }
 
-    /// The questions, each time that it was asked, with what stands in brackets.
+    /// The questions as often as they were asked, each with its value in brackets.
     var questions: [String] {
         result.errors.split(separator: "\n").flatMap { line in
             line.split(separator: "]: ", omittingEmptySubsequences: false).dropLast().map { $0 + "]" }
         }
     }
 
-    /// The goal in ml, and the settings that questions are about.
+    /// The goal in ml and the other settings that setup asks for.
     func settings() throws -> [String: String] {
         var values: [String: String] = [:]
         let all = try program.json("config")
@@ -63,8 +63,8 @@ struct SetupDialog {
         return values
     }
 
-    /// What is settled where nobody has said anything.
-    static let standard = [
+    /// The settings without any change.
+    static let defaults = [
         "units": "ml", "activeHours": "08:00-22:00", "reminders.hydration": "off", "fast.schedule": "16:8",
         "goal": "2000",
     ]

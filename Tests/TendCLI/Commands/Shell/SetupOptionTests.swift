@@ -6,10 +6,10 @@ import Testing
 @testable import TendCLI
 
 /// `tend setup` from options, as scripts use it.
-@Suite("The options of tend setup")
+@Suite("Setup options")
 struct SetupOptionTests {
     @Test(
-        "without a terminal nothing is asked, whichever half of it is missing",
+        "Setup without a full terminal asks nothing and needs options",
         arguments: [
             (false, false), (true, false), (false, true),
         ])
@@ -33,7 +33,7 @@ struct SetupOptionTests {
     }
 
     @Test(
-        "what is given is stored and said, and all else stays",
+        "Given settings are stored and reported, and others stay unchanged",
         arguments: [
             (["--units", "floz"], ["units": "floz"]),
             (["--goal", "2.5l"], ["goal": "2500"]),
@@ -48,15 +48,15 @@ struct SetupOptionTests {
         let program = try TestProgram()
         let result = program.run(["setup", "-y"] + words)
         #expect(result.code == .done && result.errors.isEmpty)
-        for name in SetupDialog.standard.keys {
+        for name in SetupDialog.defaults.keys {
             #expect(result.output.contains("\(name) is ") == (changed[name] != nil), "\(name): \(result.output)")
         }
         let dialog = try SetupDialog(["-y"], answers: [], in: program)
-        #expect(try dialog.settings() == SetupDialog.standard.merging(changed) { $1 })
+        #expect(try dialog.settings() == SetupDialog.defaults.merging(changed) { $1 })
     }
 
     @Test(
-        "a schedule of the user's own is a value; -y, -q and --json change nothing about what is stored",
+        "A user's schedule is stored with -y, -q and --json",
         arguments: [
             ["-y"], ["-q"], ["--json"], ["-q", "-y", "--json"],
         ])
@@ -69,7 +69,7 @@ struct SetupOptionTests {
         #expect(try program.json("config")["fast.schedule"] == .string("mine"))
     }
 
-    @Test("--json names what is another now, and only that")
+    @Test("The JSON answer names only changed settings")
     func json() throws {
         let program = try TestProgram()
         let changed = try program.json("setup", "--units", "ml", "--goal", "3l", "--reminders", "2h")["changed"]
@@ -80,7 +80,7 @@ struct SetupOptionTests {
     }
 
     @Test(
-        "what makes no sense is refused with what would be right, and nothing of the rest is stored",
+        "An invalid option is refused before anything is stored",
         arguments: [
             (["--units", "pints"], "ml, l or floz"),
             (["--reminders", "4h"], "off, 1h, 2h, 3h or adaptive"),
@@ -91,17 +91,17 @@ struct SetupOptionTests {
             (["--suggest", "--sex", "x"], "f or m"), (["ml"], "'ml'"),
             (["--suggest", "--sex", "f", "--weight", "5kg"], "30 to 300 kg"), (["--unit", "ml"], "--units"),
         ])
-    func refused(_ words: [String], _ said: String) throws {
+    func refused(_ words: [String], _ message: String) throws {
         let program = try TestProgram()
         let rest = words.contains("--units") ? ["--schedule", "18:6"] : ["--units", "floz"]
         let result = program.run(["setup", "-y"] + words + (words.contains("--goal") ? [] : rest))
         #expect(result.code == .usage)
-        #expect(result.errors.contains(said), "\(result.errors)")
+        #expect(result.errors.contains(message), "\(result.errors)")
         #expect(result.output.isEmpty)
         #expect(!program.folder.exists("data/settings.json"))
     }
 
-    @Test("a dry run and damaged settings leave the file as it is")
+    @Test("A dry run and damaged settings leave the file unchanged")
     func untouched() throws {
         let program = try TestProgram()
         #expect(program.run("setup", "--units", "floz", "-n").output.hasPrefix("units would be floz.\n"))
@@ -112,7 +112,7 @@ struct SetupOptionTests {
         #expect(program.folder.text("data/settings.json") == "[]")
     }
 
-    @Test("a goal holds from today on; the days before keep theirs, and a second setup changes today's")
+    @Test("A goal applies from today, and a second setup replaces it")
     func goalOfToday() throws {
         let program = try TestProgram()
         program.run("setup", "--goal", "3l")

@@ -6,10 +6,10 @@ import Testing
 @testable import TendCLI
 
 /// `tend setup` at its prompts.
-@Suite("The questions of tend setup")
+@Suite("Setup questions")
 struct SetupQuestionTests {
     @Test(
-        "an answer is understood and stored",
+        "An answer is understood and stored",
         arguments: [
             (["ml", "1", "", "", ""], ["goal": "1500"]), (["", "2", "", "", ""], [:]),
             (["", "3", "", "", ""], ["goal": "2500"]), (["", " 4 ", "", "", ""], ["goal": "3000"]),
@@ -31,11 +31,11 @@ struct SetupQuestionTests {
         let dialog = try SetupDialog(answers: answers)
         #expect(dialog.result.code == .done, "\(dialog.result.errors)")
         #expect(dialog.asked == 5)
-        #expect(try dialog.settings() == SetupDialog.standard.merging(changed) { $1 })
+        #expect(try dialog.settings() == SetupDialog.defaults.merging(changed) { $1 })
     }
 
     @Test(
-        "s asks what a suggestion is worked out from, as the options say it",
+        "The answer 's' asks for the facts behind a suggested goal",
         arguments: [
             (["", "", ""], "1600"), (["m", "", ""], "2000"), (["F", "", "high"], "2400"),
             (["woman", "62kg", "LOW"], "1850"),
@@ -51,7 +51,7 @@ struct SetupQuestionTests {
     }
 
     @Test(
-        "a wrong answer is said to be wrong with what would be right, and is asked again",
+        "An invalid answer is explained, and its question is repeated",
         arguments: [
             (0, "pints", "ml, l or floz"), (0, "2", "ml, l or floz"), (1, "5", "100 ml to 20 l"), (1, "0", "'0'"),
             (1, "-1", "'-1'"), (1, "21l", "100 ml to 20 l"), (1, "x", "'x'"), (1, "2 gallons", "'gallons'"),
@@ -60,25 +60,25 @@ struct SetupQuestionTests {
             (4, "nonsense", "'tend fast schedule list'"), (4, "200h", "1h to 168h"),
             (4, "\u{1B}[2J", "'tend fast schedule list'"),
         ])
-    func wrong(_ place: Int, _ answer: String, _ words: String) throws {
+    func invalidAnswer(_ place: Int, _ answer: String, _ words: String) throws {
         var answers = SetupDialog.allKept
         answers.insert(answer, at: place)
         let dialog = try SetupDialog(answers: answers)
         #expect(dialog.asked == 6)
         #expect(dialog.questions[place] == dialog.questions[place + 1])
-        let said = dialog.result.errors.split(separator: "\n").filter { $0.contains("tend: ") }
-        #expect(said.count == 1 && said[0].contains(words), "\(said)")
+        let messages = dialog.result.errors.split(separator: "\n").filter { $0.contains("tend: ") }
+        #expect(messages.count == 1 && messages[0].contains(words), "\(messages)")
         #expect(!dialog.result.errors.contains("\u{1B}"))
-        #expect(try dialog.settings() == SetupDialog.standard)
+        #expect(try dialog.settings() == SetupDialog.defaults)
     }
 
     @Test(
-        "a wrong answer within a suggestion is asked again there, and not from the goal on",
+        "An invalid answer within a suggestion repeats only its own question",
         arguments: [
             (0, "x", "use f or m"), (1, "5kg", "62kg or 137lb (30 to 300 kg)"),
             (2, "huge", "low, moderate or high"),
         ])
-    func wrongInSuggestion(_ place: Int, _ answer: String, _ words: String) throws {
+    func invalidFact(_ place: Int, _ answer: String, _ words: String) throws {
         var answers = ["m", "70kg", "low"]
         answers.insert(answer, at: place)
         let dialog = try SetupDialog(answers: ["", "s"] + answers + ["", "", ""])
@@ -88,7 +88,7 @@ struct SetupQuestionTests {
         #expect(try dialog.settings()["goal"] == "2100")
     }
 
-    @Test("Enter keeps what is there, whatever that is, and blanks are no answer")
+    @Test("Enter and blanks keep the current value")
     func kept() throws {
         let before = [
             "config set units floz", "goal 81", "config set reminders.hydration 3h",
@@ -111,14 +111,14 @@ struct SetupQuestionTests {
         #expect(program.folder.bytes("data/settings.json") == stored)
     }
 
-    @Test("a schedule of the user's own is an answer, in any case of letters")
+    @Test("A user's schedule is an answer in any case")
     func ownSchedule() throws {
         let dialog = try SetupDialog(
             answers: ["", "", "", "", "MINE"], before: ["fast schedule add 19h --name mine"])
         #expect(try dialog.settings()["fast.schedule"] == "mine")
     }
 
-    @Test("the end of input, at whatever question, changes nothing at all", arguments: 0..<8)
+    @Test("The end of input at any question changes nothing", arguments: 0..<8)
     func endOfInput(_ count: Int) throws {
         let answers = ["floz", "s", "m", "80kg", "high", "1h", "09:00-21:00"]
         let dialog = try SetupDialog(answers: Array(answers.prefix(count)))

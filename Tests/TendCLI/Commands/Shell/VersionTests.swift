@@ -4,9 +4,9 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("tend --version")
+@Suite("Version option")
 struct VersionTests {
-    @Test("it names version and commit alike for people and programs, and the commit only where the build was told")
+    @Test("Text and JSON have the same version and optional commit")
     func commit() throws {
         let program = try TestProgram()
         let json = try program.json("--version")
@@ -18,7 +18,7 @@ struct VersionTests {
         #expect(program.run("--version").output == "tend \(version)\(commit.map { " (\($0))" } ?? "")\n")
     }
 
-    @Test("the environment at run time has no say in it")
+    @Test("The environment at run time does not change the version")
     func runTime() throws {
         let program = try TestProgram()
         let before = program.run("--version").output
