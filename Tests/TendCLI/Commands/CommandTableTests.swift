@@ -2,7 +2,7 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("The table of commands")
+@Suite("Command table")
 struct CommandTableTests {
     private struct Node {
         let path: [String]
@@ -14,7 +14,7 @@ struct CommandTableTests {
         [Node(path: path, spec: spec)] + spec.subcommands.flatMap { nodes($0.spec, path + [$0.name]) }
     }
 
-    /// The words of a line as a shell would split it: at spaces, single quotes holding words together.
+    /// The words of a line as a shell splits it: at spaces outside single quotes.
     private static func words(_ line: String) -> [String] {
         var words: [String] = []
         for (index, piece) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
@@ -27,7 +27,7 @@ struct CommandTableTests {
         return words
     }
 
-    @Test("every command is listed under the name that it has itself, and no name is there twice")
+    @Test("Each command is listed once under its own name")
     func names() {
         for node in Self.nodes() {
             let names = node.spec.subcommands.map(\.name)
@@ -36,7 +36,7 @@ struct CommandTableTests {
         }
     }
 
-    @Test("every command has a summary of one line without a full stop, and an example")
+    @Test("Every command has a one-line summary and an example")
     func texts() {
         for node in Self.nodes() {
             #expect(!node.spec.summary.isEmpty && !node.spec.summary.contains("\n"), "\(node.name)")
@@ -46,7 +46,7 @@ struct CommandTableTests {
         }
     }
 
-    @Test("no option is declared twice, nor a letter")
+    @Test("A command declares each option and letter once")
     func options() {
         for node in Self.nodes() {
             let names = node.spec.allOptions.map(\.name)
@@ -57,8 +57,9 @@ struct CommandTableTests {
         }
     }
 
-    @Test("an option takes a value in all commands or in none, since it may stand before the command")
+    @Test("An option takes a value in all commands or in none")
     func sameOptions() {
+        // An option may precede the command, so its form can't depend on the command.
         var takesValue: [String: Bool] = [:]
         for option in Self.nodes().flatMap(\.spec.allOptions) {
             #expect(takesValue[option.name, default: option.value != nil] == (option.value != nil), "--\(option.name)")
@@ -66,13 +67,13 @@ struct CommandTableTests {
         }
     }
 
-    @Test("every example begins with its own command and can be parsed")
+    @Test("Every example begins with its own command and can be parsed")
     func examples() throws {
         for node in Self.nodes() {
             for example in node.spec.examples {
                 let words = Self.words(example.line)
                 #expect(words.first == "tend", "\(example.line)")
-                // A noun's own examples may show any command below it; the program's any at all.
+                // A noun's examples may show any of its commands, the program's examples any command.
                 #expect(
                     words.dropFirst().starts(with: node.path) || node.spec.prepare == nil || node.path == ["status"],
                     "\(example.line)")
@@ -84,7 +85,7 @@ struct CommandTableTests {
         }
     }
 
-    @Test("required arguments come before those that may be left out, and only the last may be repeated")
+    @Test("Required arguments come first, and only the last may repeat")
     func arguments() {
         for node in Self.nodes() {
             let required = node.spec.arguments.map(\.isRequired)
@@ -93,13 +94,13 @@ struct CommandTableTests {
         }
     }
 
-    @Test("every command has help that begins with examples, in text and in JSON")
+    @Test("Every command has help with examples, as text and as JSON")
     func help() throws {
         for node in Self.nodes() {
             let program = try TestProgram()
             let help = program.run(node.path + ["--help"])
             #expect(help.code == .done, "\(node.name)")
-            // The program's own has to fit a screen, without headings.
+            // The program's help has no headings, because it has to fit a screen.
             let first = node.path.isEmpty ? "\n\n  \(node.spec.examples[0].line)" : "\nExamples\n"
             #expect(help.output.contains(first), "\(node.name)")
             #expect(help.output == program.run(["help"] + node.path).output, "\(node.name)")
@@ -107,7 +108,7 @@ struct CommandTableTests {
         }
     }
 
-    @Test("the help of the program fits a screen of 24 lines, and names each command once")
+    @Test("The program's help fits 24 lines and names each command once")
     func screen() throws {
         let lines = try TestProgram().run("help").output.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count <= 23, "the prompt needs a line as well")
@@ -115,7 +116,7 @@ struct CommandTableTests {
         #expect(grouped.sorted() == CommandTable.root.subcommands.map(\.name).sorted())
     }
 
-    @Test("no line of help is wider than the screen")
+    @Test("No line of help is wider than 80 columns")
     func helpWidth() throws {
         var wide: [String] = []
         for node in Self.nodes() {
@@ -125,7 +126,7 @@ struct CommandTableTests {
         #expect(wide.isEmpty, "\(wide)")
     }
 
-    @Test("the commands of the first part are all there")
+    @Test("The basic commands exist")
     func complete() {
         let names = Set(Self.nodes().map(\.name))
         for name in [

@@ -4,12 +4,12 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("Corrections of records from another place")
+@Suite("Corrections of records from another time zone")
 struct CorrectedAbroadTests {
     private static let berlin = Zone.fixed(offset: 3600)
     private static let tokyo = Zone.fixed(offset: 32_400)
 
-    /// Records in Tokyo what `words` say, and comes back to Berlin two days later.
+    /// Runs `words` in Tokyo and returns to Berlin two days later.
     private static func comingHome(now: String, recording words: String...) throws -> TestProgram {
         let program = try TestProgram(now: now, zone: tokyo)
         let result = program.run(words)
@@ -22,7 +22,7 @@ struct CorrectedAbroadTests {
     private static let remark =
         "tend: 21:30 is read on the record's own clock (2026-11-20T21:30:00+09:00); here it was 13:30 on 2026-11-20\n"
 
-    @Test("the start of a fast is corrected on the clock that the list shows")
+    @Test("The start of a fast is corrected on its own clock")
     func fastStart() throws {
         let program = try Self.comingHome(now: "2026-11-20T22:00:00+09:00", recording: "fast", "start")
         let result = program.run("fast", "edit", "last", "--start", "21:30")
@@ -33,9 +33,10 @@ struct CorrectedAbroadTests {
         #expect(session?["startedAt"]?.string == "2026-11-20T21:30:00+09:00")
     }
 
-    @Test("the end of a fast is corrected on its own clock, a missing one on that of the start")
+    @Test("The end of a fast is corrected on the record's own clock")
     func fastEnd() throws {
         let program = try Self.comingHome(now: "2026-11-20T22:00:00+09:00", recording: "fast", "start")
+        // A missing end takes the clock of the start.
         program.run("fast", "edit", "last", "--end", "2026-11-21 14:00")
         var session = try program.json("fast", "list")["sessions"]?.array?.first?.object
         #expect(session?["endedAt"]?.string == "2026-11-21T14:00:00+09:00")
@@ -46,7 +47,7 @@ struct CorrectedAbroadTests {
         #expect(session?["startedAt"]?.string == "2026-11-20T21:00:00+09:00")
     }
 
-    @Test("a running fast is stopped on the clock of here: its end is no correction")
+    @Test("A running fast is stopped on the local clock")
     func fastStop() throws {
         let program = try Self.comingHome(now: "2026-11-21T22:00:00+09:00", recording: "fast", "start")
         let result = program.run("fast", "stop", "--at", "11:00")
@@ -55,7 +56,7 @@ struct CorrectedAbroadTests {
         #expect(session?["endedAt"]?.string == "2026-11-22T11:00:00+01:00")
     }
 
-    @Test("a drink is corrected on the clock that the list shows")
+    @Test("A drink is corrected on its own clock")
     func drink() throws {
         let program = try Self.comingHome(now: "2026-11-20T22:00:00+09:00", recording: "log", "250ml")
         let result = program.run("water", "edit", "last", "--at", "21:30")
@@ -64,7 +65,7 @@ struct CorrectedAbroadTests {
         #expect(program.run("water", "list", "--date", "2026-11-20", "--json").output.contains("T21:30:00+09:00"))
     }
 
-    @Test("a drink corrected by words that count from now, or by a time with an offset, is read as ever")
+    @Test("A relative time or one with an offset ignores the drink's clock")
     func drinkInstants() throws {
         let program = try Self.comingHome(now: "2026-11-22T19:30:00+09:00", recording: "log", "250ml")
         for (text, expected) in [
@@ -77,7 +78,7 @@ struct CorrectedAbroadTests {
     }
 
     @Test(
-        "a dose that was taken is corrected on its own clock, with --date and without",
+        "A taken dose is corrected on its own clock",
         arguments: [
             (["--date", "2026-11-22", "--at", "06:30"], "2026-11-22T06:30:00+09:00"),
             (["--at", "06:30"], "2026-11-22T06:30:00+09:00"),
@@ -95,7 +96,7 @@ struct CorrectedAbroadTests {
         #expect(result.errors.contains("record's own clock") == expected.hasSuffix("+09:00"))
     }
 
-    @Test("a time that is still to come here corrects a dose where it has passed on the clock of the dose")
+    @Test("A dose's own clock decides whether a corrected time is past")
     func doseAhead() throws {
         let program = try Self.comingHome(now: "2026-11-22T07:10:00+09:00", recording: "pill", "take", "morning")
         program.context.now = try #require(OffsetDateTime(rfc3339: "2026-11-22T01:00:00+01:00"))
@@ -103,7 +104,7 @@ struct CorrectedAbroadTests {
         #expect(program.run("pill", "take", "evening", "--at", "07:05").code == .usage)
     }
 
-    @Test("a dose more is no correction")
+    @Test("A repeated dose is recorded on the local clock")
     func again() throws {
         let program = try Self.comingHome(now: "2026-11-22T07:10:00+09:00", recording: "pill", "take", "morning")
         let result = program.run("pill", "take", "morning", "--again", "--at", "11:00", "--force", "--json")

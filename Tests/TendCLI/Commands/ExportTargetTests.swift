@@ -4,10 +4,10 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("Where an export goes")
+@Suite("Export targets")
 struct ExportTargetTests {
     @Test(
-        "in a folder the file is named after its kind and the day",
+        "A file in a folder is named after its kind and day",
         arguments: [
             (["csv", "water"], "tend-water-export-2026-11-20.csv"),
             (["csv", "fasts"], "tend-fasts-export-2026-11-20.csv"),
@@ -29,7 +29,7 @@ struct ExportTargetTests {
         }
     }
 
-    @Test("a folder that does not exist is refused, and a name without a slash is a file")
+    @Test("A path with a trailing slash is a folder that must exist")
     func missing() throws {
         let program = try TestProgram()
         program.context.isFolder = FolderTree.isFolder
@@ -39,7 +39,7 @@ struct ExportTargetTests {
         #expect(program.run("export", "csv", "water", "-o", "\(folder)/none").output == "Wrote \(folder)/none.\n")
     }
 
-    @Test("the data folder takes no export", arguments: ["", "/"])
+    @Test("An export into the data folder is refused", arguments: ["", "/"])
     func dataFolder(slash: String) throws {
         let program = try TestProgram()
         program.context.isFolder = FolderTree.isFolder

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("The line after the first record")
+@Suite("Hint after the first record")
 struct FirstRecordTests {
     private static let line = "New here? 'tend setup' sets units, goal and reminders.\n"
 
@@ -16,7 +16,7 @@ struct FirstRecordTests {
     }
 
     @Test(
-        "the first record names setup, the second does not",
+        "The first record shows the hint, the second does not",
         arguments: [
             "log", "fast start", "fast add --start 2026-11-14T20:00 --end 12:00", "pill take morning",
             "pill toggle morning", "pill add aspirin", "challenge start 75-soft",
@@ -28,7 +28,7 @@ struct FirstRecordTests {
     }
 
     @Test(
-        "a user who has set something up, or reverted a first record, is not new",
+        "A user who has set something up sees no hint",
         arguments: ["goal 2l", "config set units floz", "setup --units ml --goal 3l -y", "container add mug 300ml"])
     func known(line: String) throws {
         let program = try Self.program()
@@ -36,14 +36,14 @@ struct FirstRecordTests {
         #expect(!program.run("log").output.contains("New here?"))
     }
 
-    @Test("a data folder from another machine is not new, an empty one is")
+    @Test("A copied data folder shows no hint")
     func copied() throws {
         let program = try Self.program()
         try program.folder.write("", to: "data/settings.json.bak")
         #expect(!program.run("log").output.contains("New here?"))
     }
 
-    @Test("-q, --json, a dry run and a pipe say nothing of it", arguments: ["-q", "--json", "-n", ""])
+    @Test("Quiet, JSON and piped output and dry runs show no hint", arguments: ["-q", "--json", "-n", ""])
     func silent(option: String) throws {
         let program = try Self.program()
         program.context.terminal.isOutput = !option.isEmpty
@@ -51,7 +51,7 @@ struct FirstRecordTests {
         #expect(result.code == .done && !(result.output + result.errors).contains("New here?"))
     }
 
-    @Test("a refused command and a dry run leave the line for the first record")
+    @Test("A refused command and a dry run leave the hint for later")
     func refused() throws {
         let program = try Self.program()
         program.run("log", "nonsense")

@@ -5,10 +5,10 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("tend log")
+@Suite("Log command")
 struct LogCommandTests {
     @Test(
-        "what was drunk is stored as it was meant",
+        "A drink is stored with its amount and name",
         arguments: [
             ([], "250 water"), (["250"], "250 water"), (["0.5l", "tea"], "500 tea"),
             (["12oz", "Coffee"], "354.882 coffee"),
@@ -22,7 +22,7 @@ struct LogCommandTests {
         #expect("\(entry["ml"]?.numberText ?? "") \(entry["drink"]?.string ?? "")" == expected)
     }
 
-    @Test("the answer says what was logged and where that leaves the day")
+    @Test("The answer names the drink and the day's progress")
     func answer() throws {
         let program = try TestProgram()
         let result = program.run("log", "1250ml", "tea", "--at", "08:30", "--note", "with mint")
@@ -34,7 +34,7 @@ struct LogCommandTests {
         #expect(program.run("log", "750").output.contains("2000 of 2000 ml"))
     }
 
-    @Test("--json has the entry and the day")
+    @Test("The JSON answer has the entry and the day")
     func json() throws {
         let answer = try TestProgram().json("log", "1l", "--at", "yesterday 22:30", "--note", "late")
         let entry = try #require(answer["entry"]?.object)
@@ -54,7 +54,7 @@ struct LogCommandTests {
     }
 
     @Test(
-        "bad input is refused with exit 64, one line, and nothing changed",
+        "Invalid input is refused with exit 64 and changes nothing",
         arguments: [
             ["0"], ["-5"], ["abc"], ["NaN"], ["nan"], ["inf"], ["1e9l"], [""], [" "], ["250kg"],
             ["12345678901234567890"],
@@ -75,7 +75,7 @@ struct LogCommandTests {
         #expect(try program.folder.names().isEmpty)
     }
 
-    @Test("more than 5 l at once is taken only with -y")
+    @Test("More than 5 l at once needs -y")
     func implausible() throws {
         let program = try TestProgram()
         #expect(program.run("log", "5.001l").errors.contains("-y"))
@@ -83,7 +83,7 @@ struct LogCommandTests {
         #expect(program.run("log", "5.001l", "-y").code == .done)
     }
 
-    @Test("an amount that rounds to nothing is refused, since the page could not be read with it")
+    @Test("An amount that rounds to zero is refused")
     func vanishing() throws {
         let program = try TestProgram()
         let code = program.run("log", "0.0004ml").code
@@ -92,7 +92,7 @@ struct LogCommandTests {
         #expect(status.code == .done)
     }
 
-    @Test("a time so long ago that the calendar has no name for it is refused and does not crash")
+    @Test("A time before the calendar begins is refused without a crash")
     func beforeTheCalendar() async {
         await #expect(processExitsWith: .success) {
             let result = try TestProgram().run("log", "250", "--at", "-999999d")
@@ -100,13 +100,13 @@ struct LogCommandTests {
         }
     }
 
-    @Test("a word left over has a caret under it")
+    @Test("A caret points at a word that is not understood")
     func caret() throws {
         let result = try TestProgram().run("log", "250", "--at", "yesterday 22:30 sharp")
         #expect(result.errors.hasSuffix("  yesterday 22:30 sharp\n                  ^^^^^\n"))
     }
 
-    @Test("a time that clocks skip is refused with both neighbours")
+    @Test("A skipped time is refused with both neighbouring times")
     func gap() throws {
         let change = try #require(OffsetDateTime(rfc3339: "2026-03-29T01:00:00Z")).seconds
         let zone = Zone { $0 < change ? 3600 : 7200 }
@@ -115,7 +115,7 @@ struct LogCommandTests {
         #expect(result.errors.contains("01:59") && result.errors.contains("03:00"))
     }
 
-    @Test("a time that clocks show twice takes the first and says so")
+    @Test("A repeated time means the first, with a remark")
     func overlap() throws {
         let change = try #require(OffsetDateTime(rfc3339: "2026-10-25T01:00:00Z")).seconds
         let zone = Zone { $0 < change ? 7200 : 3600 }
@@ -126,13 +126,13 @@ struct LogCommandTests {
         #expect(result.errors.contains("twice"))
     }
 
-    @Test("an RFC 3339 time may be given, as the design lists it")
+    @Test("A time may be in RFC 3339 format")
     func exactTime() throws {
         let code = try TestProgram().run("log", "250", "--at", "2026-11-19T08:30:00+01:00").code
         #expect(code == .done)
     }
 
-    @Test("a dry run says what would be and stores nothing")
+    @Test("A dry run shows the drink and stores nothing")
     func dryRun() throws {
         let program = try TestProgram()
         let result = program.run("log", "250", "-n")
@@ -140,7 +140,7 @@ struct LogCommandTests {
         #expect(try program.folder.names().isEmpty)
     }
 
-    @Test("quiet says nothing, and an output that can't be written does not fail what was stored")
+    @Test("A broken output fails a list but no stored change")
     func quietAndBroken() throws {
         let program = try TestProgram()
         #expect(program.run("log", "250", "-q").output.isEmpty)
@@ -151,7 +151,7 @@ struct LogCommandTests {
         #expect(try program.json("status")["water"]?.object?["totalMl"] == .number("500"))
     }
 
-    @Test("a hostile note is stored as it is and shown safe")
+    @Test("A hostile note is stored exactly and shown safely")
     func hostileNote() throws {
         let program = try TestProgram()
         let note = "\u{1B}[31mred\u{202E}\u{9B}0m"
@@ -161,7 +161,7 @@ struct LogCommandTests {
         #expect(try program.json("water", "list")["entries"]?.array?.first?.object?["note"] == .string(note))
     }
 
-    @Test("the day of a drink is the logical day, and is never changed by a later setting")
+    @Test("A drink keeps its logical day when the day's start changes")
     func logicalDay() throws {
         let program = try TestProgram(now: "2026-11-20T02:00:00+01:00")
         program.run("config", "set", "dayStartsAt", "04:00")
@@ -171,7 +171,7 @@ struct LogCommandTests {
         #expect(try program.json("water", "list", "--date", "yesterday")["entries"]?.array?.count == 1)
     }
 
-    @Test("the goal is celebrated once a day, on a terminal only")
+    @Test("The goal is celebrated once a day, on a terminal only")
     func celebration() throws {
         let program = try TestProgram()
         #expect(!program.run("log", "2l").output.contains("Well done"))
@@ -184,7 +184,7 @@ struct LogCommandTests {
         #expect(!program.run("log", "2l").output.contains("Well done"))
     }
 
-    @Test("a damaged page is reported with exit 65 and not touched")
+    @Test("A damaged page is reported with exit 65 and left unchanged")
     func damaged() throws {
         let program = try TestProgram()
         try program.folder.write([0, 0, 0], to: TestProgram.page)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("tend status, history and export")
+@Suite("Status, history and export")
 struct LookingBackTests {
-    /// Three days in a row with the goal met, a gap, and two before that.
+    /// A program in which the goal is met on two days and, after a gap, on three days up to yesterday.
     private static func program() throws -> TestProgram {
         let program = try TestProgram()
         for day in [-6, -5, -3, -2, -1] { program.run("log", "2l", "tea", "--at", "\(day) 12:00") }
@@ -15,7 +15,7 @@ struct LookingBackTests {
         return program
     }
 
-    @Test("status has the figures of the day and the streak")
+    @Test("The status has the day's figures and the streak")
     func status() throws {
         let water = try #require(try Self.program().json("status")["water"]?.object)
         #expect(water["totalMl"] == .number("500"))
@@ -29,7 +29,7 @@ struct LookingBackTests {
         #expect(water["entries"]?.array?.count == 1)
     }
 
-    @Test("status --line is one line")
+    @Test("The status with --line is one line")
     func line() throws {
         let program = try Self.program()
         let output = program.run("status", "--line").output
@@ -38,13 +38,13 @@ struct LookingBackTests {
         #expect(program.run("--line").output == output)
     }
 
-    @Test("the command alone is status")
+    @Test("The program without a command shows the status")
     func alone() throws {
         let program = try Self.program()
         #expect(program.run().output == program.run("status").output)
     }
 
-    @Test("progress is capped at 1 and the streak counts today once the goal is met")
+    @Test("Progress is capped at 1, and a met goal extends the streak")
     func reached() throws {
         let program = try Self.program()
         program.run("log", "5l")
@@ -54,7 +54,7 @@ struct LookingBackTests {
         #expect(water["streak"] == .number("4"))
     }
 
-    @Test("history has every day of the range, those without drinks too")
+    @Test("The history has every day of the range, even without drinks")
     func history() throws {
         let history = try Self.program().json("history")
         let days = try #require(history["days"]?.array).map { $0.object ?? JSONObject() }
@@ -65,7 +65,7 @@ struct LookingBackTests {
         #expect(history["daysReached"] == .number("5"))
     }
 
-    @Test("the week begins where it is set to, and days to come do not count")
+    @Test("The week begins on the set weekday, and averages omit future days")
     func week() throws {
         let program = try Self.program()
         let week = try program.json("history", "--week")
@@ -76,13 +76,13 @@ struct LookingBackTests {
         #expect(try program.json("history", "--week")["days"]?.array?.first?.object?["day"] == .string("2026-11-15"))
     }
 
-    @Test("a month has its days", arguments: [("2026-11", 30), ("2024-02", 29), ("2026-02", 28)])
+    @Test("A month has all its days", arguments: [("2026-11", 30), ("2024-02", 29), ("2026-02", 28)])
     func month(text: String, count: Int) throws {
         #expect(try Self.program().json("history", "--month", text)["days"]?.array?.count == count)
     }
 
     @Test(
-        "a range that makes no sense is refused",
+        "An invalid range is refused",
         arguments: [
             ["--days", "0"], ["--days", "-1"], ["--days", "x"], ["--month", "2026-13"], ["--month", "11"],
             ["--from", "2026-11-31"], ["--from", "today", "--to", "yesterday"], ["--week", "--days", "3"],
@@ -91,7 +91,7 @@ struct LookingBackTests {
     func badRanges(words: [String]) throws { #expect(try TestProgram().run(["history"] + words).code == .usage) }
 
     @Test(
-        "Records of tomorrow are in every range after a flight over the date line",
+        "Every range has tomorrow's records after a flight over the date line",
         arguments: [["--month"], ["--week"], ["--days", "2"], ["--from", "yesterday"], ["--to", "2026-11-20"]])
     func dateLine(range: [String]) throws {
         let program = try TestProgram(now: "2026-11-20T09:00:00+14:00", zone: .fixed(offset: 50_400))
@@ -104,13 +104,13 @@ struct LookingBackTests {
         #expect(try program.json("fast", "list", arguments: range)["sessions"]?.array?.count == 1)
         #expect(try program.json("fast", "stats", arguments: range)["total"] == .number("1"))
         #expect(program.run(["export", "csv", "water"] + range).output.split(separator: "\n").count == 2)
-        for what in ["water", "fasts"] {
-            let days = try program.json("calendar", what)["days"]?.array
+        for kind in ["water", "fasts"] {
+            let days = try program.json("calendar", kind)["days"]?.array
             #expect(days?.last?.object?["day"] == .string("2026-11-20"))
         }
     }
 
-    @Test("one damaged page is named and does not take the others away")
+    @Test("A damaged page is named and does not hide other days")
     func damagedPage() throws {
         let program = try Self.program()
         try program.folder.write("{", to: "data/days/2026/2026-11-18.json")
@@ -123,7 +123,7 @@ struct LookingBackTests {
         #expect(export.code == .badData)
     }
 
-    @Test("the export has a row for each drink, oldest first, every field exact")
+    @Test("The export has an exact row for each drink, oldest first")
     func export() throws {
         let program = try Self.program()
         let lines = program.run("export", "csv", "water").output.split(separator: "\n")
@@ -135,7 +135,7 @@ struct LookingBackTests {
         #expect(part.output.contains(",67.6,tea,"))
     }
 
-    @Test("an export to a file is whole or not there")
+    @Test("A failed export leaves the earlier file unchanged")
     func exportFile() throws {
         let program = try Self.program()
         let path = program.folder.path("out.csv")
@@ -148,7 +148,7 @@ struct LookingBackTests {
         #expect(program.run("export", "csv", "water", "-o", program.folder.path("no/out.csv")).code == .cannotCreate)
     }
 
-    @Test("an export that can't be written has failed")
+    @Test("An export to a broken output fails")
     func brokenOutput() throws {
         let program = try Self.program()
         program.output.isBroken = true
@@ -157,7 +157,7 @@ struct LookingBackTests {
     }
 
     @Test(
-        "what is not there to export is refused",
+        "An unknown export is refused",
         arguments: [["csv"], ["csv", "beer"], ["pdf"], ["csv", "water", "-o", ""]])
     func badExports(words: [String]) throws { #expect(try TestProgram().run(["export"] + words).code == .usage) }
 }

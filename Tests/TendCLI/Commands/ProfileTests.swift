@@ -3,7 +3,7 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("The profile in the settings")
+@Suite("Profile settings")
 struct ProfileSettingTests {
     /// A program whose profile is complete.
     private static func program() throws -> TestProgram {
@@ -14,7 +14,7 @@ struct ProfileSettingTests {
         return program
     }
 
-    @Test("the greeting has the name; without one there is a greeting all the same")
+    @Test("The greeting has the profile's name if it is set")
     func greeting() throws {
         let program = try Self.program()
         #expect(program.run("status").output.hasPrefix("Good morning, Ada Lovelace. Friday"))
@@ -22,7 +22,7 @@ struct ProfileSettingTests {
         #expect(program.run("status").output.hasPrefix("Good morning. Friday"))
     }
 
-    @Test("a suggestion uses the profile, an option overrides it, and the answer names its facts")
+    @Test("A suggested goal uses the profile unless options override it")
     func suggestion() throws {
         let program = try Self.program()
         let own = try program.json("goal", "--suggest")
@@ -33,7 +33,7 @@ struct ProfileSettingTests {
         #expect(program.run("setup", "--suggest", "-y").output.contains("goal is 2250 ml."))
     }
 
-    @Test("a report for others has nothing of the profile, and neither has a look at the data")
+    @Test("Doctor shows nothing from the profile")
     func doctor() throws {
         let program = try Self.program()
         for words in [["doctor", "--report"], ["doctor", "--report", "--json"], ["doctor"]] {
@@ -44,14 +44,14 @@ struct ProfileSettingTests {
         }
     }
 
-    @Test("reports for the user and the doctor have the name in their titles")
+    @Test("Reports have the user's name in their titles")
     func titles() throws {
         let program = try Self.program()
         #expect(program.run("pill", "report").output.hasPrefix("Medication report for Ada Lovelace\n"))
         #expect(program.run("export", "html").output.contains("<h1>Health report: Ada Lovelace</h1>"))
     }
 
-    @Test("a change of the profile can be undone and redone")
+    @Test("A change of the profile can be undone and redone")
     func undo() throws {
         let program = try Self.program()
         program.run("config", "set", "profile.weight", "137 lb")
@@ -62,7 +62,7 @@ struct ProfileSettingTests {
     }
 
     @Test(
-        "other values are refused with what would be right",
+        "An invalid profile value is refused with the valid values",
         arguments: [
             ("name", "", "1 to 40 characters"), ("name", String(repeating: "x", count: 41), "1 to 40 characters"),
             ("name", "a\u{1B}[2Jb", "1 to 40 characters"), ("sex", "x", "f, m or none"),

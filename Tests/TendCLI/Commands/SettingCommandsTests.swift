@@ -5,9 +5,9 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("tend goal, config, container and drink")
+@Suite("Goal, config, container and drink")
 struct SettingCommandsTests {
-    @Test("a goal holds from its day on; the days before keep theirs")
+    @Test("A goal applies from its day on, and earlier days keep theirs")
     func goal() throws {
         let program = try TestProgram()
         program.run("log", "1600", "--at", "yesterday 10:00")
@@ -22,7 +22,7 @@ struct SettingCommandsTests {
     }
 
     @Test(
-        "a goal that makes no sense is refused and changes nothing",
+        "An invalid goal is refused and changes nothing",
         arguments: [
             ["0"], ["-5"], ["50ml"], ["21l"], ["abc"], ["2l", "--from", "2026-02-30"], ["2l", "--from", "someday"],
             ["--from", "today"], ["2l", "x"], ["--sex", "f"], ["--suggest"], ["--suggest", "--sex", "x"],
@@ -37,7 +37,7 @@ struct SettingCommandsTests {
     }
 
     @Test(
-        "a suggestion names its source and stores nothing",
+        "A suggested goal names its source and stores nothing",
         arguments: [
             (["--sex", "f"], "1600"), (["--sex", "m"], "2000"), (["--sex", "F", "--activity", "high"], "2400"),
             (["--sex", "f", "--weight", "62kg", "--activity", "low"], "1850"),
@@ -50,7 +50,7 @@ struct SettingCommandsTests {
         #expect(try program.folder.names().isEmpty)
     }
 
-    @Test("in fl oz, bare numbers are ounces and everything is shown in ounces, and storage stays in ml")
+    @Test("In fl oz, bare numbers are ounces, and storage stays in ml")
     func ounces() throws {
         let program = try TestProgram()
         program.run("config", "set", "units", "floz")
@@ -59,7 +59,7 @@ struct SettingCommandsTests {
         #expect(try program.json("status")["water"]?.object?["totalMl"] == .number("1892.704"))
     }
 
-    @Test("settings are got, set and unset, and a wrong name or value is refused")
+    @Test("Settings are read, set and unset, and invalid ones are refused")
     func config() throws {
         let program = try TestProgram()
         #expect(program.run("config", "set", "cup", "0.3l").code == .done)
@@ -73,7 +73,7 @@ struct SettingCommandsTests {
         #expect(program.run("config", "path").output == "\(program.folder.path("data"))\n")
     }
 
-    @Test("a container is logged by its name, in any case")
+    @Test("A container is logged by its name in any case")
     func containers() throws {
         let program = try TestProgram()
         #expect(program.run("container", "add", "Bottle", "750ml").code == .done)
@@ -85,7 +85,7 @@ struct SettingCommandsTests {
     }
 
     @Test(
-        "a container that can't be is refused",
+        "An invalid container is refused",
         arguments: [["", "1l"], ["250", "1l"], ["x", "0"], ["x", "6l"], ["x"], ["-5", "1l"]])
     func badContainers(words: [String]) throws {
         let program = try TestProgram()
@@ -93,7 +93,7 @@ struct SettingCommandsTests {
         #expect(try program.folder.names().isEmpty)
     }
 
-    @Test("a container that holds nothing when rounded is refused, since no settings could be read with it")
+    @Test("A container whose volume rounds to zero is refused")
     func vanishingContainer() throws {
         let program = try TestProgram()
         let code = program.run("container", "add", "thimble", "0.0004ml").code
@@ -102,7 +102,7 @@ struct SettingCommandsTests {
         #expect(status.code == .done)
     }
 
-    @Test("a drink's factor counts only once factors are switched on")
+    @Test("A drink's factor counts only if factors are on")
     func drinkFactors() throws {
         let program = try TestProgram()
         program.run("drink", "add", "beer", "--factor", "0.8")
@@ -113,7 +113,7 @@ struct SettingCommandsTests {
         #expect(program.run("drink", "remove", "water").code == .usage)
     }
 
-    @Test("with factors on, the shares of the drinks in history add up to its total")
+    @Test("With factors, the shares of the drinks add up to the total")
     func sharesAddUp() throws {
         let program = try TestProgram()
         program.run("drink", "add", "beer", "--factor", "0.8")
@@ -124,7 +124,7 @@ struct SettingCommandsTests {
         #expect(history["byDrink"]?.object?["beer"] == .number("400"))
     }
 
-    @Test("a weight beyond all bounds does not crash")
+    @Test("A huge weight does not crash")
     func overflow() async {
         await #expect(processExitsWith: .success) {
             _ = try TestProgram().run("goal", "--suggest", "--sex", "f", "--weight", "999999999.999999kg")

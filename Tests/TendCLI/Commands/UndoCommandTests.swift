@@ -4,9 +4,9 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("tend undo, redo and changes")
+@Suite("Undo, redo and changes")
 struct UndoCommandTests {
-    @Test("each change says what it was when it is taken back and made again")
+    @Test("Undo and redo name each change")
     func summaries() throws {
         let program = try TestProgram()
         program.run("log", "250", "tea", "--at", "08:30")
@@ -27,7 +27,7 @@ struct UndoCommandTests {
         #expect(program.run("redo").code == .negative)
     }
 
-    @Test("changes lists what can be taken back, newest first, and looking at it changes nothing")
+    @Test("The list of changes is newest first and changes nothing")
     func changes() throws {
         let program = try TestProgram()
         for amount in ["100", "200", "300"] { program.run("log", amount) }
@@ -39,7 +39,7 @@ struct UndoCommandTests {
         #expect(try program.json("changes") == list)
     }
 
-    @Test("a dry run of undo takes nothing back")
+    @Test("A dry run of undo reverts nothing")
     func dryRun() throws {
         let program = try TestProgram()
         program.run("log", "250")
@@ -49,7 +49,7 @@ struct UndoCommandTests {
         #expect(try program.json("changes")["changes"]?.array?.count == 1)
     }
 
-    @Test("a dry run of several steps stops where undo itself would: at a day whose pills are locked")
+    @Test("A dry run of several steps stops at a locked day")
     func dryRunOfSeveral() throws {
         let program = try TestProgram()
         for words in [
@@ -65,7 +65,7 @@ struct UndoCommandTests {
         #expect(trial.errors == real.errors)
     }
 
-    @Test("a record that has moved on since is not overwritten")
+    @Test("Undo does not overwrite a record that changed since")
     func conflicting() throws {
         let program = try TestProgram()
         program.run("log", "250")
@@ -77,7 +77,7 @@ struct UndoCommandTests {
         #expect(program.folder.text(TestProgram.page) == other)
     }
 
-    @Test("settings that can't be read keep no drink from being taken back and made again")
+    @Test("Damaged settings do not prevent undo and redo of a drink")
     func damagedSettings() throws {
         let program = try TestProgram()
         program.run("log", "250")

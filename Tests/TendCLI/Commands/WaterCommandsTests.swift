@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("tend water")
+@Suite("Water commands")
 struct WaterCommandsTests {
     private static func total(_ program: TestProgram) throws -> String? {
         try program.json("status")["water"]?.object?["totalMl"]?.numberText
@@ -15,7 +15,7 @@ struct WaterCommandsTests {
         try #require(try program.json("log", arguments: words)["entry"]?.object?["id"]?.string)
     }
 
-    @Test("a drink is listed with enough of its id to name it again")
+    @Test("A drink is listed with a short id")
     func list() throws {
         let program = try TestProgram()
         let id = try Self.id(program, "250", "tea", "--at", "08:30", "--note", "hot")
@@ -25,7 +25,7 @@ struct WaterCommandsTests {
     }
 
     @Test(
-        "a cup with a number is the US cup, and the answer says so",
+        "A number of cups means US cups, and the answer says so",
         arguments: [
             (["2 cups"], "473 ml water (2 US cups)"), (["1", "cup"], "237 ml water (1 US cup)"),
             (["1.5cups", "tea"], "355 ml tea (1.5 US cups)"), ([], "330 ml water"), (["237ml"], "237 ml water"),
@@ -36,7 +36,7 @@ struct WaterCommandsTests {
         #expect(program.run(["log"] + words).output.hasPrefix("Logged \(text) at "))
     }
 
-    @Test("an edit changes what is named and leaves the rest")
+    @Test("An edit changes only the given fields")
     func edit() throws {
         let program = try TestProgram()
         let id = try Self.id(program, "250", "tea", "--at", "08:30", "--note", "hot")
@@ -54,7 +54,7 @@ struct WaterCommandsTests {
     }
 
     @Test(
-        "an edit that makes no sense is refused with exit 64 and changes nothing",
+        "An invalid edit is refused with exit 64 and changes nothing",
         arguments: [
             ["last"], ["last", "--amount", "0"], ["last", "--amount", "6l"], ["last", "--at", "yesterday 08:00"],
             ["last", "--at", "09:11"], ["zzz", "--amount", "1l"], ["k", "--amount", "1l"], ["--amount", "1l"],
@@ -69,7 +69,7 @@ struct WaterCommandsTests {
         #expect(program.folder.bytes(TestProgram.page) == before)
     }
 
-    @Test("an edit to an amount that rounds to nothing is refused")
+    @Test("An edit to an amount that rounds to zero is refused")
     func vanishing() throws {
         let program = try TestProgram()
         program.run("log", "250")
@@ -77,7 +77,7 @@ struct WaterCommandsTests {
         #expect(code == .usage)
     }
 
-    @Test("a drink of a past day is edited on its day, times without a day included")
+    @Test("A time without a day keeps a past drink on its day")
     func pastDay() throws {
         let program = try TestProgram()
         let id = try Self.id(program, "250", "--at", "yesterday 22:30")
@@ -85,7 +85,7 @@ struct WaterCommandsTests {
         #expect(entry["at"] == .string("2026-11-19T21:15:00+01:00"))
     }
 
-    @Test("a deleted drink is gone and comes back with undo")
+    @Test("A deleted drink is gone, and undo restores it")
     func delete() throws {
         let program = try TestProgram()
         program.run("log", "250")
@@ -96,7 +96,7 @@ struct WaterCommandsTests {
         #expect(try Self.total(program) == "250")
     }
 
-    @Test("reset asks: in a pipe that is an error that names -y")
+    @Test("A reset in a pipe is refused and names -y")
     func resetInPipe() throws {
         let program = try TestProgram()
         program.run("log", "250")
@@ -107,7 +107,7 @@ struct WaterCommandsTests {
     }
 
     @Test(
-        "reset takes yes for yes and anything else for no",
+        "A reset needs the answer yes",
         arguments: [("y", "0"), ("YES", "0"), ("n", "250"), ("", "250")])
     func resetAnswers(answer: String, total: String) throws {
         let program = try TestProgram()
@@ -119,7 +119,7 @@ struct WaterCommandsTests {
         #expect(try Self.total(program) == total)
     }
 
-    @Test("a reset is one change, which undo takes back whole")
+    @Test("One undo reverts a whole reset")
     func resetUndo() throws {
         let program = try TestProgram()
         for _ in 0..<3 { program.run("log", "250") }
@@ -131,7 +131,7 @@ struct WaterCommandsTests {
         #expect(try Self.total(program) == "0")
     }
 
-    @Test("where there is nothing to undo or redo, that is said with exit 1")
+    @Test("Undo and redo without changes end with exit 1")
     func nothingToUndo() throws {
         let program = try TestProgram()
         #expect(program.run("undo").code == .negative)
