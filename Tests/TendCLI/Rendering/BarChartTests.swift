@@ -4,7 +4,7 @@ import Testing
 @testable import TendCLI
 
 /// One bar per day, and a dashed line at the goal.
-@Suite("Bars")
+@Suite("Bar charts")
 struct BarChartTests {
     private static func lines(_ millilitres: [Int?], _ style: OutputStyle, goal: Int = 2000) -> [String] {
         let rows = millilitres.enumerated().map { index, millilitres in
@@ -17,10 +17,10 @@ struct BarChartTests {
 
     private static let screen = OutputStyle(width: 60, colors: .none, hasPictures: true, isUnicode: true)
 
-    @Test("in a pipe there are numbers and no bars")
+    @Test("A pipe gets numbers without bars")
     func plain() { #expect(Self.lines([250, 2000, nil], .plain) == ["day 0   250 ml", "day 1  2000 ml ✓", "day 2"]) }
 
-    @Test("on a screen the bar grows with the volume and the goal is marked on every day that has not reached it")
+    @Test("Bars grow with the volume, and an unmet goal is marked")
     func pictures() {
         let lines = Self.lines([0, 500, 1000, 1999, 4000], Self.screen)
         let lengths = lines.map { $0.count { "▏▎▍▌▋▊▉█".contains($0) } }
@@ -29,7 +29,7 @@ struct BarChartTests {
         #expect(lines.prefix(3).allSatisfy { $0.contains("┊") })
     }
 
-    @Test("no line is wider than the screen, whatever its width", arguments: [20, 30, 40, 80, 200])
+    @Test("No line is wider than the screen", arguments: [20, 30, 40, 80, 200])
     func width(width: Int) {
         for isUnicode in [true, false] {
             let style = OutputStyle(width: width, colors: .none, hasPictures: true, isUnicode: isUnicode)
@@ -37,13 +37,13 @@ struct BarChartTests {
         }
     }
 
-    @Test("a screen of ASCII gets ASCII")
+    @Test("An ASCII screen gets only ASCII characters")
     func ascii() {
         let style = OutputStyle(width: 60, colors: .none, hasPictures: true, isUnicode: false)
         #expect(Self.lines([0, 500, 2500, nil], style).joined().utf8.allSatisfy { $0 < 0x80 })
     }
 
-    @Test("colours change at 80 and at 100 percent")
+    @Test("Colours change at 80 and at 100 percent")
     func colors() {
         let style = OutputStyle(width: 60, colors: .basic, hasPictures: true, isUnicode: true)
         let lines = Self.lines([1580, 1600, 2000], style, goal: 2000)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("Columns on a terminal")
+@Suite("Terminal columns")
 struct ColumnsTests {
     @Test(
-        "wide characters and emoji take two columns, what can't be seen none",
+        "Wide characters take two columns, and invisible ones none",
         arguments: [
             ("", 0), ("water", 5), ("Tee", 3), ("größe", 5), ("e\u{301}", 1), ("水", 2), ("お茶", 4), ("물", 2), ("ＡＢ", 4),
             ("💧", 2), ("☕", 2), ("❤\u{FE0F}", 2), ("❤", 1), ("1\u{FE0F}\u{20E3}", 2), ("🇩🇪", 2), ("👩‍👩‍👧‍👦", 2),
@@ -15,7 +15,7 @@ struct ColumnsTests {
         #expect(text.columns == width, "\(Array(text.unicodeScalars))")
     }
 
-    @Test("the characters that are not looked up in Unicode's tables have one column there")
+    @Test("Characters treated as narrow have one column in Unicode's tables")
     func narrow() throws {
         for value in UInt32(0)..<0x3000 where Character.isNarrow(value) {
             let properties = try #require(Unicode.Scalar(value)).properties
@@ -24,7 +24,7 @@ struct ColumnsTests {
         }
     }
 
-    @Test("a text is cut before a character that would not fit whole")
+    @Test("A text is cut before a character that does not fit")
     func prefix() {
         #expect("水水水".prefix(columns: 5) == "水水")
         #expect("ab水".prefix(columns: 3) == "ab")
@@ -32,14 +32,14 @@ struct ColumnsTests {
         #expect("abc".prefix(columns: 0).isEmpty)
     }
 
-    @Test("columns of a table stand below each other whatever is in them")
+    @Test("Table columns are aligned for any characters")
     func table() {
         let lines = Table.lines([["水", "x"], ["tea", "y"], ["👩‍👩‍👧‍👦", "z"]])
         #expect(lines == ["水   x", "tea  y", "👩‍👩‍👧‍👦   z"])
         #expect(Set(lines.map(\.columns)) == [6])
     }
 
-    @Test("a line is cut at the width of the screen, not at its number of characters")
+    @Test("A line is cut at the screen's width in columns")
     func cut() {
         let style = OutputStyle(width: 8, colors: .none, hasPictures: true, isUnicode: true)
         #expect(Wrap.cut("水水水水", style) == "水水水水")

@@ -9,7 +9,7 @@ struct DrawingTests {
     private static let ascii = OutputStyle(width: 80, colors: .none, hasPictures: true, isUnicode: false)
 
     @Test(
-        "a bar is as full as its share, and as wide as it is meant to be",
+        "A bar shows its share in the given width",
         arguments: [
             (0, "──────────"), (0.05, "──────────"), (0.5, "━━━━━─────"), (0.999, "━━━━━━━━━─"), (1, "━━━━━━━━━━"),
         ])
@@ -20,14 +20,14 @@ struct DrawingTests {
         #expect(other.count == 10)
     }
 
-    @Test("a sparkline has a sign for each value, a blank for what is not known")
+    @Test("A sparkline has a character for each value, or a blank")
     func sparkline() {
         let shares: [Double?] = [0, 0.124, 0.5, 0.99, 1, nil, 2, -1]
         #expect(Sparkline.line(shares, color: { _ in .blue }, style: Self.plain) == "▁▁▄▇█ █▁")
         #expect(Sparkline.line(shares, color: { _ in .blue }, style: Self.ascii) == "__~*# #_")
     }
 
-    @Test("a heat map has a row for each weekday and a column for each week")
+    @Test("A heat map has rows for weekdays and columns for weeks")
     func heatMap() throws {
         let first = try #require(Day(iso: "2026-10-29"))
         let map = HeatMap(days: first...(first + 9), firstWeekday: .monday, today: first)
@@ -35,7 +35,7 @@ struct DrawingTests {
         #expect(lines == ["    Oct", "Mo    2", "Tu    3", "We    4", "Th  9 5", "Fr  0 6", "Sa  1 7", "Su  1"])
     }
 
-    @Test("a heat map leaves out the oldest weeks where they don't fit, and says so", arguments: [1, 20, 40, 80])
+    @Test("A narrow heat map leaves out the oldest weeks and says so", arguments: [1, 20, 40, 80])
     func narrow(width: Int) throws {
         let first = try #require(Day(iso: "2026-01-05"))
         let map = HeatMap(days: first...(first + 699), firstWeekday: .monday, today: first + 699)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("A month as a grid") struct MonthGridTests {
+@Suite("Month grids") struct MonthGridTests {
     private static let today = Day(year: 2026, month: 11, day: 20) ?? Day(ordinal: 0)
 
     private func lines(
@@ -16,14 +16,14 @@ import Testing
     }
 
     @Test(
-        "a month has six rows of weeks whatever its length and its first day",
+        "Every month has six rows of weeks",
         arguments: ["2026-02", "2026-03", "2026-08", "2026-11", "2024-02", "2027-05", "1970-01"],
         [Weekday.monday, .sunday, .saturday])
     func sixRows(_ month: String, _ first: Weekday) throws {
         #expect(try lines(month, firstWeekday: first).count == 2 + 6 * 2)
     }
 
-    @Test("every day of the month stands in it once, below its day of the week", arguments: [Weekday.monday, .sunday])
+    @Test("Every day appears once, below its weekday", arguments: [Weekday.monday, .sunday])
     func everyDay(_ first: Weekday) throws {
         for month in ["2026-02", "2026-11", "2024-02", "2026-08"] {
             let lines = try lines(month, firstWeekday: first)
@@ -45,13 +45,13 @@ import Testing
         }
     }
 
-    /// The word below the two letters of a day's name.
+    /// The number below the name of a weekday.
     private static func cell(_ line: String, at column: Int) -> String {
         let place = max(column - 1, 0)
         return String(line.dropFirst(place).prefix(4).filter { $0.isNumber })
     }
 
-    @Test("today is outlined in both of its lines, without colour too, and no other day is")
+    @Test("Only today is outlined, in both of its lines")
     func today() throws {
         let lines = try lines("2026-11") { _ in MonthGrid.Mark(text: "xx", count: 2) }
         #expect(lines.filter { $0.contains("[") }.count == 2)
@@ -60,7 +60,7 @@ import Testing
         #expect(try !self.lines("2026-10").contains { $0.contains("[") })
     }
 
-    @Test("a mark stands right below its day, that of today too")
+    @Test("A mark stands directly below its day")
     func marksBelow() throws {
         let lines = try lines("2026-11") { day in MonthGrid.Mark(text: "\(day.parts.day % 10)#", count: 2) }
         for row in stride(from: 2, to: lines.count - 1, by: 2) {
@@ -84,7 +84,7 @@ import Testing
         return words
     }
 
-    @Test("wide marks widen all cells alike, and the month stays in line", arguments: [1, 2, 3, 5, 8])
+    @Test("Wide marks widen all cells equally", arguments: [1, 2, 3, 5, 8])
     func wideMarks(_ count: Int) throws {
         let text = String(repeating: "#", count: count)
         let lines = try lines("2026-11") { _ in MonthGrid.Mark(text: text, count: count) }
@@ -93,13 +93,13 @@ import Testing
         #expect(lines.joined(separator: "\n").components(separatedBy: text).count == 31)
     }
 
-    @Test("with two bars a day it fits into 40 columns")
+    @Test("A month with two bars a day fits into 40 columns")
     func narrow() throws {
         let lines = try lines("2026-11") { _ in MonthGrid.Mark(text: "▮▯", count: 2) }
         #expect(lines.allSatisfy { $0.count <= 40 })
     }
 
-    @Test("days that the month does not have are neither shown nor asked for")
+    @Test("Only days of the month are requested")
     func otherMonths() throws {
         var asked: [Day] = []
         _ = try lines("2026-02") { day in
@@ -111,7 +111,7 @@ import Testing
         #expect(asked.count == 28)
     }
 
-    @Test("no line ends in spaces", arguments: ["2026-02", "2026-10", "2026-11"])
+    @Test("No line ends in spaces", arguments: ["2026-02", "2026-10", "2026-11"])
     func trailingSpaces(_ month: String) throws {
         let lines = try lines(month) { _ in MonthGrid.Mark(text: "▮▯", count: 2) }
         #expect(lines.allSatisfy { !$0.hasSuffix(" ") })

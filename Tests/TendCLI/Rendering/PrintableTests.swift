@@ -2,14 +2,14 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("Text that is safe to show")
+@Suite("Printable text")
 struct PrintableTests {
     @Test(
-        "ordinary text in any script stands as it is",
+        "Ordinary text in any script is unchanged",
         arguments: ["tea", "with mint ☕", "水", "grün", "عصير", "👩‍🚀", "", "e\u{301}"])
     func harmless(text: String) { #expect(Printable.text(text) == text) }
 
-    @Test("every control character, C0 and C1, is replaced")
+    @Test("Every control character is replaced")
     func controls() throws {
         for code in Array(UInt32(0)..<0x20) + Array(0x7F..<0xA0) {
             let scalar = try #require(Unicode.Scalar(code))
@@ -20,7 +20,7 @@ struct PrintableTests {
     }
 
     @Test(
-        "escape sequences can't steer a terminal",
+        "Escape sequences can't control a terminal",
         arguments: [
             "\u{1B}[2J", "\u{1B}]0;title\u{7}", "\u{9B}31m", "\u{1B}P", "x\u{8}\u{8}y", "\r\noverwritten", "\r\u{1B}[A",
         ])
@@ -30,7 +30,7 @@ struct PrintableTests {
     }
 
     @Test(
-        "characters that turn the reading direction are replaced",
+        "Characters that change the reading direction are replaced",
         arguments: [
             "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
             "\u{200E}", "\u{200F}", "\u{061C}", "\u{2028}", "\u{2029}",
@@ -40,6 +40,6 @@ struct PrintableTests {
         #expect(Printable.text("é\(character)") == "é\u{FFFD}")
     }
 
-    @Test("a screen that knows ASCII alone gets nothing else")
+    @Test("An ASCII screen gets only ASCII characters")
     func ascii() { #expect(Printable.text("grün\u{1B}", isUnicode: false) == "gr?n?") }
 }

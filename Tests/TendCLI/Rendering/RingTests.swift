@@ -4,7 +4,7 @@ import Testing
 @testable import TendCLI
 
 /// The ring is blue below 80 %, green below 100 % and gold from there.
-@Suite("The ring")
+@Suite("Progress rings")
 struct RingTests {
     private static func ring(_ progress: Double, isUnicode: Bool = true, color: OutputStyle.ColorDepth = .none)
         -> [String]
@@ -15,7 +15,7 @@ struct RingTests {
             progress, label: "\(Progress.percent(progress)) %", color: level.color, style: style)
     }
 
-    @Test("every share from nothing to all is drawn in lines of one width, with its percent in the middle")
+    @Test("Every share is drawn in equal lines with its percentage")
     func shares() {
         for percent in 0...100 {
             for isUnicode in [true, false] {
@@ -27,12 +27,12 @@ struct RingTests {
     }
 
     @Test(
-        "blue below 80, green from 80, gold at 100 percent",
+        "The colour changes at 80 and at 100 percent",
         arguments: [(0.79, "34"), (0.8, "32"), (0.99, "32"), (1.0, "33")])
     func inks(progress: Double, code: String) {
         #expect(Self.ring(progress, color: .basic).joined().contains("\u{1B}[\(code)m"))
     }
 
-    @Test("a screen of ASCII gets ASCII")
+    @Test("An ASCII screen gets only ASCII characters")
     func ascii() { #expect(Self.ring(0.5, isUnicode: false).joined().utf8.allSatisfy { $0 < 0x80 }) }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Shortened ids")
 struct ShortIDsTests {
     @Test(
-        "are as long as it takes to tell them apart, and four characters at least",
+        "Short ids are unique and have at least four characters",
         arguments: [
             (["a1b2c3d4e5f6"], ["a1b2"]), (["a1b2c3d4e5f6", "a1b2c4d4e5f6"], ["a1b2c3", "a1b2c4"]),
             (["zzzz00000000", "a1b2c3d4e5f6", "zzzz10000000"], ["zzzz0", "a1b2", "zzzz1"]),
@@ -17,7 +17,7 @@ struct ShortIDsTests {
         #expect(ids.map(short.text) == texts)
     }
 
-    @Test("an id that occurs twice is not told apart from itself, and none is cut within a character")
+    @Test("A repeated id counts once, and characters are never split")
     func odd() {
         let short = ShortIDs(["a1b2c3d4e5f6", "a1b2c3d4e5f6", "a1b2", "aaaö1"])
         #expect(short.text(of: "a1b2c3d4e5f6") == "a1b2c")
@@ -25,12 +25,12 @@ struct ShortIDsTests {
         #expect(short.text(of: "aaaö1") == "aaaö1")
     }
 
-    @Test("no other id of the list begins with one, and one character less would not do")
+    @Test("A short id is unique and no longer than needed")
     func shortest() {
         let seed: UInt64 = 0x51D
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<Sweep.count(quick: 20, ci: 200, full: 2000) {
-            // Three letters, so that many ids share much of their beginning.
+            // With three letters many ids share a long prefix.
             let ids = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
                 String((0..<12).map { _ in "abc".randomElement(using: &generator) ?? "a" })
             }
