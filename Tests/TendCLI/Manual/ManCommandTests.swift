@@ -5,8 +5,8 @@ import Testing
 
 @testable import TendCLI
 
-/// `tend man`, with no viewer started.
-@Suite("tend man")
+/// `tend man` without a real viewer.
+@Suite("Man command")
 struct ManCommandTests {
     private final class LaunchedPrograms {
         var programs: [ForegroundProgram] = []
@@ -23,7 +23,7 @@ struct ManCommandTests {
     }
 
     @Test(
-        "on a terminal man reads the page from its standard input, and nothing else is printed",
+        "On a terminal, man reads the page from standard input",
         arguments: [[], ["fast"], ["help"]])
     func terminal(_ noun: [String]) throws {
         let launched = LaunchedPrograms()
@@ -38,7 +38,7 @@ struct ManCommandTests {
     }
 
     @Test(
-        "where man is missing or fails, the help is shown",
+        "The help is shown if man is missing or fails",
         arguments: [
             ChildProgram.Ending.missing("no such file"), .ended(1), .ended(127), .killed,
         ])
@@ -48,7 +48,7 @@ struct ManCommandTests {
         #expect(result.output.contains("tend fast start") && result.code == .done)
     }
 
-    @Test("elsewhere the source is printed to the letter, however narrow the screen", arguments: [20, 80, 200])
+    @Test("Without a terminal, the source is printed at any width", arguments: [20, 80, 200])
     func source(_ width: Int) throws {
         let program = try TestProgram()
         program.context.terminal.width = width
@@ -60,22 +60,22 @@ struct ManCommandTests {
     }
 
     @Test(
-        "what is no noun is refused with the nearest that is one",
+        "An unknown noun is refused with the nearest noun",
         arguments: [
             ("fsat", "did you mean"), ("nonsense", "'nonsense'"), ("tend", "'tend'"), ("", "''"),
             ("../log", "'../log'"),
         ])
-    func nonsense(_ noun: String, _ said: String) throws {
+    func nonsense(_ noun: String, _ message: String) throws {
         let launched = LaunchedPrograms()
         let result = try Self.program(.ended(0), launched).run("man", noun)
         #expect(result.code == .usage)
-        #expect(result.errors.contains(said), "\(result.errors)")
+        #expect(result.errors.contains(message), "\(result.errors)")
         #expect(launched.programs.isEmpty && result.output.isEmpty)
         if noun == "fsat" { #expect(result.errors.contains("fast")) }
     }
 
     @Test(
-        "a verb behind the noun, or a noun with --into, is one word too many",
+        "A verb after the noun and a noun with --into are refused",
         arguments: [["fast", "start"], ["fast", "--into", "x"]])
     func tooMuch(_ words: [String]) throws {
         #expect(try TestProgram().run(["man"] + words).code == .usage)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TendCLI
 
-/// The pages' source, held against the table of commands.
-@Suite("The manual's pages")
+/// Compares the pages' source with the command table.
+@Suite("Manual pages")
 struct ManualPageTests {
     private struct Leaf {
         let words: [String]
@@ -17,7 +17,7 @@ struct ManualPageTests {
             + spec.subcommands.flatMap { leaves($0.spec, words + [$0.name]) }
     }
 
-    @Test("a page has every verb of its noun in its synopsis, with each argument and option")
+    @Test("A page's synopsis has each verb with its arguments and options")
     func synopsis() throws {
         for noun in Self.nouns {
             let page = ManualPage.text(ofNoun: noun).split(separator: "\n").map(String.init)
@@ -32,7 +32,7 @@ struct ManualPageTests {
         }
     }
 
-    @Test("a page explains every verb, option and argument of its noun, in the words of the help")
+    @Test("A page explains every verb, option and argument of its noun")
     func explained() {
         for noun in Self.nouns {
             let page = ManualPage.text(ofNoun: noun)
@@ -50,7 +50,7 @@ struct ManualPageTests {
         }
     }
 
-    @Test("the page of all has every noun, every option of every command and a reference to each page")
+    @Test("The main page has every noun, shared option and reference")
     func ofAll() {
         let page = ManualPage.ofAll
         for noun in Self.nouns {
@@ -62,7 +62,7 @@ struct ManualPageTests {
         }
     }
 
-    @Test("no line is longer than 80 bytes but for one word or one macro, none is blank and none ends in a blank")
+    @Test("Lines of a page are short, not blank and without trailing spaces")
     func lines() {
         for page in [ManualPage.ofAll] + Self.nouns.map(ManualPage.text(ofNoun:)) {
             for line in page.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
@@ -73,7 +73,7 @@ struct ManualPageTests {
     }
 
     @Test(
-        "what the language would read as its own is escaped",
+        "Mdoc syntax in text is escaped",
         arguments: [
             (".Dd", "\\&.Dd"), ("...", "\\&..."), ("'x'", "\\(aqx\\(aq"), ("a\\nb", "a\\enb"), ("--x", "\\-\\-x"),
             ("a|b", "a\\*(Bab"), ("…", "\\&..."),
