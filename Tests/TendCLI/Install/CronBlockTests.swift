@@ -2,14 +2,14 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("Entries of schedulers")
+@Suite("Scheduler entries")
 struct CronBlockTests {
     private static let job = CheckJob(program: "/usr/bin/tend", dataFolder: "/home/me/data", minutes: 5)
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
     @Test(
-        "a line that the user put between the marks stays, at the same place",
+        "A user's line between the marks keeps its place",
         arguments: ["0 8 * * * backup", "# mine", "", "0 8 * * * /usr/bin/tend remind list"], [true, false])
     func linesBetween(_ line: String, isFirst: Bool) {
         let block = CronBlock(job: Self.job).lines
@@ -28,7 +28,7 @@ struct CronBlockTests {
         }
     }
 
-    @Test("every line between marks that runs the check is tend's own, and comments are the user's")
+    @Test("Every check between marks belongs to tend, comments to the user")
     func ownLines() {
         let block = CronBlock(job: Self.job).lines
         let other = block[1].replacing("*/5", with: "*/2")
@@ -41,13 +41,13 @@ struct CronBlockTests {
         #expect(CronBlock.entry(in: Array(commented.utf8)) == nil)
     }
 
-    @Test("an entry by a name of cron's, such as @hourly, names its program")
+    @Test("An entry with a named time such as @hourly names its program")
     func namedTime() {
         let entry = Array("@hourly /usr/bin/tend remind check --data-dir /d".utf8)
         #expect(CronBlock.program(in: entry) == "/usr/bin/tend")
     }
 
-    @Test("a mark without its partner, and lines around it, stay")
+    @Test("A mark without its partner and the lines around it stay")
     func lonelyMarks() {
         for table in ["\(CronBlock.begin)\n3 3 * * * mine\n", "\(CronBlock.end)\n3 3 * * * mine\n"] {
             #expect(Self.text(CronBlock.removed(from: Array(table.utf8))) == table)
@@ -57,7 +57,7 @@ struct CronBlockTests {
     }
 
     @Test(
-        "each scheduler's entry names the program as it was written",
+        "Each scheduler's entry names the exact path of the program",
         arguments: [
             "/usr/bin/tend", "/my apps/100% \"tend\"", "/it's \\ $HOME & <b>/tend", "/é\u{1F48A}/tend", "/%%/$$/tend",
             "/a\\%b/tend",
@@ -71,7 +71,7 @@ struct CronBlockTests {
     }
 
     @Test(
-        "an entry that tend did not write names no program",
+        "An entry that tend did not write names no program",
         arguments: ["", "x", "* * * * *", "* * * * * tend", "@daily tend"])
     func otherEntries(_ text: String) {
         #expect(CronBlock.program(in: Array(text.utf8)) == nil)

@@ -28,7 +28,7 @@ final class FakeMac {
         }
     }
 
-    /// The verbs that `launchctl` was called with, without the questions.
+    /// The verbs that `launchctl` was called with, except `print`.
     var verbs: [String] { calls.filter { $0.first == "launchctl" }.map { $0[1] }.filter { $0 != "print" } }
 
     private func launchctl(_ words: [String]) -> ChildProgram.Result {
@@ -62,7 +62,7 @@ final class FakeMac {
 extension TestProgram {
     static let agent = "Library/LaunchAgents/\(LaunchAgent.label).plist"
 
-    /// The program on a Mac whose user has the number 501.
+    /// The program on a Mac whose user has the id 501.
     static func onMac() throws -> (program: TestProgram, mac: FakeMac) {
         let (program, mac) = (try TestProgram(), FakeMac())
         program.context.platform = .macOS

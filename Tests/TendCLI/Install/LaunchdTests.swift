@@ -9,7 +9,7 @@ import Testing
 struct LaunchdTests {
     private static let target = "gui/501/tend.remind"
 
-    @Test("the agent is written and loaded into the user's graphical session")
+    @Test("The agent is written and loaded into the user's graphical session")
     func install() throws {
         let (program, mac) = try TestProgram.onMac()
         let result = program.run("remind", "install", "--every", "10m")
@@ -21,7 +21,7 @@ struct LaunchdTests {
         #expect(plist.contains("<string>tend.remind</string>") && plist.contains("<integer>600</integer>"))
     }
 
-    @Test("a second installation unloads the first one, whose interval would stay otherwise")
+    @Test("A second installation unloads the first one")
     func again() throws {
         let (program, mac) = try TestProgram.onMac()
         #expect(program.run("remind", "install").code == .done)
@@ -32,7 +32,7 @@ struct LaunchdTests {
         #expect(program.folder.text(TestProgram.agent)?.contains("<integer>60</integer>") == true)
     }
 
-    @Test("launchd forgets a job late: the installation waits, and repeats what is refused meanwhile")
+    @Test("An installation waits until launchd has unloaded the old job")
     func late() throws {
         let (program, mac) = try TestProgram.onMac()
         mac.loaded = [Self.target]
@@ -43,7 +43,7 @@ struct LaunchdTests {
         #expect(mac.pauses == 5)
     }
 
-    @Test("a job that stays, and a load that is always refused, are errors after a while")
+    @Test("A job that never unloads or never loads is an error")
     func never() throws {
         let (program, mac) = try TestProgram.onMac()
         mac.loaded = [Self.target]
@@ -59,7 +59,7 @@ struct LaunchdTests {
         #expect(mac.pauses < 100)
     }
 
-    @Test("a session without a screen, as over ssh, gets a message of its own, and nothing is written")
+    @Test("A session without a screen is refused, and nothing is written")
     func noSession() throws {
         let (program, mac) = try TestProgram.onMac()
         mac.hasSession = false
@@ -70,7 +70,7 @@ struct LaunchdTests {
         #expect(!program.folder.exists(TestProgram.agent) && mac.verbs.isEmpty)
     }
 
-    @Test("uninstalling unloads the job and removes its file, and again says that there was nothing")
+    @Test("Uninstalling unloads the job and removes its file")
     func uninstall() throws {
         let (program, mac) = try TestProgram.onMac()
         program.run("remind", "install")
@@ -80,14 +80,14 @@ struct LaunchdTests {
         #expect(program.run("remind", "uninstall").output.contains("Nothing was installed"))
     }
 
-    @Test("a dry run asks launchd nothing and writes nothing", arguments: ["install", "uninstall"])
+    @Test("A dry run calls no program and writes nothing", arguments: ["install", "uninstall"])
     func dryRun(_ verb: String) throws {
         let (program, mac) = try TestProgram.onMac()
         #expect(program.run("remind", verb, "-n").code == .done)
         #expect(mac.calls.isEmpty && !program.folder.exists(TestProgram.agent))
     }
 
-    @Test("the agent searches the folders of the user's PATH, each once, and none that depends on where it runs")
+    @Test("The agent's PATH has each absolute folder of the user's PATH once")
     func searchPath() throws {
         let (program, _) = try TestProgram.onMac()
         program.setVariable("PATH", "/opt/homebrew/bin:bin::.:/a&b:/usr/bin:/opt/homebrew/bin")

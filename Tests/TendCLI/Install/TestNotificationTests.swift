@@ -6,13 +6,13 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("The test notification of 'remind install'")
+@Suite("Test notifications")
 struct TestNotificationTests {
     private static let place = "System Settings > Notifications > Script Editor"
 
     private static func scripts(_ mac: FakeMac) -> [[String]] { mac.calls.filter { $0.first == "osascript" } }
 
-    @Test("a notification is shown and the user is asked; one that was not seen gets the place to allow it")
+    @Test("A user who saw no notification is told where to allow it")
     func asked() throws {
         let (program, mac) = try TestProgram.onMac()
         program.answer("n")
@@ -24,7 +24,7 @@ struct TestNotificationTests {
         #expect(!program.run("remind", "install").output.contains("System Settings"))
     }
 
-    @Test("without a terminal nobody is asked, and the place is named", arguments: [[], ["-y"]])
+    @Test("The user is not asked without a terminal or with -y", arguments: [[], ["-y"]])
     func notAsked(_ options: [String]) throws {
         let (program, mac) = try TestProgram.onMac()
         if options == ["-y"] { program.answer("y") }
@@ -34,7 +34,7 @@ struct TestNotificationTests {
         #expect(Self.scripts(mac).count == 1)
     }
 
-    @Test("an osascript that fails is said to, and the installation stands")
+    @Test("A failing osascript is reported, and the installation stays")
     func failed() throws {
         let (program, mac) = try TestProgram.onMac()
         mac.osascript = .ended(1)
@@ -43,7 +43,7 @@ struct TestNotificationTests {
         #expect(program.folder.exists(TestProgram.agent))
     }
 
-    @Test("reminders that take another way need no test", arguments: ["command", "stdout", "none"])
+    @Test("Other notifiers get no test notification", arguments: ["command", "stdout", "none"])
     func otherWay(_ kind: String) throws {
         let (program, mac) = try TestProgram.onMac()
         program.run("config", "set", "reminders.notify", kind)
@@ -51,7 +51,7 @@ struct TestNotificationTests {
         #expect(Self.scripts(mac).isEmpty)
     }
 
-    @Test("programs are told what the user answered")
+    @Test("The JSON answer has the result of the test notification")
     func json() throws {
         let (program, mac) = try TestProgram.onMac()
         #expect(try program.json("remind", "install")["testNotification"]?.string == "notAsked")
@@ -65,7 +65,7 @@ struct TestNotificationTests {
         #expect(try program.json("remind", "install", "--with", "launchd")["testNotification"] == nil)
     }
 
-    @Test("a title that begins with a dash is a title, not an option of osascript")
+    @Test("A title that begins with a dash is not an option")
     func dash() throws {
         let (program, mac) = try TestProgram.onMac()
         let reminder = Reminder(

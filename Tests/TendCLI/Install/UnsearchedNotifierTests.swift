@@ -6,7 +6,7 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("Notifiers that a scheduler would not find")
+@Suite("Notifiers outside the scheduler's search path")
 struct UnsearchedNotifierTests {
     private static func remarks(
         _ command: String, at path: String?, with scheduler: String, notify: String = "command"
@@ -23,7 +23,7 @@ struct UnsearchedNotifierTests {
     }
 
     @Test(
-        "a notifier outside of the scheduler's folders is named with its whole path",
+        "A notifier outside the scheduler's folders is named with its path",
         arguments: [("cron", "/opt/bin"), ("cron", "/usr/local/bin"), ("systemd", "/opt/bin")])
     func outside(_ scheduler: String, _ folder: String) throws {
         let remarks = try Self.remarks("push --to me", at: folder, with: scheduler)
@@ -32,13 +32,13 @@ struct UnsearchedNotifierTests {
     }
 
     @Test(
-        "one that is found, has a path, is nowhere, or is not used, gets no remark",
+        "A notifier that is found, absolute, missing or unused gets no remark",
         arguments: [
             ("push", "/usr/bin", "cron", "command"), ("push", "/usr/local/bin", "systemd", "command"),
             ("push", "/opt/bin", "launchd", "command"), ("/opt/bin/push", "/opt/bin", "cron", "command"),
             ("push", nil, "cron", "command"), ("push", "/opt/bin", "cron", "auto"),
         ] as [(String, String?, String, String)])
-    func fine(_ command: String, _ folder: String?, _ scheduler: String, _ notify: String) throws {
+    func noRemark(_ command: String, _ folder: String?, _ scheduler: String, _ notify: String) throws {
         let remarks = try Self.remarks(command, at: folder, with: scheduler, notify: notify)
         #expect(!remarks.contains("PATH"), "\(remarks)")
     }
