@@ -15,7 +15,7 @@ struct MessageTests {
         return style
     }
 
-    @Test("A command carries the person's name, and other text stays as it is")
+    @Test("A command carries the person's name, and other text is unchanged")
     func person() {
         let note = "see 'tend log'"
         let message: Message =
@@ -50,7 +50,7 @@ struct MessageTests {
         #expect(!message.text().unicodeScalars.contains("\u{1B}"))
     }
 
-    @Test("A confirmation begins with the person, and its verb in lower case")
+    @Test("A confirmation begins with the person and a lower-case verb")
     func confirmation() {
         let message: Message = "\(verb: "Logged") 250 ml"
         #expect(Self.style(80).text(message) == "Logged 250 ml")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TendCLI
 
-/// The words of the user in reports about a person, whose suggested commands get `--for NAME`.
+/// The user's words in reports about a person, whose suggested commands have `--for NAME`.
 @Suite("User text in reports about a person")
 struct NamedUserTextTests {
     private static let note = "see 'tend log'"
@@ -32,7 +32,7 @@ struct NamedUserTextTests {
         return program
     }
 
-    /// Commands whose answer has the text.
+    /// Commands whose answer contains the text.
     private static let screens: [(words: [String], text: String)] = [
         // Notes and reasons.
         (["water", "list"], note), (["fast", "list"], note), (["pill", "list"], note), (["pill", "report"], note),
@@ -63,7 +63,7 @@ struct NamedUserTextTests {
     @Test("Without a person the same screens show the words as written", arguments: screens)
     func own(words: [String], text: String) throws {
         let program = try Self.program()
-        // The person's folder, opened as one's own.
+        // Opens the person's folder as the user's folder.
         let folder = program.folder.path("data/people/mum")
         let environment = program.context.environment
         program.context.environment = { $0 == "TEND_DATA_DIR" ? folder : environment($0) }

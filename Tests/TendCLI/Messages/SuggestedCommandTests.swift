@@ -47,7 +47,7 @@ struct SuggestedCommandTests {
         }
     }()
 
-    @Test("Every suggested command is one that the parser accepts", arguments: suggestions)
+    @Test("The parser accepts every suggested command", arguments: suggestions)
     private func parses(suggestion: Suggestion) {
         #expect(Self.isAccepted([], suggestion.words.prefix { $0 != ">" }))
     }

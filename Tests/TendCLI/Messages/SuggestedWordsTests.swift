@@ -15,7 +15,7 @@ struct SuggestedWordsTests {
     }
 
     @Test(
-        "An id that is no word of a shell is quoted", arguments: [("k3q8z7m2w9xa", "k3q8z7m2w9xa"), ("x;y", "\"x;y\"")])
+        "An id that is not a shell word is quoted", arguments: [("k3q8z7m2w9xa", "k3q8z7m2w9xa"), ("x;y", "\"x;y\"")])
     func id(_ id: String, word: String) throws {
         let day = try #require(Day(iso: "2026-11-20"))
         let dose = Finding("days", .doubleDose(medication: "pills", slot: "morning", day: day, ids: ["a", id]))

@@ -6,9 +6,9 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("How a reminder is brought")
+@Suite("Notifiers")
 struct NotifierTests {
-    /// At eight, when a pill is due.
+    /// A program at 08:00, when a dose is due.
     private static func due() throws -> (program: TestProgram, recorder: ProgramRecorder) {
         let (program, recorder) = try TestProgram.withPills()
         try program.at("08:00")
@@ -17,7 +17,7 @@ struct NotifierTests {
 
     private static let failures: [ChildProgram.Ending] = [.ended(1), .ended(127), .killed, .missing("no such file")]
 
-    @Test("the user's command is run as an array of words, with the reminder as JSON on its standard input")
+    @Test("The user's command runs without a shell and reads JSON")
     func command() throws {
         let (program, recorder) = try Self.due()
         program.run("config", "set", "reminders.command", "/usr/local/bin/push  --to me;rm $HOME")
@@ -35,7 +35,7 @@ struct NotifierTests {
         #expect(recorder.started.count == 1)
     }
 
-    @Test("a command that hangs, fails or is missing is an error, and the reminder stays due", arguments: failures)
+    @Test("A failing command is an error, and the reminder stays due", arguments: failures)
     func failingCommand(ending: ChildProgram.Ending) throws {
         let (program, recorder) = try Self.due()
         program.run("config", "set", "reminders.command", "push")
@@ -51,7 +51,7 @@ struct NotifierTests {
         #expect(recorder.started.count == 2)
     }
 
-    @Test("a command that is not set is an error that names the setting")
+    @Test("A missing command is an error that names the setting")
     func noCommand() throws {
         let (program, recorder) = try Self.due()
         let result = program.check("--notify", "command")
@@ -61,7 +61,7 @@ struct NotifierTests {
         #expect(program.lines() == 1)
     }
 
-    @Test("the setting holds where the command line says nothing")
+    @Test("The setting applies without an option")
     func setting() throws {
         let (program, recorder) = try Self.due()
         program.run("config", "set", "reminders.notify", "command")
@@ -70,27 +70,27 @@ struct NotifierTests {
         #expect(recorder.started.map(\.arguments) == [["push"]])
     }
 
-    @Test("where nothing is due, nothing is run")
+    @Test("No program runs when nothing is due")
     func idle() throws {
         let (program, recorder) = try TestProgram.withPills()
         program.run("config", "set", "reminders.command", "push")
-        for how in NotifierKind.allCases { #expect(program.check("--notify", how.rawValue).code == .done) }
+        for kind in NotifierKind.allCases { #expect(program.check("--notify", kind.rawValue).code == .done) }
         #expect(recorder.started.isEmpty)
     }
 
     @Test(
-        "the desktop is found by its bus: as the environment names it, else in the user's runtime folder",
+        "The desktop's bus comes from the environment or the runtime folder",
         arguments: [
             (["DBUS_SESSION_BUS_ADDRESS": "unix:path=/tmp/x"], nil, "unix:path=/tmp/x"),
             (["XDG_RUNTIME_DIR": "/r"], "/r/bus", "unix:path=/r/bus"),
             ([:], TestProgram.bus, "unix:path=\(TestProgram.bus)"),
             (["DBUS_SESSION_BUS_ADDRESS": ""], TestProgram.bus, "unix:path=\(TestProgram.bus)"),
         ] as [([String: String], String?, String)], ["auto", "desktop"])
-    func desktop(place: ([String: String], String?, String), how: String) throws {
+    func desktop(place: ([String: String], String?, String), kind: String) throws {
         let (program, recorder) = try Self.due()
         for (name, value) in place.0 { program.setVariable(name, value) }
         program.context.exists = { $0 == place.1 }
-        let result = program.check("--notify", how)
+        let result = program.check("--notify", kind)
         #expect(result.code == .done)
         #expect(result.output.isEmpty && result.errors.isEmpty)
         let child = try #require(recorder.started.first)
@@ -103,7 +103,7 @@ struct NotifierTests {
     }
 
     @Test(
-        "auto without a working desktop waits in silence, and desktop says that there is none", arguments: failures)
+        "Without a working desktop, 'auto' is silent and 'desktop' fails", arguments: failures)
     func failingDesktop(ending: ChildProgram.Ending) throws {
         let (program, recorder) = try Self.due()
         program.context.exists = { $0 == TestProgram.bus }
@@ -117,7 +117,7 @@ struct NotifierTests {
         #expect(program.lines() == 1)
     }
 
-    @Test("without a bus notify-send is not even tried, and desktop fails")
+    @Test("Without a bus, notify-send is not started")
     func noBus() throws {
         let (program, recorder) = try Self.due()
         #expect(program.check("--notify", "auto").code == .done)
@@ -126,7 +126,7 @@ struct NotifierTests {
         #expect(program.lines() == 1)
     }
 
-    @Test("markup in the text is escaped, for the body is read as markup, and control characters are gone")
+    @Test("Markup in the body is escaped, and control characters are removed")
     func escaped() throws {
         let recorder = ProgramRecorder()
         var context = try TestProgram().context
