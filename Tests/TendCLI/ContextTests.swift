@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("The context of a command")
+@Suite("Command contexts")
 struct ContextTests {
     private static func context(_ variables: [String: String], isTerminal: Bool = false, width: Int = 80) throws
         -> Context
@@ -17,7 +17,7 @@ struct ContextTests {
     }
 
     @Test(
-        "the data folder is --data-dir, else TEND_DATA_DIR, else XDG_DATA_HOME/tend, else ~/.local/share/tend",
+        "The data folder follows the option, the environment, then the default",
         arguments: [
             (["HOME": "/h"], nil, "/h/.local/share/tend"), (["HOME": "/h", "XDG_DATA_HOME": "/x"], nil, "/x/tend"),
             (["HOME": "/h", "XDG_DATA_HOME": "relative"], nil, "/h/.local/share/tend"),
@@ -34,13 +34,13 @@ struct ContextTests {
         #expect(try context.store().folder.path == path)
     }
 
-    @Test("with nothing to say where the data is, that is said")
+    @Test("A command without any place for data is refused")
     func noDataFolder() throws {
         #expect(throws: UsageError.noDataFolder) { try Self.context([:]).store() }
     }
 
     @Test(
-        "the cache is where XDG says, and there is none without a place for it",
+        "The cache folder follows XDG_CACHE_HOME, then HOME",
         arguments: [
             (["HOME": "/h"], "/h/.cache/tend"), (["HOME": "/h", "XDG_CACHE_HOME": "/c"], "/c/tend"),
             (["TEND_DATA_DIR": "/t"], nil),
@@ -50,7 +50,7 @@ struct ContextTests {
     }
 
     @Test(
-        "colour is for terminals, NO_COLOR takes it away, CLICOLOR_FORCE gives it, and --color decides",
+        "Colour follows the option, the environment, then the terminal",
         arguments: [
             ([:], .auto, false, false), (["TERM": "xterm"], .auto, true, true), (["TERM": "dumb"], .auto, true, false),
             (["NO_COLOR": "1"], .auto, true, false), (["NO_COLOR": ""], .auto, true, true),
@@ -65,7 +65,7 @@ struct ContextTests {
         #expect((context.style.colors != .none) == isColored)
     }
 
-    @Test("pictures are for terminals; a terminal that is not known to speak UTF-8 gets ASCII")
+    @Test("Only terminals get pictures, in ASCII unless they use UTF-8")
     func pictures() throws {
         #expect(try !Self.context(["LANG": "C"]).style.hasPictures)
         #expect(try Self.context(["LANG": "C"], isTerminal: true).style.hasPictures)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("Other programs")
+@Suite("Child programs")
 struct ChildProgramTests {
     private static func run(
         _ words: [String], environment: [String: String] = [:], input: String = "", seconds: Int = 10
@@ -14,17 +14,19 @@ struct ChildProgramTests {
             .ending
     }
 
-    @Test("its exit code is told", arguments: [0, 1, 42, 255])
+    @Test("A program's exit code is reported", arguments: [0, 1, 42, 255])
     func ended(code: Int) {
         #expect(Self.run(["sh", "-c", "exit \(code)"]) == .ended(code))
     }
 
-    @Test("one that dies by a signal did not work")
+    @Test("A program that dies by a signal is reported as killed")
     func killed() {
         #expect(Self.run(["sh", "-c", "kill -9 $$"]) == .killed)
     }
 
-    @Test("one that there is not is missing", arguments: [["/nowhere/at/all"], ["no-such-program-anywhere"], [""], []])
+    @Test(
+        "A program that does not exist is reported as missing",
+        arguments: [["/nowhere/at/all"], ["no-such-program-anywhere"], [""], []])
     func missing(words: [String]) {
         guard case .missing(let failure) = Self.run(words) else {
             Issue.record("\(words) was run")
@@ -34,7 +36,7 @@ struct ChildProgramTests {
         #expect(failure.isNotFound == !words.isEmpty)
     }
 
-    @Test("one that can't be started for another reason is not said to be missing")
+    @Test("A program that can't be started is not reported as not found")
     func notStarted() throws {
         let folder = try TemporaryFolder()
         guard case .missing(let failure) = Self.run([folder.path]) else {
@@ -44,12 +46,12 @@ struct ChildProgramTests {
         #expect(!failure.isNotFound)
     }
 
-    @Test("its time is up: it is killed, with what it has started")
+    @Test("A program that exceeds its time is killed")
     func timeUp() {
         #expect(Self.run(["sh", "-c", "sleep 1000 & wait"], seconds: 0) == .killed)
     }
 
-    @Test("it gets its words as they are, what it is to read, and what is added to the environment")
+    @Test("A program gets its arguments, input and added environment unchanged")
     func surroundings() throws {
         let folder = try TemporaryFolder()
         let script = "{ printf '%s|' \"$@\"; printf '%s|' \"$TEND_TEST\"; cat; } > \"$0\""
@@ -60,12 +62,12 @@ struct ChildProgramTests {
         #expect(folder.text("out") == (words + ["x=y z"]).map { $0 + "|" }.joined() + "{\"a\":1}\n")
     }
 
-    @Test("with nothing to read it reads an end at once")
+    @Test("A program without input reads an end at once")
     func emptyInput() {
         #expect(Self.run(["sh", "-c", "test -z \"$(cat)\""]) == .ended(0))
     }
 
-    @Test("it ends when it ends, even if a program that it started keeps its output open")
+    @Test("A program's end does not wait for children that hold its output")
     func outputInherited() throws {
         let program = ChildProgram(
             arguments: ["sh", "-c", "sleep 1000 & echo $!"], seconds: 10, captured: [.output, .errors])
@@ -74,14 +76,14 @@ struct ChildProgramTests {
         #expect(result.ending == .ended(0) && kill(other, SIGKILL) == 0)
     }
 
-    @Test("its exit code is told after it has closed its output")
+    @Test("The exit code is reported after the output was closed")
     func outputClosed() {
         let script = "echo text; exec 1>&- 2>&-; cat < /dev/null; exit 3"
         let program = ChildProgram(arguments: ["sh", "-c", script], seconds: 10, captured: [.output, .errors])
         #expect(program.run() == .init(.ended(3), output: Array("text\n".utf8)))
     }
 
-    @Test("it may write while it reads, more than a pipe takes")
+    @Test("A program may read and write more than a pipe holds")
     func longTexts() {
         let text = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 % 251) }
         let program = ChildProgram(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Programs that answer questions")
 struct PipedProgramTests {
-    /// Ignores the signal of a broken pipe, as the program does from its start.
+    /// Ignores SIGPIPE, as the program does from its start.
     init() { signal(SIGPIPE, SIG_IGN) }
 
     private static func start(_ words: [String], input: String = "", seconds: Int = 10) throws -> any RunningProgram {
@@ -18,7 +18,7 @@ struct PipedProgramTests {
         try start(["sh", "-c", script], seconds: seconds)
     }
 
-    @Test("one program answers question after question, in lines and in bytes")
+    @Test("One program answers several questions, in lines and in bytes")
     func questions() throws {
         let program = try Self.start(["cat"], input: "zero\n")
         #expect(try program.line() == Array("zero".utf8))
@@ -31,7 +31,7 @@ struct PipedProgramTests {
         #expect(try program.bytes(5) == Array("three".utf8))
     }
 
-    @Test("a question and an answer longer than a pipe don't wait for each other")
+    @Test("Questions and answers longer than a pipe do not deadlock")
     func longAnswer() throws {
         let program = try Self.start(["cat"])
         let question = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 % 251) }
@@ -39,13 +39,13 @@ struct PipedProgramTests {
         for _ in 0..<3 { #expect(try program.bytes(question.count) == question) }
     }
 
-    @Test("messages longer than a pipe don't stop the answer")
+    @Test("Error messages longer than a pipe do not block the answer")
     func manyMessages() throws {
         let program = try Self.shell("head -c 300000 /dev/zero >&2; echo done; read line")
         #expect(try program.line() == Array("done".utf8))
     }
 
-    @Test("a program that ends in the middle of an answer is an error with its message, and stays one")
+    @Test("A program that ends during an answer fails with its message")
     func ended() throws {
         let program = try Self.shell("read question; printf half; echo 'fatal: no memory' >&2")
         program.send(Array("question\n".utf8))
@@ -56,14 +56,14 @@ struct PipedProgramTests {
         #expect(try program.bytes(4) == Array("half".utf8))
     }
 
-    @Test("a silent program is an error after the time limit")
+    @Test("A silent program fails after the time limit")
     func silent() throws {
         let program = try Self.shell("read question; sleep 1000", seconds: 0)
         #expect(throws: ProgramStopped(isTimeout: true)) { try program.line() }
     }
 
     @Test(
-        "the program is gone once it is released: idle, in the middle of an answer, silent or ended",
+        "A released program is ended in any state",
         arguments: [
             "read line", "yes", "sleep 1000", "trap '' TERM; sleep 1000 & wait", "exit", "exec 1>&-; sleep 1000",
         ])
@@ -72,11 +72,11 @@ struct PipedProgramTests {
         let line = String(decoding: try #require(try program?.line()), as: UTF8.self)
         let number = try #require(Int32(line))
         program = nil
-        // No signal reaches a process that has ended and was waited for.
+        // A signal fails for a process that has ended and was waited for.
         #expect(kill(number, 0) == -1 && errno == ESRCH)
     }
 
-    @Test("a missing program is told apart from one that can't be started")
+    @Test("A missing program is distinguished from one that can't be started")
     func missing() throws {
         let folder = try TemporaryFolder()
         for (name, isNotFound) in [("no-such-program-anywhere", true), (folder.path, false)] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendCLI
 
-/// Collects what is written to it.
+/// Collects the written bytes.
 final class MemorySink: ByteSink {
     private(set) var bytes: [UInt8] = []
     /// Refuses everything, as a full disk or a closed pipe does.
@@ -24,7 +24,7 @@ final class MemorySink: ByteSink {
     }
 }
 
-/// The program in this process, in a context of its own: a pinned clock, a temporary folder, no terminal.
+/// The program, run in this process with a pinned clock, a temporary folder and no terminal.
 final class TestProgram {
     let folder: TemporaryFolder
     let output = MemorySink()
@@ -59,7 +59,7 @@ final class TestProgram {
         return Result(code: code, output: output.take(), errors: errors.take())
     }
 
-    /// Runs with `--json` and reads what it says.
+    /// Runs with `--json` and returns the answer.
     func json(_ words: String..., arguments: [String] = []) throws -> JSONObject {
         let result = run(["--json"] + words + arguments)
         #expect(result.code == .done, "\(result.errors)")
