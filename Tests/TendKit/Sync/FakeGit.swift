@@ -1,6 +1,6 @@
 @testable import TendKit
 
-/// A git that answers the questions of `cat-file` from a list of objects.
+/// A git that answers the requests of `cat-file` from a list of objects.
 final class FakeGit {
     struct Object {
         var type = "blob"
@@ -9,7 +9,7 @@ final class FakeGit {
 
     /// The objects by name.
     var objects: [String: Object] = [:]
-    /// The names that running gits have missed, and fresh ones find.
+    /// The names that the first git of a command does not find, but later ones do.
     var missed: Set<String> = []
     /// Whether `cat-file --batch` answers about another object.
     var isConfused = false
@@ -21,7 +21,7 @@ final class FakeGit {
     private(set) var started: [String] = []
     /// The number of gits that are running.
     fileprivate(set) var running = 0
-    /// The questions to `cat-file --batch`.
+    /// The requests to `cat-file --batch`.
     var requested: [String] = []
     /// The references that `rev-parse` finds.
     var references: [String: String] = [:]

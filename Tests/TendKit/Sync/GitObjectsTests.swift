@@ -3,7 +3,7 @@ import Testing
 
 @testable import TendKit
 
-@Suite("Objects of running gits")
+@Suite("Git objects")
 struct GitObjectsTests {
     private let fake = FakeGit()
 
@@ -11,7 +11,7 @@ struct GitObjectsTests {
         for name in ["a", "b", "c"] { fake.objects[name] = .init(bytes: Array("contents of \(name)".utf8)) }
     }
 
-    @Test("one git checks all objects and one reads them, until the reader of objects is released")
+    @Test("One git checks all objects, and one reads them")
     func two() throws {
         var objects: GitObjects? = GitObjects(fake.git)
         #expect(fake.started == [])
@@ -24,7 +24,7 @@ struct GitObjectsTests {
         #expect(fake.running == 0)
     }
 
-    @Test("the contents of an object of another type or above the limit are never asked for")
+    @Test("Objects of another type or above the limit are never requested")
     func limits() throws {
         fake.objects["b"]?.type = "tree"
         fake.objects["c"]?.bytes = Array(repeating: 0, count: 21)
@@ -33,7 +33,7 @@ struct GitObjectsTests {
         #expect(fake.requested == ["a"])
     }
 
-    @Test("contents that are too large together are never asked for; each path counts")
+    @Test("Objects that are too large together are never requested")
     func total() throws {
         let objects = GitObjects(fake.git)
         #expect(try objects.contents(of: ["a", "b"], type: "blob", upTo: 100, total: 26).count == 2)
@@ -51,10 +51,10 @@ struct GitObjectsTests {
     }
 
     @Test(
-        "a tree counts each visit of a folder, and is refused before it fills the memory",
+        "A tree that grows exponentially is refused",
         arguments: [("days", "201"), ("other", "n")])
     func exponential(_ name: String, _ prefix: String) throws {
-        // Eight levels of ten, the last of them files.
+        // Eight levels of ten entries, with files on the last level.
         let names = (0..<10).map { "\(prefix)\($0)" }
         for level in UInt8(1)...8 { folder(level, mode: level == 8 ? "100644" : "40000", names: names, of: level + 1) }
         fake.objects["c^{tree}"] = .init(type: "tree", bytes: Array("40000 \(name)".utf8) + [0, 0, 0, 0, 1])
@@ -64,7 +64,7 @@ struct GitObjectsTests {
         #expect(throws: SyncError.tooLarge) { try objects.files(of: tree) }
     }
 
-    @Test("the files of other programs are listed by their paths")
+    @Test("Files of other programs are listed by path")
     func foreign() throws {
         folder(1, mode: "40000", names: ["inner"], of: 2)
         folder(2, mode: "100755", names: ["file"], of: 3)
@@ -74,7 +74,7 @@ struct GitObjectsTests {
         #expect(files == [Array("other/inner/file".utf8): SyncTree.Entry(mode: 0o100755, object: "00000003")])
     }
 
-    @Test("an object that a running git misses is asked of a fresh one before it counts as missing")
+    @Test("An object that one git misses is requested from another")
     func missed() throws {
         let objects = GitObjects(fake.git)
         fake.missed = ["b"]
@@ -83,7 +83,7 @@ struct GitObjectsTests {
         #expect(fake.started == ["--batch-check", "--batch", "--batch-check", "--batch"])
     }
 
-    @Test("a git that dies in the middle is an error with git's message, and the next question starts another")
+    @Test("A git that dies fails with its message and is replaced")
     func dies() throws {
         let objects = GitObjects(fake.git)
         fake.lifetime = 2
@@ -95,7 +95,7 @@ struct GitObjectsTests {
         #expect(try objects.contents(of: ["a", "b", "c"], type: "blob", upTo: 100).count == 3)
     }
 
-    @Test("a git that dies before an object's contents is an error, and never taken for an empty object")
+    @Test("A git that dies before the contents gives no empty object")
     func diesInContents() throws {
         fake.isCut = true
         #expect(throws: SyncError.git("cat-file", "disk on fire")) {
@@ -103,7 +103,7 @@ struct GitObjectsTests {
         }
     }
 
-    @Test("an answer to another question is an error, and never taken for contents")
+    @Test("An answer about another object is an error")
     func otherAnswer() throws {
         fake.isConfused = true
         #expect(throws: SyncError.git("cat-file", "it answered 'z blob 13'")) {
@@ -111,8 +111,9 @@ struct GitObjectsTests {
         }
     }
 
-    @Test("a reference to a missing object is still a reference; otherwise a commit without a parent would replace it")
+    @Test("A reference to a missing object still exists")
     func brokenReference() throws {
+        // If it did not exist, a commit without a parent would replace it.
         fake.references = ["HEAD": "d"]
         #expect(try GitObjects(fake.git).object(named: "HEAD") == "d")
         #expect(try GitObjects(fake.git).object(named: "refs/remotes/origin/main") == nil)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TendKit
 
-@Suite("Addresses of remotes")
+@Suite("Remote addresses")
 struct RemoteAddressTests {
     @Test(
-        "a folder is told from a host by git's rule",
+        "A folder is distinguished from a host by git's rule",
         arguments: [
             ("/srv/a.git", true), ("../a.git", true), ("./a:b.git", true), ("/a:b.git", true), ("file:///a", true),
             ("host:a.git", false), ("me@host:/srv/a.git", false), ("https://host/a.git", false),
@@ -16,7 +16,7 @@ struct RemoteAddressTests {
     }
 
     @Test(
-        "spellings of one address are the same",
+        "Spellings of one address are equal",
         arguments: [
             ("me@host:a.git", "me@host:a", true), ("https://host/a/", "https://host/a.git", true),
             ("/nowhere/a.git", "file:///nowhere/a", true), ("a", "/nowhere/a", true), ("/usr/../usr/", "/usr", true),

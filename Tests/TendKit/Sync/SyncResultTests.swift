@@ -3,9 +3,9 @@ import Testing
 @testable import TendKit
 @testable import TendStore
 
-@Suite("The result of a sync")
+@Suite("Sync results")
 struct SyncResultTests {
-    @Test("a merge that may not survive a power cut makes the sync unconfirmed, whatever is merged after it")
+    @Test("One unconfirmed merge makes the whole sync unconfirmed")
     func durability() {
         let lost = Durability.unconfirmed(SystemError(.synchronize, "days", code: 5))
         var result = SyncResult()
