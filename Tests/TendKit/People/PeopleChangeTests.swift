@@ -16,7 +16,7 @@ struct PeopleChangeTests {
 
     private var names: [String] { folder.entries("data/people").filter { $0 != ".gitignore" } }
 
-    @Test("a new person is an empty data folder that a repository around it ignores")
+    @Test("A new person is an empty data folder that git ignores")
     func add() throws {
         let person = try tracker.addPerson("Aunt  Jo")
         #expect(person.name == "Aunt Jo" && person.slug == "aunt-jo" && person.title == "Aunt Jo")
@@ -26,7 +26,7 @@ struct PeopleChangeTests {
         #expect(try folder.mode("data/people/Aunt Jo") == folder.mode("data"))
     }
 
-    @Test("records of a person are in the folder of that person alone")
+    @Test("Records of a person are only in that person's folder")
     func records() throws {
         let mum = tracker.caring(for: try tracker.addPerson("mum"))
         _ = try tracker.addPerson("leo")
@@ -38,7 +38,7 @@ struct PeopleChangeTests {
         #expect(try mum.undo().value.changes.count == 1)
     }
 
-    @Test("a dry run says the same and changes nothing")
+    @Test("A dry run gives the same results and changes nothing")
     func dryRun() throws {
         let dry = Tracker.sample(in: folder, isDryRun: true)
         #expect(try dry.addPerson("mum").name == "mum")
@@ -54,7 +54,7 @@ struct PeopleChangeTests {
         #expect(try folder.names() == before)
     }
 
-    @Test("the records move with the name, by a beginning of it as well", arguments: ["mum", "mu"])
+    @Test("Records move with a renamed person", arguments: ["mum", "mu"])
     func rename(_ word: String) throws {
         _ = try tracker.caring(for: try tracker.addPerson("mum")).log(NewDrink())
         let page = folder.bytes("data/people/mum/days/2026/2026-11-20.json")
@@ -65,7 +65,7 @@ struct PeopleChangeTests {
     }
 
     @Test(
-        "a name may be written in another way",
+        "A person may change only the spelling of a name",
         arguments: [("mum", "Mum"), ("aunt-jo", "Aunt Jo"), ("zoë", "Zoe\u{308}")])
     func renameCase(_ name: String, _ other: String) throws {
         _ = try tracker.addPerson(name)
@@ -73,14 +73,14 @@ struct PeopleChangeTests {
         #expect(names.map { Array($0.utf8) } == [Array(other.utf8)])
     }
 
-    @Test("nobody gets the name of another, or the name there is already", arguments: ["leo", "LEO", "mum"])
-    func taken(_ name: String) throws {
+    @Test("A person can't get a name that exists", arguments: ["leo", "LEO", "mum"])
+    func existingName(_ name: String) throws {
         for name in ["mum", "leo"] { _ = try tracker.addPerson(name) }
         #expect(throws: PersonError.exists(name.lowercased())) { try tracker.renamePerson("mum", to: name) }
         #expect(names == ["leo", "mum"])
     }
 
-    @Test("a new name obeys the rules of a first one")
+    @Test("A new name obeys the same rules as a first name")
     func renameRules() throws {
         _ = try tracker.addPerson("mum")
         #expect(throws: PersonError.invalidName("../x")) { try tracker.renamePerson("mum", to: "../x") }
@@ -90,7 +90,7 @@ struct PeopleChangeTests {
         #expect(names == ["mum"])
     }
 
-    @Test("a removed person is in the quarantine, as often as that happens, and can be moved back")
+    @Test("A removed person is in the quarantine and can be restored")
     func remove() throws {
         for place in ["local/quarantine/people/mum", "local/quarantine/people/2-mum"] {
             _ = try tracker.caring(for: try tracker.addPerson("mum")).log(NewDrink())
@@ -102,7 +102,7 @@ struct PeopleChangeTests {
         #expect(try mum.records().water(on: mum.now.day).entries.count == 1)
     }
 
-    @Test("a folder that was copied there is a person")
+    @Test("A copied folder is a person")
     func copied() throws {
         try folder.makeFolder("data/people/mum")
         #expect(try tracker.people.find("mum").name == "mum")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TendKit
 
-@Suite("Finding a person")
+@Suite("Finding people")
 struct PeopleFindTests {
     private let folder: TemporaryFolder
     private let tracker: Tracker
@@ -15,7 +15,7 @@ struct PeopleFindTests {
     }
 
     @Test(
-        "the whole name comes first, then the beginning of one name only",
+        "A whole name takes precedence over a unique prefix",
         arguments: [
             ("Aunt Jo", "Aunt Jo"), ("aunt-jo", "Aunt Jo"), ("AUNT_JO", "Aunt Jo"), (" aunt jo ", "Aunt Jo"),
             ("aunt", "Aunt Jo"), ("au", "Aunt Jo"), ("al", "al"), ("AL", "al"), ("ala", "Alan"), ("alb", "Albert"),
@@ -25,7 +25,7 @@ struct PeopleFindTests {
         #expect(try tracker.people.find(word).name == name)
     }
 
-    @Test("a beginning that fits several names is refused with them")
+    @Test("An ambiguous prefix is refused with the matching names")
     func ambiguous() {
         #expect(throws: PersonError.ambiguous("a", ["al", "Alan", "Albert", "Aunt Jo"])) {
             try tracker.people.find("a")
@@ -33,7 +33,7 @@ struct PeopleFindTests {
     }
 
     @Test(
-        "an unknown name is refused with the nearest",
+        "An unknown name is refused with the nearest name",
         arguments: [("lea", "Leo"), ("muller", "Müller"), ("alen", "Alan"), ("zacharias", nil)])
     func unknown(_ word: String, _ nearest: String?) {
         let known = ["al", "Alan", "Albert", "Aunt Jo", "Leo", "Müller"]
@@ -42,17 +42,17 @@ struct PeopleFindTests {
         }
     }
 
-    @Test("a word that is no name is nobody's", arguments: ["", " ", "..", "../people/Leo", "Leo/", "/"])
+    @Test("A word that is not a valid name is refused", arguments: ["", " ", "..", "../people/Leo", "Leo/", "/"])
     func noName(_ word: String) {
         #expect(throws: PersonError.self) { try tracker.people.find(word) }
     }
 
-    @Test("part of a letter is no beginning")
+    @Test("Part of a letter is not a prefix")
     func partOfALetter() {
         #expect(throws: PersonError.self) { try tracker.people.find("mu") }
     }
 
-    @Test("of two folders that differ in case only neither is chosen")
+    @Test("Two folders that differ only in case are both refused")
     func sameName() throws {
         // A disk that ignores case has one folder for both.
         try folder.makeFolder("data/people/LEO")
@@ -64,7 +64,7 @@ struct PeopleFindTests {
         #expect(throws: PersonError.ambiguous("le", ["LEO", "Leo"])) { try tracker.people.find("le") }
     }
 
-    @Test("hidden entries and names that no person can have are nobody")
+    @Test("Hidden entries and invalid names are not people")
     func others() throws {
         try folder.makeFolder("data/people/.hidden")
         try folder.makeFolder("data/people/a.b")
@@ -72,7 +72,7 @@ struct PeopleFindTests {
         #expect(try tracker.people.problems() == [.invalidName("a.b")])
     }
 
-    @Test("the folder may have been made with a name that is reserved")
+    @Test("A folder with a reserved name is still a person")
     func reservedFolder() throws {
         try folder.makeFolder("data/people/pill")
         #expect(try tracker.people.find("pill").name == "pill")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendKit
 
-@Suite("Folders that can't be a person's")
+@Suite("Invalid people folders")
 struct PeopleFolderTests {
     private let folder: TemporaryFolder
     private let tracker: Tracker
@@ -15,13 +15,13 @@ struct PeopleFolderTests {
         tracker = .sample(in: folder)
     }
 
-    @Test("without the folder there is nobody, and asking makes nothing")
+    @Test("Without the folder there are no people, and reading creates nothing")
     func none() throws {
         #expect(try tracker.people.all().isEmpty && tracker.people.problems().isEmpty)
         #expect(folder.entries("").isEmpty)
     }
 
-    @Test("'people' that is a link is not followed, whatever is asked", arguments: [true, false])
+    @Test("A link named 'people' is never followed", arguments: [true, false])
     func peopleLink(hasTarget: Bool) throws {
         if hasTarget { try folder.makeFolder("elsewhere/mum/local") }
         try folder.makeFolder("data/local")
@@ -36,7 +36,7 @@ struct PeopleFolderTests {
         #expect(folder.entries("elsewhere") == (hasTarget ? ["mum"] : []))
     }
 
-    @Test("'people' that is a file is left alone")
+    @Test("A file named 'people' is left unchanged")
     func peopleFile() throws {
         try folder.write("x", to: "data/people")
         let error = PersonError.noFolder(path: folder.path("data/people"))
@@ -46,7 +46,7 @@ struct PeopleFolderTests {
         #expect(folder.text("data/people") == "x")
     }
 
-    @Test("a person's folder that is a link is not followed, and is no obstacle to another person")
+    @Test("A person's folder that is a link is not followed")
     func personLink() throws {
         _ = try tracker.addPerson("leo")
         try folder.makeFolder("elsewhere/local")
@@ -61,7 +61,7 @@ struct PeopleFolderTests {
         #expect(folder.entries("elsewhere") == ["local"] && folder.entries("data/people/mum") == ["local"])
     }
 
-    @Test("a person's folder that is a file is named")
+    @Test("A person's folder that is a file is reported")
     func personFile() throws {
         try folder.write("x", to: "data/people/mum")
         let error = PersonError.noFolder(path: folder.path("data/people/mum"))
@@ -71,7 +71,7 @@ struct PeopleFolderTests {
     }
 
     @Test(
-        "folders that can't be read are an error, and not people without records",
+        "An unreadable people folder is an error",
         .enabled(if: getuid() != 0, "root may read all"))
     func unreadable() throws {
         _ = try tracker.addPerson("mum")

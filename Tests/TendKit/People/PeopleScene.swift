@@ -13,7 +13,7 @@ extension Tracker {
         return Tracker(store: store, now: now, zone: .fixed(offset: 3600))
     }
 
-    /// The same moment for a person.
+    /// A tracker for a person at the same moment.
     func caring(for person: Person) -> Tracker { Tracker(person: person, now: now, zone: zone) }
 }
 

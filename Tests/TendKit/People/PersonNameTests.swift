@@ -4,10 +4,10 @@ import Testing
 
 @testable import TendKit
 
-@Suite("Names of people")
+@Suite("Person names")
 struct PersonNameTests {
     @Test(
-        "letters, digits, spaces, '-' and '_' of any script are a name",
+        "Letters, digits, spaces, '-' and '_' of any script are allowed",
         arguments: [
             "mum", "Aunt Jo", "aunt-jo", "aunt_jo", "7", "٣", "Müller", "Mu\u{308}ller", "Людмила", "Ἀριστοτέλης",
             "母さん", "בן", "नानी", "ยาย", "عم‌زاده", "_x", "x-", String(repeating: "a", count: 40),
@@ -17,14 +17,14 @@ struct PersonNameTests {
     }
 
     @Test(
-        "spaces around a name and double ones in it are dropped",
+        "Surrounding and repeated spaces are removed",
         arguments: [(" mum ", "mum"), ("aunt  jo", "aunt jo"), ("  a   b  ", "a b")])
     func spaces(_ text: String, _ name: String) throws {
         #expect(try PersonName.check(text, reserved: []) == name)
     }
 
     @Test(
-        "anything else is refused",
+        "Any other name is refused",
         arguments: [
             "", " ", "-", "_", "--for", "-x", ".", "..", ".mum", "mum.", "a/b", "../mum", "/etc", "~", "a\\b", "mum\n",
             "a\tb", "a\u{0}b", "a:b", "a*b", "a\"b", "a'b", "$HOME", "`x`", "😀", "mum😀", "½", "\u{A0}", "a\u{A0}b",
@@ -34,8 +34,9 @@ struct PersonNameTests {
         #expect(throws: PersonError.invalidName(text)) { try PersonName.check(text, reserved: []) }
     }
 
-    @Test("a name never begins with a mark, which would become part of the slash before it")
+    @Test("A word of a name never begins with a combining mark")
     func leadingMark() {
+        // In a path the mark would become part of the slash before it.
         for text in ["\u{301}a", "\u{200D}a", " \u{301}", "a \u{301}b", "a-\u{301}b", "\u{93E}न"] {
             #expect(throws: PersonError.invalidName(text), "\(Array(text.unicodeScalars))") {
                 try PersonName.check(text, reserved: [])
@@ -43,20 +44,20 @@ struct PersonNameTests {
         }
     }
 
-    @Test("40 characters count as they are read, and their bytes are limited as well")
+    @Test("The characters and bytes of a name are limited")
     func length() throws {
         let marked = String(repeating: "e\u{301}", count: 40)
         #expect(try PersonName.check(marked, reserved: []).count == 40)
         #expect(throws: PersonError.self) { try PersonName.check(marked + "e", reserved: []) }
         let heavy = "a" + String(repeating: "\u{301}", count: 100)
         #expect(throws: PersonError.invalidName(heavy)) { try PersonName.check(heavy, reserved: []) }
-        // The name of a file has 255 bytes at most, decomposed ones included.
+        // A file name has at most 255 bytes, even if decomposed.
         let hangul = String(repeating: "한", count: 40)
         #expect(try PersonName.check(hangul, reserved: []).utf8.count == 120)
     }
 
     @Test(
-        "words that stand for somebody or something already are refused in any case",
+        "Reserved words are refused in any case",
         arguments: ["me", "ME", "all", "Everyone", "pill", "Pill", "data-dir", "data dir", "DATA_DIR"])
     func reserved(_ name: String) {
         #expect(throws: PersonError.reservedName(name)) {
@@ -65,7 +66,7 @@ struct PersonNameTests {
     }
 
     @Test(
-        "names that differ in case, Unicode form or the gap between words only are one",
+        "Names that differ only in case, Unicode form or separators are equal",
         arguments: [
             ("Mum", "mUM"), ("Aunt Jo", "aunt-jo"), ("aunt_jo", "AUNT JO"), ("Müller", "mu\u{308}ller"),
             ("Zoë", "ZOE\u{308}"), ("Людмила", "ЛЮДМИЛА"), ("한", "\u{1112}\u{1161}\u{11AB}"), ("Μάριος", "ΜΆΡΙΟΣ"),
@@ -80,7 +81,7 @@ struct PersonNameTests {
     }
 
     @Test(
-        "Names that differ only in invisible characters are one",
+        "Names that differ only in invisible characters are equal",
         arguments: [
             "mu\u{200D}m", "mu\u{200C}m", "mum\u{FE0F}", "m\u{34F}um", "mum\u{180B}", "mum\u{115F}", "mum\u{3164}",
         ])
@@ -92,7 +93,7 @@ struct PersonNameTests {
         #expect(throws: PersonError.self) { try PersonName.check("m\u{200D}e", reserved: []) }
     }
 
-    @Test("Letters that can't be seen make no name", arguments: ["\u{3164}", "\u{115F}\u{1160}", "\u{FFA0}"])
+    @Test("A name of invisible letters is refused", arguments: ["\u{3164}", "\u{115F}\u{1160}", "\u{FFA0}"])
     func fillers(_ name: String) {
         #expect(throws: PersonError.invalidName(name)) { try PersonName.check(name, reserved: []) }
     }
@@ -106,7 +107,9 @@ struct PersonNameTests {
         #expect(throws: PersonError.reservedName(name)) { try tracker.renamePerson("mum", to: name) }
     }
 
-    @Test("names that differ otherwise are two", arguments: [("zoe", "zoë"), ("jo", "jo2"), ("aunt jo", "auntjo")])
+    @Test(
+        "Names with any other difference are two people",
+        arguments: [("zoe", "zoë"), ("jo", "jo2"), ("aunt jo", "auntjo")])
     func different(_ one: String, _ other: String) throws {
         let folder = try TemporaryFolder()
         let tracker = Tracker.sample(in: folder)
