@@ -2,7 +2,7 @@ import TendKit
 import TestSupport
 import Testing
 
-@Suite("A dry run of what writes outside the data folder")
+@Suite("Backups without a result")
 struct DryRunTests {
     private let folder: TemporaryFolder
     private let now: OffsetDateTime
@@ -17,7 +17,7 @@ struct DryRunTests {
         return Tracker(store: store, now: now, zone: .fixed(offset: 3600))
     }
 
-    @Test("a backup makes neither a folder nor an archive", arguments: ["copy", "copy.tar"])
+    @Test("A dry run of a backup creates neither folder nor archive", arguments: ["copy", "copy.tar"])
     func backup(name: String) throws {
         _ = try tracker(isDryRun: false).set(.units, to: "ml")
         let path = folder.path(name)
@@ -27,7 +27,7 @@ struct DryRunTests {
         #expect(FolderTree.exists(path))
     }
 
-    @Test("a backup that fails leaves nothing that a restore could take for a whole one")
+    @Test("A failed backup leaves no files")
     func failedBackup() throws {
         _ = try tracker(isDryRun: false).set(.units, to: "ml")
         // A page whose bytes can't be read: the settings are copied before it.

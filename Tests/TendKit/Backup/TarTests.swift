@@ -3,7 +3,7 @@ import Testing
 
 @testable import TendKit
 
-@Suite("tar") struct TarTests {
+@Suite("Tar archives") struct TarTests {
     /// Answers `-t` with a listing and everything else with success.
     private final class FakeTar {
         let names: String
@@ -23,7 +23,7 @@ import Testing
         return (Tar(runner: fake.start), fake, folder)
     }
 
-    @Test("no file of extended attributes is packed for each file, as macOS would")
+    @Test("Tar runs without the extra attribute files of macOS")
     func attributes() throws {
         let (tar, fake, folder) = try Self.tar()
         try tar.pack(folder.path, without: [], into: 1, compresses: true)
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "an archive with a name that leads elsewhere is refused before anything is unpacked",
+        "An archive with a path outside the folder is not unpacked",
         arguments: ["/etc/x", "./days/\n/days/2026.json\n", "../x\n", "./a/../../x\n", ".."])
     func leadsOut(_ names: String) throws {
         let (tar, fake, folder) = try Self.tar(names: names)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "A hard link that leads out of the folder is the reason of a refusal",
+        "A refusal names a hard link that leads out of the folder",
         arguments: [
             ("hrw------- 0/0 0 2026-11-20 a link to /etc/x\n", "/etc/x"), ("h a link to ../../x", "../../x"),
             ("h a link to b", nil), ("-rw a link to /etc/x", nil), ("", nil),
@@ -66,7 +66,9 @@ import Testing
         }
     }
 
-    @Test("other names are unpacked", arguments: ["", "./\n./days/a..b.json\n", "days/..x/y\n"])
+    @Test(
+        "An archive with only paths inside the folder is unpacked",
+        arguments: ["", "./\n./days/a..b.json\n", "days/..x/y\n"])
     func staysInside(_ names: String) throws {
         let (tar, fake, folder) = try Self.tar(names: names)
         try tar.unpack(folder.path("a.tgz"), into: folder.path)

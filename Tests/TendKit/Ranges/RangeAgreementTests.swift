@@ -4,8 +4,8 @@ import Testing
 
 @testable import TendKit
 
-/// Lists, figures, exports and reports of the same range against a plain list of the records.
-@Suite("Agreement about a range")
+/// Compares lists, figures, exports and reports of one range with a plain list of the records.
+@Suite("Agreement about ranges")
 struct RangeAgreementTests {
     private static let ranges: [DayRangeExpression] = [
         DayRangeExpression(), DayRangeExpression(.days(3)), DayRangeExpression(.days(90)),
@@ -15,7 +15,7 @@ struct RangeAgreementTests {
     ]
 
     @Test(
-        "Everything counts the same records, wherever one asks",
+        "Lists, figures, exports and reports count the same records",
         arguments: Sweep.seeds(quick: 3, ci: 20, full: 500))
     func agreement(seed: UInt64) throws {
         let scene = try TravelScene(seed: seed)
@@ -92,7 +92,7 @@ struct RangeAgreementTests {
         }
     }
 
-    /// In microlitres, of a sum in hundredths of them.
+    /// The mean in microlitres of a sum in hundredths of microlitres.
     private static func mean(_ sum: Int, _ count: Int) -> Int {
         count == 0 ? 0 : Int((Double(sum) / Double(100 * count)).rounded())
     }

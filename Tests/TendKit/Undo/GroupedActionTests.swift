@@ -2,7 +2,7 @@ import TendKit
 import TestSupport
 import Testing
 
-@Suite("Several actions as one step of undo")
+@Suite("Grouped actions")
 struct GroupedActionTests {
     private let folder: TemporaryFolder
     private let tracker: Tracker
@@ -25,7 +25,7 @@ struct GroupedActionTests {
         return try records.water(on: records.today - 1).entries.isEmpty && records.fastState().active == nil
     }
 
-    @Test("it counts as one for undo and redo, whatever its actions are about")
+    @Test("A group is one step of undo and redo")
     func oneStep() throws {
         _ = try tracker.set(.units, to: "ml")
         try record("one")
@@ -34,14 +34,14 @@ struct GroupedActionTests {
         #expect(undone.changes.first?.fileCount == 3)
         #expect(try isEmpty())
         guard case .pills? = undone.state else {
-            Issue.record("the state of what the last action was about is missing")
+            Issue.record("the state of the last action is missing")
             return
         }
         _ = try tracker.redo()
         #expect(try !isEmpty())
     }
 
-    @Test("undo of several steps passes groups and other changes, in a dry run too", arguments: [false, true])
+    @Test("Undo of several steps reverts groups and single changes", arguments: [false, true])
     func severalSteps(isDryRun: Bool) throws {
         _ = try tracker.log(NewDrink(at: TimeInput("07:00")))
         try record("one")
@@ -53,7 +53,7 @@ struct GroupedActionTests {
         #expect(try isEmpty() != isDryRun)
     }
 
-    @Test("a dry run goes on behind a group of which a change was never written")
+    @Test("A dry run continues after a group with a lost change")
     func neverWritten() throws {
         _ = try tracker.log(NewDrink(at: TimeInput("07:00")))
         try record("one")
@@ -63,7 +63,7 @@ struct GroupedActionTests {
         #expect(outcome.value.changes.map(\.members.count) == [2, 0])
     }
 
-    @Test("one with a dose of a locked day is refused as a whole")
+    @Test("A group with a dose of a locked day is refused whole")
     func lockedDay() throws {
         let before = try #require(OffsetDateTime(rfc3339: "2026-11-19T09:10:00+01:00"))
         let grouped = Tracker(store: tracker.store, now: before, zone: tracker.zone)
