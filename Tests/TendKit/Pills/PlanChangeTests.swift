@@ -73,7 +73,7 @@ struct PlanChangeTests {
         }
     }
 
-    @Test("A dose of another day comes with that day's list")
+    @Test("A dose from another day comes with that day's list")
     func otherDay() throws {
         _ = try tracker().unlockHistory()
         var take = DoseRequest(.take, .named("syrup"))

@@ -2,10 +2,10 @@ import TendKit
 import TestSupport
 import Testing
 
-@Suite("The range of a stock")
+@Suite("Stock ranges")
 struct StockRangeTests {
     @Test(
-        "a number below zero or above a million is refused, whatever it is for",
+        "A stock below zero or above a million is refused",
         arguments: [
             StockChange.count(level: Quantity(-1)), .count(level: Quantity(1_000_001)), .count(added: Quantity(-1)),
             .count(level: .one, refillAt: Quantity(-1)),

@@ -2,7 +2,7 @@ import TendKit
 import TestSupport
 import Testing
 
-@Suite("Records whose ids are given")
+@Suite("Record origins")
 struct RecordOriginTests {
     private let folder: TemporaryFolder
     private let tracker: Tracker
@@ -22,7 +22,7 @@ struct RecordOriginTests {
         folder.text("data/\(path)")?.split(separator: "\n").filter { $0.contains("\"source\":\"inbox\"") } ?? []
     }
 
-    @Test("a drink, a running fast, a recorded one and a dose have the first id, and say where they come from")
+    @Test("A drink, fast or dose has the origin's first id and source")
     func single() throws {
         let id = origin.id()
         #expect(try identified.log(NewDrink()).value.entry.id == id)
@@ -39,7 +39,7 @@ struct RecordOriginTests {
         #expect(lines("fasts/2026-11.json").count == 2)
     }
 
-    @Test("a skipped dose has it, and keeps it when it is taken")
+    @Test("A skipped dose keeps its id and source when taken")
     func skippedDose() throws {
         _ = try identified.recordDose(DoseRequest(.skip, .named("morning")))
         let other = tracker.identifying(as: RecordOrigin(source: "other", key: 2))
@@ -49,7 +49,7 @@ struct RecordOriginTests {
     }
 
     @Test(
-        "of the doses of one time each has the id of its place, whichever are recorded already",
+        "Each dose of one time has the id of its position",
         arguments: [false, true])
     func severalDoses(isFirstTaken: Bool) throws {
         for name in ["iron", "zinc"] {
@@ -64,7 +64,7 @@ struct RecordOriginTests {
         #expect((results.first?.record.id == origin.id(0)) != isFirstTaken)
     }
 
-    @Test("of a checklist's items each has the id of its place, whichever are done already", arguments: [false, true])
+    @Test("Each item of a checklist has the id of its position", arguments: [false, true])
     func checklist(isFirstDone: Bool) throws {
         let task = ChallengeTask(id: "list", name: "List", measure: .checklist(["a", "b", "c"]))
         _ = try tracker.startChallenge(ChallengePlan(name: "Short", days: 3, tasks: [task]))
@@ -76,21 +76,21 @@ struct RecordOriginTests {
         #expect(lines(page.path).count == (isFirstDone ? 2 : 3))
     }
 
-    @Test("a correction keeps where a record comes from")
+    @Test("A correction keeps a record's source")
     func correction() throws {
         _ = try identified.log(NewDrink())
         _ = try tracker.editDrink(.last, DrinkEdit(amount: Amount(parsing: "300ml")))
         #expect(lines(page.path).count == 1)
     }
 
-    @Test("without an origin ids are random, and nothing says where a record comes from")
+    @Test("Without an origin, ids are random and records have no source")
     func none() throws {
         let ids = try (0..<2).map { _ in try tracker.log(NewDrink()).value.entry.id }
         #expect(ids[0] != ids[1])
         #expect(folder.text("data/\(page.path)")?.contains("source") == false)
     }
 
-    @Test("recording a deleted record again restores it as its next generation", arguments: [false, true])
+    @Test("Recording a deleted record again restores it as its next generation", arguments: [false, true])
     func restored(byUndo: Bool) throws {
         _ = try identified.log(NewDrink())
         if byUndo { _ = try tracker.undo() } else { _ = try tracker.deleteDrink(.last) }
@@ -102,21 +102,21 @@ struct RecordOriginTests {
         #expect(try tracker.store.presence(of: origin.id(), around: page) == .deleted)
     }
 
-    @Test("an id is known on the page of its day and on the ones next to it", arguments: -2...2)
+    @Test("An id is known on its own page and adjacent pages", arguments: -2...2)
     func neighbours(offset: Int) throws {
         _ = try identified.log(NewDrink())
         let known = try tracker.store.presence(of: origin.id(), around: .page(tracker.now.day + offset))
         #expect(known == (abs(offset) > 1 ? nil : .live))
     }
 
-    @Test("a fast's id is known in its month and in the ones next to it", arguments: ["2026-09", "2026-10", "2026-12"])
+    @Test("A fast's id is known in its own month and adjacent months", arguments: ["2026-09", "2026-10", "2026-12"])
     func neighbouringMonths(iso: String) throws {
         _ = try identified.startFast()
         let month = try #require(Month(iso: iso))
         #expect(try tracker.store.presence(of: origin.id(), around: .fasts(month)) == (iso == "2026-09" ? nil : .live))
     }
 
-    @Test("a record that lives on one page and was deleted on another is live")
+    @Test("A record live on one page and deleted on another is live")
     func onTwoPages() throws {
         _ = try identified.log(NewDrink(at: TimeInput("2026-11-19 12:00")))
         _ = try tracker.deleteDrink(.last)
@@ -126,7 +126,7 @@ struct RecordOriginTests {
         }
     }
 
-    @Test("a page that can't be read is an error, not an unknown id")
+    @Test("An unreadable page is an error, not an unknown id")
     func damaged() throws {
         try folder.write("{", to: "data/days/2026/2026-11-19.json")
         #expect(throws: StoreError.self) { try tracker.store.presence(of: origin.id(), around: page) }
