@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Command lines")
 struct ArgumentParserTests {
-    /// What the parser handed to a command.
+    /// The arguments that the parser gave to a command.
     private struct Probe: Error {
         let name: String
         let arguments: ParsedArguments
@@ -44,7 +44,7 @@ struct ArgumentParserTests {
     }
 
     @Test(
-        "options may stand anywhere, with their value in the next word or behind =",
+        "Options may appear anywhere, with their value separate or after =",
         arguments: [
             ["log", "250", "tea", "--at", "08:30"], ["log", "--at", "08:30", "250", "tea"],
             ["--at", "08:30", "log", "250", "tea"], ["log", "250", "--at=08:30", "tea"],
@@ -58,7 +58,7 @@ struct ArgumentParserTests {
         #expect(probe.arguments.text(Self.at) == "08:30")
     }
 
-    @Test("one-letter options can be joined")
+    @Test("One-letter options can be joined")
     func joined() throws {
         let options = try Self.parse(["log", "-qn", "250"]).options
         #expect(options.isQuiet && options.isDryRun && !options.isJSON && !options.assumesYes)
@@ -66,13 +66,13 @@ struct ArgumentParserTests {
         #expect(other.isJSON && other.assumesYes && other.color == .never && other.dataFolder == "/x=y")
     }
 
-    @Test("a switch may be given twice, as an alias and its user may both give it")
+    @Test("A switch may be repeated, for example by an alias")
     func repeatedSwitch() throws {
         #expect(try Self.parse(["log", "-q", "--quiet"]).options.isQuiet)
         #expect(try Self.parse(["log", "-qq"]).options.isQuiet)
     }
 
-    @Test("after -- every word is an argument")
+    @Test("Every word after -- is an argument")
     func separator() throws {
         let probe = try Self.parse(["log", "--", "--at", "-q"]).probe
         #expect(probe.arguments.positionals == ["--at", "-q"])
@@ -81,14 +81,14 @@ struct ArgumentParserTests {
         }
     }
 
-    @Test("a word that begins with minus and a digit is a number or a time", arguments: ["-5", "-.5", "-20m", "-3"])
+    @Test("A word that begins with minus and a digit is an argument", arguments: ["-5", "-.5", "-20m", "-3"])
     func negativeNumbers(word: String) throws {
         #expect(try Self.parse(["log", word]).probe.arguments.positionals == [word])
         #expect(try Self.parse(["log", "--at", word]).probe.arguments.text(Self.at) == word)
         #expect(try Self.parse(["log", "--at=\(word)"]).probe.arguments.text(Self.at) == word)
     }
 
-    @Test("an empty value is a value, and a lone minus an argument")
+    @Test("An empty value is a value, and a single minus an argument")
     func emptyValues() throws {
         #expect(try Self.parse(["log", "--at="]).probe.arguments.text(Self.at) == "")
         #expect(try Self.parse(["log", "--at", ""]).probe.arguments.text(Self.at) == "")
@@ -96,7 +96,7 @@ struct ArgumentParserTests {
         #expect(try Self.parse(["log", ""]).probe.arguments.positionals == [""])
     }
 
-    @Test("verbs are found below their nouns, and without a word the program's own command runs")
+    @Test("Verbs follow their nouns, and an empty line runs the default")
     func verbs() throws {
         #expect(try Self.parse([]).probe.name == "tend")
         #expect(try Self.parse(["--line"]).probe.name == "tend")
@@ -105,7 +105,7 @@ struct ArgumentParserTests {
     }
 
     @Test(
-        "what is wrong is said with the word that is wrong",
+        "A wrong line is refused with the word that is wrong",
         arguments: [
             (["lgo"], .unknownCommand("lgo", within: "", suggestion: "log")),
             (["water", "lst"], .unknownCommand("lst", within: "water", suggestion: "water list")),
@@ -128,7 +128,7 @@ struct ArgumentParserTests {
         ] as [([String], UsageError)])
     func errors(words: [String], error: UsageError) { #expect(throws: error) { try Self.parse(words) } }
 
-    @Test("an optional value may be left out, but not be empty", arguments: [("week", "last"), ("month", "MONTH")])
+    @Test("An optional value may be missing but not empty", arguments: [("week", "last"), ("month", "MONTH")])
     func emptyValue(option: String, value: String) throws {
         let parser = ArgumentParser(root: CommandTable.root)
         _ = try parser.parse(["history", "--\(option)"])
@@ -137,14 +137,14 @@ struct ArgumentParserTests {
         }
     }
 
-    @Test("a command that changes nothing has no --dry-run")
+    @Test("A command that changes nothing has no --dry-run")
     func dryRun() {
         #expect(throws: UsageError.unknownOption("--dry-run", command: "water list", suggestion: nil)) {
             try Self.parse(["-n", "water", "list"])
         }
     }
 
-    @Test("an unknown option is reported for the whole command, which --help can be asked about")
+    @Test("An unknown option is reported with its whole command")
     func unknownOptionOfVerb() {
         #expect(throws: UsageError.unknownOption("--xyz", command: "water list", suggestion: nil)) {
             try Self.parse(["water", "list", "--xyz"])
@@ -154,7 +154,7 @@ struct ArgumentParserTests {
         }
     }
 
-    @Test("help and version are given whatever arguments are missing")
+    @Test("Help and version are shown even if arguments are missing")
     func help() throws {
         for words in [["log", "--help"], ["water", "-h"], ["--help"], ["-h", "water", "list"]] {
             let result = try TestProgram().run(words)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("Words that lead to a command")
+@Suite("Command synonyms")
 struct CommandSynonymTests {
     private static func spec(_ noun: String) throws -> CommandSpec {
         try noun.split(separator: " ").reduce(CommandTable.root) { spec, verb in
@@ -13,7 +13,7 @@ struct CommandSynonymTests {
         }
     }
 
-    @Test("every word leads to a command that exists, and is no command itself", arguments: CommandSynonyms.nouns)
+    @Test("Every synonym leads to an existing command and is not one", arguments: CommandSynonyms.nouns)
     func table(noun: String) throws {
         let verbs = try Self.spec(noun).subcommands.map(\.name)
         var seen: Set<Substring> = []
@@ -24,13 +24,13 @@ struct CommandSynonymTests {
             #expect(throws: Never.self, "\(command)") { try parsed.get() }
             for word in words.split(separator: " ") {
                 #expect(!verbs.contains(String(word)), "\(noun) \(word)")
-                #expect(seen.insert(word).inserted, "\(noun) \(word) stands twice")
+                #expect(seen.insert(word).inserted, "\(noun) \(word) occurs twice")
             }
         }
     }
 
     @Test(
-        "the message names the command with the words after it, and nothing is done",
+        "A synonym is refused with the command to use",
         arguments: [
             ("today", "status"), ("stats", "water stats"), ("streak", "status"), ("pills", "pill list"),
             ("fasts", "fast list"), ("water log 250", "log 250"), ("water add 250ml tea", "log 250ml tea"),
@@ -40,7 +40,7 @@ struct CommandSynonymTests {
             ("fast end", "fast stop"), ("fast 36h", "fast start 36h"), ("goal set 2500", "goal 2500"),
             ("add 250ml", "log 250ml"), ("TODAY", "status"), ("week", "history --week"),
             ("export water", "export csv water"),
-            // Words that the command does not take, or that need quotes, are left out.
+            // Words that the command does not accept or that need quotes are left out.
             ("today week", "status"), ("add 250ml a;b", "log"), ("water lst", "water list"), ("lgo 250ml", "log"),
         ])
     func named(line: String, command: String) throws {
@@ -52,7 +52,7 @@ struct CommandSynonymTests {
     }
 
     @Test(
-        "a setting that is none names the command or the setting",
+        "An unknown setting is refused with the command or setting",
         arguments: [
             ("set goal 2500", "'tend goal 2500ml'"), ("set goal 2.5", "'tend goal 2.5l'"),
             ("set goal 80oz", "'tend goal 80oz'"), ("get goal", "'tend goal'"), ("set target", "'tend goal'"),
@@ -66,14 +66,15 @@ struct CommandSynonymTests {
     }
 
     @Test(
-        "a goal that is too small may be meant in litres", arguments: [("2.5", "2.5l"), ("3", "3l"), ("0.1", "0.1l")])
+        "A goal that is too small is refused with one in litres",
+        arguments: [("2.5", "2.5l"), ("3", "3l"), ("0.1", "0.1l")])
     func goal(text: String, meant: String) throws {
         let result = try TestProgram().run("goal", text)
         #expect(result.code == .usage && result.errors.hasSuffix("did you mean \(meant)?\n"), "\(result.errors)")
     }
 
     @Test(
-        "the standard verb's options work without the verb",
+        "The default verb's options work without the verb",
         arguments: [
             ("water --date yesterday", "water list --date yesterday"),
             ("pill --date yesterday", "pill list --date yesterday"),
@@ -88,20 +89,22 @@ struct CommandSynonymTests {
         #expect(one.code == .done && one.output == other.output && one.errors == other.errors)
     }
 
-    @Test("an option of a verb that was left out names the verb")
+    @Test("An option without its verb is refused with the verb")
     func optionOfVerb() throws {
         let result = try TestProgram().run("fast", "--week")
         #expect(result.code == .usage && result.errors.contains("'tend fast list --week'"))
     }
 
-    @Test("a drink in the place of the amount says so", arguments: [["coffee", "tea"], ["water", "list"]])
+    @Test(
+        "A drink in place of the amount is refused with an example",
+        arguments: [["coffee", "tea"], ["water", "list"]])
     func drinkAsAmount(words: [String]) throws {
         let result = try TestProgram().run(["log"] + words)
         #expect(result.code == .usage && result.errors.contains("tend log 250ml \(words[0])"))
     }
 
     @Test(
-        "an amount of two words stands before the drink or after it",
+        "An amount of two words may precede or follow the drink",
         arguments: [
             ["250", "ml", "tea"], ["tea", "250", "ml"], ["tea", "250ml"],
         ])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("Templates of status lines")
+@Suite("Status templates")
 struct StatusTemplateTests {
     private static func names(_ template: StatusTemplate) -> [String] {
         template.pieces.map { piece in
@@ -13,7 +13,7 @@ struct StatusTemplateTests {
         }
     }
 
-    @Test("names in braces are fields, the rest is text")
+    @Test("Names in braces are fields, and the rest is text")
     func pieces() throws {
         let template = try StatusTemplate(parsing: "a {water.percent}% {{x}} {day}\\n\\t\\q")
         #expect(Self.names(template) == ["a ", "{water.percent}", "% {x} ", "{day}", "\n\t\\q"])
@@ -22,14 +22,15 @@ struct StatusTemplateTests {
         #expect(!template.asks(for: .challenge))
     }
 
-    @Test("an empty template is an empty line")
+    @Test("An empty template is an empty line")
     func empty() throws { #expect(try StatusTemplate(parsing: "").pieces.isEmpty) }
 
-    @Test("a brace without its other is refused", arguments: ["{", "}", "a { b", "{water.percent", "x}", "{{}", "{}}"])
+    @Test(
+        "A brace without its partner is refused", arguments: ["{", "}", "a { b", "{water.percent", "x}", "{{}", "{}}"])
     func open(text: String) { #expect(throws: UsageError.self) { try StatusTemplate(parsing: text) } }
 
     @Test(
-        "an unknown name is refused, with the nearest",
+        "An unknown field is refused with the nearest field",
         arguments: [("water.percnt", "water.percent"), ("fast.remainin", "fast.remaining"), ("nonsense", nil)])
     func unknown(name: String, near: String?) {
         #expect(throws: UsageError.unknownField(name, suggestion: near)) {
@@ -37,7 +38,7 @@ struct StatusTemplateTests {
         }
     }
 
-    @Test("every field belongs to a group and says what it is", arguments: StatusField.all)
+    @Test("Every field has a group and a description", arguments: StatusField.all)
     func fields(field: StatusField) throws {
         #expect(!field.meaning.isEmpty)
         #expect(field.group != .none || ["day", "time"].contains(field.name))

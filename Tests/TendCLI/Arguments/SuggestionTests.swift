@@ -6,7 +6,7 @@ import Testing
 @Suite("Suggestions for mistyped words")
 struct SuggestionTests {
     @Test(
-        "the distance counts letters added, left out, changed or swapped with their neighbour",
+        "The distance counts added, missing, changed and swapped letters",
         arguments: [
             ("", "", 0), ("log", "log", 0), ("", "log", 3), ("log", "", 3), ("lgo", "log", 1), ("lo", "log", 1),
             ("logg", "log", 1), ("lag", "log", 1), ("kitten", "sitting", 3), ("ca", "abc", 3), ("abcd", "badc", 2),
@@ -17,7 +17,7 @@ struct SuggestionTests {
     }
 
     @Test(
-        "the nearest word is offered only where few slips lead to it",
+        "The nearest word is suggested only for a few typos",
         arguments: [
             ("lgo", "log"), ("stauts", "status"), ("histroy", "history"), ("LOG", "log"), ("wtaer", "water"),
             ("xyz", nil), ("", nil), ("breakfast", nil),
