@@ -3,11 +3,11 @@ import Testing
 
 @testable import TendCLI
 
-/// What completion makes of the data folder it is pointed to.
-@Suite("Completion and the data")
+/// How completion uses the data folder.
+@Suite("Completion from the data folder")
 struct CompletionDataTests {
     @Test(
-        "a data folder that the line names is the one that is looked into", arguments: ["--data-dir=%", "--data-dir %"])
+        "A data folder that the line names is used", arguments: ["--data-dir=%", "--data-dir %"])
     func dataFolder(_ option: String) throws {
         let scene = try CompletionScene([])
         let other = scene.program.folder.path("other")
@@ -18,7 +18,7 @@ struct CompletionDataTests {
         #expect(scene.offered(["log", "j"]) == ["juice"])
     }
 
-    @Test("names that a shell would take apart come whole")
+    @Test("Names with shell syntax are offered whole")
     func names() throws {
         let names = ["it's", "a \"b\"", "back\\slash", "co:lon", "$HOME", "é水💧", "semi; colon", "b*"]
         let scene = try CompletionScene(names.map { ["pill", "add", $0, "--as-needed"] })
@@ -28,7 +28,7 @@ struct CompletionDataTests {
     }
 
     @Test(
-        "nothing that is wrong with the data is an error, and commands and options are offered all the same",
+        "Damaged data is not an error and does not hide commands",
         arguments: ["data/settings.json", TestProgram.page, "data/fasts/2026-11.json", "data/challenges/x.json"],
         ["{", "", "[]", "\u{0}", #"{"format":99}"#, #"{"format":1,"water":[{"id":3}],"fasts":7,"medications":"x"}"#])
     func damage(_ file: String, _ text: String) throws {
@@ -50,7 +50,7 @@ struct CompletionDataTests {
         "config set cup ", "container remove ", "drink remove ", "help ", "import csv ",
     ]
 
-    @Test("a data folder that can't be is no error", arguments: ["", "/dev/null", "/dev/null/x", "a\u{FFFD}"])
+    @Test("An impossible data folder is not an error", arguments: ["", "/dev/null", "/dev/null/x", "a\u{FFFD}"])
     func impossibleFolder(_ path: String) throws {
         let scene = try CompletionScene([])
         let result = scene.program.run("completions", "words", "--", "--data-dir", path, "log", "")
@@ -59,7 +59,7 @@ struct CompletionDataTests {
         #expect(scene.program.run("completions", "words", "--", "log", "").code == .done)
     }
 
-    @Test("extensions on the PATH are offered with the commands")
+    @Test("Extensions on the PATH are offered with the commands")
     func extensions() throws {
         let scene = try CompletionScene([])
         scene.program.context.programs = { prefix in
@@ -68,13 +68,13 @@ struct CompletionDataTests {
         scene.program.context.findProgram = { $0 == "tend-weigh" ? "/bin/tend-weigh" : nil }
         #expect(scene.offered("we") == ["weigh"])
         #expect(scene.offered("lo") == ["log"])
-        #expect(scene.offered("a") == [], "no name of an extension")
+        #expect(scene.offered("a") == [], "not a valid name of an extension")
         #expect(scene.offered("fast we") == [])
-        #expect(scene.completion(["weigh", "x"]).files == .any, "what it takes is its own affair")
+        #expect(scene.completion(["weigh", "x"]).files == .any, "the arguments of an extension are unknown")
         #expect(scene.completion(["other", "x"]).files == nil)
     }
 
-    @Test("a name with a line's end in it, which would be two candidates, is left out")
+    @Test("A name with a line break is not offered")
     func lineEnds() throws {
         let scene = try CompletionScene([["pill", "add", "plain", "--as-needed"]])
         let settings = try #require(scene.program.folder.text("data/settings.json"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("Completion of lines that nobody would type")
+@Suite("Completion of random lines")
 struct CompletionFuzzTests {
     private static let odd = [
         "", " ", "-", "--", "---", "=", "--=", "--=x", "-=", "--drink=", "--drink", "-o", "-qn", "-zz", "--data-dir",
@@ -16,8 +16,8 @@ struct CompletionFuzzTests {
         [spec.name] + spec.allOptions.map { "--\($0.name)" } + spec.subcommands.flatMap { words($0.spec) }
     }
 
-    /// In a process of its own, since a trap would end all tests.
-    @Test("random words end with exit code 0, complain of nothing, and leave every file as it was")
+    /// Runs in a separate process, since a crash would end all tests.
+    @Test("Random words end with exit code 0 and change no file")
     func random() async {
         await #expect(processExitsWith: .success) {
             let known = Self.words()
@@ -43,7 +43,7 @@ struct CompletionFuzzTests {
                     #expect(result.code == .done && result.errors.isEmpty, "\(line): \(result.errors)")
                 }
             }
-            // The lock's file is made by whoever takes the lock.
+            // Taking the lock would create its file.
             #expect(try files() == before)
         }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendCLI
 
-/// A user who has something of everything, on Friday, 2026-11-20 at 09:10, and asks for completions.
+/// A user with records of every kind, on Friday, 2026-11-20 at 09:10.
 final class CompletionScene {
     let program: TestProgram
 
@@ -30,14 +30,14 @@ final class CompletionScene {
     func completion(_ words: [String]) -> Completion { Completion(words, in: program.context) }
     func offered(_ words: [String]) -> [String] { completion(words).candidates.map(\.text) }
 
-    /// What a line offers whose words are set apart by blanks; one that is to begin anew ends with a blank.
+    /// The candidates for a line, which is split at blanks; a blank at its end begins a new word.
     func offered(_ line: String) -> [String] { offered(Self.words(line)) }
 
     static func words(_ line: String) -> [String] {
         line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The beginnings of the ids of today's drinks, newest first.
+    /// The short ids of today's drinks, newest first.
     var drinkIDs: [String] {
         get throws {
             let settings = try program.context.store().settings()

@@ -2,19 +2,19 @@ import Testing
 
 @testable import TendCLI
 
-/// Whoever adds an argument or an option with a value has to think of what can be offered for it.
-@Suite("Completion and the table of commands")
+/// A new argument or option with a value needs a decision about its candidates.
+@Suite("Completion of all commands")
 struct CompletionTableTests {
     private struct Place: CustomStringConvertible {
         let path: [String]
-        /// The argument's name, or the option's with that of its value.
+        /// The name of the argument, or the names of the option and its value.
         let name: String
         let isKnown: Bool
         var description: String { (path + [name]).joined(separator: " ") }
     }
 
-    /// What has to be invented by the user: amounts, numbers, lengths, texts, new names.
-    private static let inventions: Set<String> = [
+    /// Values that only the user knows: amounts, numbers, lengths, texts, new names.
+    private static let userValues: Set<String> = [
         "AMOUNT", "--amount AMOUNT", "--goal AMOUNT", "COUNT", "--limit N", "--factor N", "--days N", "--dose N",
         "--stock N",
         "--refill-at N", "--add N", "--set N", "--max-per-day N", "--weight WEIGHT", "LENGTH", "--every LENGTH",
@@ -24,8 +24,8 @@ struct CompletionTableTests {
         "VALUE", "--summary TEXT", "--description TEXT", "--quantity N", "--duration LENGTH", "--checklist ITEMS",
     ]
 
-    /// Names that are invented in these commands, and known in others.
-    private static let inventedThere: Set<String> = [
+    /// Names that are new in these commands and known in others.
+    private static let newNames: Set<String> = [
         "container add NAME", "drink add NAME", "pill add NAME", "people add NAME", "people rename NAME",
         "completions words WORD",
     ]
@@ -41,26 +41,26 @@ struct CompletionTableTests {
             } + spec.subcommands.flatMap { places($0.spec, path + [$0.name]) }
     }
 
-    private static func isInvention(_ place: Place) -> Bool {
-        inventions.contains(place.name) || inventedThere.contains(place.description)
+    private static func isUserValue(_ place: Place) -> Bool {
+        userValues.contains(place.name) || newNames.contains(place.description)
     }
 
-    @Test("every value is known to completion, or is one that only the user can know")
+    @Test("Every value has candidates, or only the user knows it")
     func values() {
-        let forgotten = Self.places().filter { !$0.isKnown && !Self.isInvention($0) }
-        #expect(forgotten.isEmpty, "offer something for them, or add them to the list of inventions")
+        let forgotten = Self.places().filter { !$0.isKnown && !Self.isUserValue($0) }
+        #expect(forgotten.isEmpty, "offer something for them, or add them to the list of user values")
     }
 
-    @Test("nothing stands on the list of inventions that is not there")
+    @Test("Every listed user value exists in a command")
     func list() {
         let unknown = Self.places().filter { !$0.isKnown }
         let names = Set(unknown.map(\.name))
         let descriptions = Set(unknown.map(\.description))
-        #expect(Self.inventions.subtracting(names) == [])
-        #expect(Self.inventedThere.subtracting(descriptions) == [])
+        #expect(Self.userValues.subtracting(names) == [])
+        #expect(Self.newNames.subtracting(descriptions) == [])
     }
 
-    @Test("every command and every option of the table can be reached by completing it word by word")
+    @Test("Completion reaches every command and option")
     func reachable() throws {
         let scene = try CompletionScene([])
         func visit(_ spec: CommandSpec, _ path: [String]) {
@@ -74,7 +74,7 @@ struct CompletionTableTests {
         visit(CommandTable.root, [])
     }
 
-    @Test("what is offered for a value with few words is taken by the command")
+    @Test("A command accepts every value that is offered for it")
     func choices() throws {
         for choice in GlobalOptions.ColorChoice.allCases {
             #expect(try CompletionScene([]).program.run("--color", choice.rawValue, "status").code == .done)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("What a line that is being typed is offered")
+@Suite("Completion candidates")
 struct CompletionTests {
-    /// All that is offered, in its order.
+    /// Lines with all their candidates, in order.
     private static let lines: [(line: String, offered: [String])] = [
         // Commands
         ("lo", ["log"]), ("LO", ["log"]), ("s", ["status", "sync", "setup"]),
@@ -31,7 +31,7 @@ struct CompletionTests {
         ("water edit last --drink te", ["tea"]), ("water edit last --drink=te", ["--drink=tea"]),
         ("water edit last --drink=TE", ["--drink=tea"]),
         ("water edit --drink tea l", ["last"]), ("water edit --drink=tea l", ["last"]),
-        // An option that only a verb has may stand before it.
+        // An option that only a verb has may precede it.
         ("--drink tea water edit l", ["last"]), ("-n pill ta", ["take"]), ("water --drink te", ["tea"]),
         ("water --drink=te", ["--drink=tea"]), ("--dry-run log --dry", []),
         // Values
@@ -68,14 +68,14 @@ struct CompletionTests {
         "--version",
     ]
 
-    @Test("each place of the line offers what may stand there, and nothing else")
+    @Test("Each place in a line offers exactly the possible words")
     func table() throws {
         let scene = try CompletionScene()
         for (line, offered) in Self.lines { #expect(scene.offered(line) == offered, "tend \(line)") }
     }
 
     @Test(
-        "where a file may stand, the shell is asked for files; where a folder may, for folders",
+        "The shell completes files and folders where a line allows them",
         arguments: [
             ("import csv ", Completion.Files.any), ("import csv w", .any), ("export json -o ", .any),
             ("export json --output ", .any),
@@ -91,7 +91,7 @@ struct CompletionTests {
         #expect(try CompletionScene([]).completion(CompletionScene.words(line)).files == files)
     }
 
-    @Test("where nothing else can come, the options are offered")
+    @Test("The options are offered where nothing else can follow")
     func nothingElse() throws {
         let scene = try CompletionScene()
         #expect(scene.offered("log 250ml tea ") == Self.logOptions)
@@ -100,7 +100,7 @@ struct CompletionTests {
         #expect(scene.offered("water ed ") == [], "there is no such verb")
     }
 
-    @Test("a record is offered by the beginning of its id, the newest first, and can be found by it")
+    @Test("Records are offered by short ids, newest first")
     func records() throws {
         let scene = try CompletionScene()
         let ids = try scene.drinkIDs
@@ -117,7 +117,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("of fasts, those of this month and the one before are offered, so that a long history costs nothing")
+    @Test("Only fasts of this month and the last are offered")
     func oldFasts() throws {
         let scene = try CompletionScene(
             ["2026-09-30", "2026-10-01", "2026-11-02"].flatMap { day in
@@ -127,7 +127,7 @@ struct CompletionTests {
         #expect(notes == ["the newest", "2026-11-02 06:00", "2026-10-01 06:00"])
     }
 
-    @Test("tasks of today are offered, with how they stand")
+    @Test("Tasks of today are offered with their state")
     func tasks() throws {
         let scene = try CompletionScene()
         let tasks = scene.completion(["challenge", "done", ""]).candidates
@@ -135,7 +135,7 @@ struct CompletionTests {
         #expect(scene.offered("challenge skip re") == ["read"])
     }
 
-    @Test("reminders of today and yesterday are offered by their ids")
+    @Test("Reminders of today and yesterday are offered by their ids")
     func reminders() throws {
         let scene = try CompletionScene()
         #expect(scene.program.run("config", "set", "reminders.hydration", "2h").code == .done)
@@ -145,17 +145,17 @@ struct CompletionTests {
         for id in offered { #expect(scene.program.run("remind", "snooze", id, "10m").code == .done, "\(id)") }
     }
 
-    @Test("before anything was recorded, what is built in is offered")
+    @Test("Built-in names are offered before anything is recorded")
     func firstDay() throws {
         let scene = try CompletionScene([])
         #expect(scene.offered("pill take ") == ["morning", "evening"])
         #expect(scene.offered("log 1l ") == ["water", "tea", "coffee", "juice"])
         #expect(scene.offered("drink remove x") == [])
         #expect(scene.offered("water delete ") == ["last"])
-        #expect(try scene.program.folder.names().isEmpty, "and nothing is made by that")
+        #expect(try scene.program.folder.names().isEmpty, "completion creates no file")
     }
 
-    @Test("each candidate begins with what is typed, whatever the case of its letters")
+    @Test("Each candidate begins with the typed text in any case")
     func prefix() throws {
         let scene = try CompletionScene()
         for word in ["", "a", "A", "it", "It's", "水", "-", "--", "2026", "é", "half l"] {
