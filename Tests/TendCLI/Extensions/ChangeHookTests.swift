@@ -5,8 +5,8 @@ import Testing
 
 @testable import TendCLI
 
-/// `local/hooks/after-change`, with nothing started: what it would be told, and when.
-@Suite("The hook after a change")
+/// When `local/hooks/after-change` runs, and its input. No program is started.
+@Suite("Change hooks")
 struct ChangeHookTests {
     /// The programs that would have been started.
     private final class LaunchedPrograms {
@@ -39,8 +39,8 @@ struct ChangeHookTests {
         return path.joined(separator: " ")
     }
 
-    @Test("it is told of every change, and its result is what --json prints")
-    func told() throws {
+    @Test("Every change runs the hook with the result of --json")
+    func everyChange() throws {
         let started = LaunchedPrograms()
         let program = try Self.program(started)
         for line in ChangingCommands.lines {
@@ -51,25 +51,25 @@ struct ChangeHookTests {
             let hook = try #require(started.programs.first, "\(line)")
             #expect(started.programs.count == 1, "\(line)")
             #expect(hook.input.last == UInt8(ascii: "\n") && hook.input.dropLast().allSatisfy { $0 != 10 }, "\(line)")
-            let told = try #require(try JSONReader.read(hook.input).object, "\(line)")
-            #expect(told.members.map(\.key).sorted() == ["at", "command", "result"], "\(line)")
-            #expect(told["at"] == .string("2026-11-20T09:10:00+01:00"))
-            #expect(told["command"] == .string(Self.name(words)), "\(line)")
-            #expect(told["result"] == (try JSONReader.read(Array(result.output.utf8))), "\(line)")
+            let input = try #require(try JSONReader.read(hook.input).object, "\(line)")
+            #expect(input.members.map(\.key).sorted() == ["at", "command", "result"], "\(line)")
+            #expect(input["at"] == .string("2026-11-20T09:10:00+01:00"))
+            #expect(input["command"] == .string(Self.name(words)), "\(line)")
+            #expect(input["result"] == (try JSONReader.read(Array(result.output.utf8))), "\(line)")
         }
     }
 
     @Test(
-        "what people are shown makes no difference to what it is told", arguments: [[], ["-q"], ["--color", "always"]])
+        "Output options do not change the hook's input", arguments: [[], ["-q"], ["--color", "always"]])
     func sameForPeople(options: [String]) throws {
         let started = LaunchedPrograms()
         let program = try Self.program(started)
         program.run(["goal", "2500ml"] + options)
-        let told = try #require(try JSONReader.read(started.programs.first?.input ?? []).object)
-        #expect(told["result"] == (try JSONReader.read(Array(program.run("goal", "--json").output.utf8))))
+        let input = try #require(try JSONReader.read(started.programs.first?.input ?? []).object)
+        #expect(input["result"] == (try JSONReader.read(Array(program.run("goal", "--json").output.utf8))))
     }
 
-    @Test("it is the one of the data folder in use, by its whole path, and is told which folder that is")
+    @Test("The hook of the used data folder runs with its path")
     func whichFolder() throws {
         let started = LaunchedPrograms()
         let program = try Self.program(started)
@@ -83,7 +83,7 @@ struct ChangeHookTests {
         #expect(started.programs.count == 2)
     }
 
-    @Test("what only looks does not start it, nor does it look whether it is there")
+    @Test("A reading command neither runs nor looks for the hook")
     func reading() throws {
         let started = LaunchedPrograms()
         let program = try Self.program(started)
@@ -96,7 +96,7 @@ struct ChangeHookTests {
     }
 
     @Test(
-        "a refused command does not start it",
+        "A refused command does not run the hook",
         arguments: [
             "log 0", "log 250ml --at tomorrow", "log 250ml --frobnicate", "goal 5ml", "fast stop", "pill take nonsense",
             "water delete last", "undo", "redo", "config set units pints", "setup --schedule nonsense", "setup",
@@ -109,7 +109,7 @@ struct ChangeHookTests {
         #expect(started.programs.isEmpty)
     }
 
-    @Test("a dry run does not start it, whatever the command")
+    @Test("A dry run does not run the hook")
     func dryRun() throws {
         let started = LaunchedPrograms()
         let program = try Self.program(started)
@@ -122,7 +122,7 @@ struct ChangeHookTests {
         }
     }
 
-    @Test("what a hook itself changes starts no other")
+    @Test("A change by a hook runs no hook")
     func notItself() throws {
         let started = LaunchedPrograms()
         let program = try Self.program(started)
@@ -134,7 +134,7 @@ struct ChangeHookTests {
     }
 
     @Test(
-        "one that can't be started changes nothing but a remark, which --quiet leaves out",
+        "A hook that can't start causes only a remark",
         arguments: [([], true), (["--json"], true), (["-q"], false)])
     func cannotStart(options: [String], isRemarked: Bool) throws {
         let started = LaunchedPrograms()
@@ -147,7 +147,7 @@ struct ChangeHookTests {
         #expect(try program.json("status")["water"]?.object?["totalMl"] == .number("250"))
     }
 
-    @Test("a change that nobody could be told of is told to the hook all the same")
+    @Test("A change with a broken output still runs the hook")
     func brokenOutput() throws {
         let started = LaunchedPrograms()
         let program = try Self.program(started)

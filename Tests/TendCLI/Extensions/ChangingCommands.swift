@@ -1,8 +1,8 @@
 @testable import TendCLI
 
-/// Command lines for what is to hold for all commands of a kind.
+/// Command lines for rules that apply to all commands of a kind.
 enum ChangingCommands {
-    /// Each changes something when they are run in this order at 2026-11-20 09:10.
+    /// Each line changes something if all run in this order at 2026-11-20 09:10.
     static let lines = [
         "log 250ml", "log 300ml coffee --at 08:00 --note x", "water edit last --amount 300ml", "water delete last",
         "water reset -y", "goal 2100ml", "container add bottle 750ml", "container remove bottle",
@@ -17,7 +17,7 @@ enum ChangingCommands {
         "challenge stop last -y",
     ]
 
-    /// None changes anything.
+    /// Lines that change nothing.
     static let reading = [
         "", "status", "status --line", "status --format {water.percent}", "history", "calendar", "water list",
         "water --date yesterday", "pill --week last", "goal", "goal --suggest --sex f", "fast", "fast status",

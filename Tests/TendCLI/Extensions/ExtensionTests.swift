@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendCLI
 
-/// `tend NAME` that is an executable `tend-NAME`, with nothing started.
+/// `tend NAME` runs an executable `tend-NAME`. No program is started.
 @Suite("Extensions")
 struct ExtensionTests {
     private final class LaunchedPrograms {
@@ -31,7 +31,7 @@ struct ExtensionTests {
     }
 
     @Test(
-        "it gets the words behind its name as they are, and before them the options that stood before it",
+        "An extension gets its words and the options before its name",
         arguments: [
             (["hello"], []),
             (
@@ -51,7 +51,7 @@ struct ExtensionTests {
         #expect(launched.programs.map(\.arguments) == [["/opt/bin/tend-hello"] + expected])
     }
 
-    @Test("the value of an option is not taken for its name", arguments: ["hello", "never"])
+    @Test("An option's value is not taken as the extension's name", arguments: ["hello", "never"])
     func valueOfAnOption(_ installed: String) throws {
         let launched = LaunchedPrograms()
         let program = try Self.program(installed, launched: launched)
@@ -65,7 +65,7 @@ struct ExtensionTests {
     }
 
     @Test(
-        "it is told the data folder and where this program is",
+        "An extension gets the data folder and the program's path",
         arguments: [
             ([], "/home/data"), (["--data-dir", "/elsewhere"], "/elsewhere"), (["--data-dir=~/x"], "/home/x"),
             (["--data-dir", "rel"], "/here/rel"),
@@ -79,7 +79,7 @@ struct ExtensionTests {
         #expect(launched.programs.map(\.environment) == [["TEND_DATA_DIR": folder, "TEND_PROGRAM": "/opt/tend"]])
     }
 
-    @Test("without a data folder in options and environment it is told the one that there would be")
+    @Test("An extension gets the default data folder if none is set")
     func standardFolder() throws {
         let launched = LaunchedPrograms()
         let program = try Self.program("hello", launched: launched)
@@ -88,7 +88,7 @@ struct ExtensionTests {
         #expect(launched.programs.first?.environment["TEND_DATA_DIR"] == "/nowhere/.local/share/tend")
     }
 
-    @Test("a built-in command is never replaced, and none is looked for")
+    @Test("An extension never replaces a built-in command")
     func builtIn() throws {
         for name in CommandTable.root.subcommands.map(\.name) {
             let launched = LaunchedPrograms()
@@ -103,7 +103,7 @@ struct ExtensionTests {
     }
 
     @Test(
-        "a mistyped noun of help or man is refused, even where there is a tend-help or tend-man",
+        "A mistyped noun of help or man starts no extension",
         arguments: ["help", "man"])
     func builtInWithWrongNoun(_ name: String) throws {
         let launched = LaunchedPrograms()
@@ -115,7 +115,7 @@ struct ExtensionTests {
     }
 
     @Test(
-        "a name that could lead elsewhere is never looked for",
+        "An extension with an unsafe name is never looked for",
         arguments: [
             "../x", "./x", "/bin/sh", "a/b", "a.b", "..", "x y", "", "x\n", "héllo", "x;y", "$x", "x*", "a\\b", "x:y",
         ])
@@ -128,7 +128,7 @@ struct ExtensionTests {
         #expect(!program.run("help").output.contains("Extensions"))
     }
 
-    @Test("they are listed by help, for programs too, and on a line each for those that don't fit")
+    @Test("Help lists the extensions, as text and as JSON")
     func listed() throws {
         let launched = LaunchedPrograms()
         let program = try Self.program("zeta", "alpha", "log", launched: launched)
@@ -138,14 +138,14 @@ struct ExtensionTests {
         #expect(lines.count < 24, "it fits a screen")
     }
 
-    @Test("without any, help does not speak of them, and programs get an empty list")
+    @Test("Help without extensions lists none, as text and as JSON")
     func noneListed() throws {
         let program = try TestProgram()
         #expect(!program.run("help").output.contains("Extensions"))
         #expect(try program.json("help")["extensions"] == .array([]))
     }
 
-    @Test("help of one is its own")
+    @Test("Help for an extension runs it with --help")
     func help() throws {
         let launched = LaunchedPrograms()
         let program = try Self.program("hello", launched: launched)
@@ -154,7 +154,7 @@ struct ExtensionTests {
     }
 
     @Test(
-        "a typo that is no extension still gets its suggestion",
+        "A mistyped command gets its suggestion despite extensions",
         arguments: [("lgo", "log"), ("statsu", "status"), ("setpu", "setup")])
     func typo(_ typed: String, _ meant: String) throws {
         let launched = LaunchedPrograms()
@@ -165,7 +165,7 @@ struct ExtensionTests {
         #expect(launched.programs.isEmpty)
     }
 
-    @Test("one that can't be run is an error that names it")
+    @Test("An extension that can't run is an error that names it")
     func cannotRun() throws {
         let launched = LaunchedPrograms()
         let result = try Self.program("hello", launched: launched).run("hello")
