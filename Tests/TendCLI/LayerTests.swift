@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Reads the source: the compiler can't keep the command line from calling the store, since TendKit returns its values.
-@Suite("What the command line knows of the store")
+/// Reads the sources: the compiler can't forbid calls of the store, since TendKit returns its values.
+@Suite("Use of the store by the command line")
 struct LayerTests {
     /// Values that calls of TendKit take and return, errors that need words, and files that the user names.
     private static let known: Set<String> = [
@@ -12,10 +12,10 @@ struct LayerTests {
         "ProgramSetting", "RecordKind", "RecordSpan", "Repair", "Settings", "StandardStream", "StoreError",
         "SystemError", "UserFile",
     ]
-    /// Where the store is opened.
+    /// The files that open the store.
     private static let openers: Set<String> = ["Context.swift", "Context+Tracker.swift", "Session.swift"]
 
-    @Test("it uses values of the store, and calls nothing but TendKit")
+    @Test("The command line uses only listed types of the store")
     func store() throws {
         let types = try Set(Self.sources(of: "TendStore").flatMap { Self.publicTypes($0.text) })
         try #require(types.contains("Store") && types.count > 30)
@@ -26,7 +26,7 @@ struct LayerTests {
         }
     }
 
-    @Test("the list names no type that is not used")
+    @Test("Every listed type is used")
     func list() throws {
         let used = try Self.sources(of: "TendCLI").reduce(into: Set<String>()) { $0.formUnion(Self.words($1.text)) }
         #expect(Self.known.subtracting(used).isEmpty, "\(Self.known.subtracting(used).sorted())")
@@ -44,13 +44,13 @@ struct LayerTests {
         }
     }
 
-    /// The words of the code, comments left out.
+    /// The words of the code without comments.
     private static func words(_ text: String) -> Set<String> {
         let code = text.split(separator: "\n").map { $0.split(separator: "//", maxSplits: 1).first ?? "" }
         return Set(code.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) })
     }
 
-    /// The types that a file declares for other modules, at its top.
+    /// The top-level types that a file declares for other modules.
     private static func publicTypes(_ text: String) -> [String] {
         text.split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ").map(String.init)

@@ -1,9 +1,8 @@
 import Foundation
 import Testing
 
-/// Every message as it stands in the source, so that they can be read in one go:
-/// `TEND_MESSAGES=1 swift test --filter MessageTableTests`.
-@Suite("the table of messages")
+/// Every message as written in the source. `TEND_MESSAGES=1 swift test --filter MessageTableTests` prints them.
+@Suite("Message table")
 struct MessageTableTests {
     struct Message: CustomStringConvertible, Sendable {
         let file: String
@@ -33,7 +32,7 @@ struct MessageTableTests {
         }
     }
 
-    @Test("no message blames, shouts, ends with a full stop or begins with a clause as a noun")
+    @Test("No message blames, shouts, uses banned words or has a full stop")
     func style() throws {
         let messages = try Self.messages()
         #expect(messages.count > 250)
