@@ -53,6 +53,7 @@ struct TrackerPartsTests {
             .calendar: "'challenge show' draws a challenge's days", .csv: "'export csv challenges' has them",
         ],
         "challenges": [
+            .undo: "the undone start leaves no challenge to show",
             .inbox: "a phone ticks tasks, but starts no challenge", .widget: "the files have no challenges",
             .calendar: "'challenge show' draws a challenge's days",
         ],

@@ -1,3 +1,4 @@
+import TendKit
 import Testing
 
 @testable import TendCLI
@@ -17,9 +18,7 @@ struct StatusTemplateTests {
     func pieces() throws {
         let template = try StatusTemplate(parsing: "a {water.percent}% {{x}} {day}\\n\\t\\q")
         #expect(Self.names(template) == ["a ", "{water.percent}", "% {x} ", "{day}", "\n\t\\q"])
-        #expect(template.asks(for: .water))
-        #expect(!template.asks(for: .fast))
-        #expect(!template.asks(for: .challenge))
+        #expect(template.parts == [.water])
     }
 
     @Test("An empty template is an empty line")
@@ -38,10 +37,10 @@ struct StatusTemplateTests {
         }
     }
 
-    @Test("Every field has a group and a description", arguments: StatusField.all)
+    @Test("Every field has a part of the state and a meaning", arguments: StatusField.all)
     func fields(field: StatusField) throws {
         #expect(!field.meaning.isEmpty)
-        #expect(field.group != .none || ["day", "time"].contains(field.name))
+        #expect(field.part != nil || ["day", "time"].contains(field.name))
         #expect(try Self.names(StatusTemplate(parsing: "{\(field.name)}")) == ["{\(field.name)}"])
     }
 }

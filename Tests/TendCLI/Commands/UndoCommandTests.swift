@@ -1,3 +1,4 @@
+import TendCore
 import TendStore
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
-import TendCore
 import Testing
 
 @testable import TendCLI
+@testable import TendCore
 @testable import TendStore
 
 /// The exit codes of `reliability.md` that a single command can meet.

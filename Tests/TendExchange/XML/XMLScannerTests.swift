@@ -1,3 +1,4 @@
+import TendCore
 import TendExchange
 import TestSupport
 import Testing

@@ -50,7 +50,7 @@ struct ExportedFileTests {
             file.bad.first == [
                 BadRow(line: 1, isEntry: true, .format(.value(name, field: "files", expected: expected)))
             ])
-        #expect(try folder.names() == ["export.json"])
+        #expect(try folder.names().filter { $0 != "data" && !$0.hasPrefix("data/local") } == ["export.json"])
     }
 
     @Test("A damaged data file is a bad entry with its path")

@@ -1,3 +1,4 @@
+import TendCore
 import TestSupport
 import Testing
 

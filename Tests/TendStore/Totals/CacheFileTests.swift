@@ -1,4 +1,5 @@
 import Libc
+import TendCore
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import TendCore
 import TestSupport
 
 @testable import TendStore

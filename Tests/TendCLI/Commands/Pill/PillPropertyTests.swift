@@ -1,4 +1,5 @@
 import Foundation
+import TendCore
 import TendStore
 import TestSupport
 import Testing
