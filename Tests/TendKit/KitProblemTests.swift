@@ -20,7 +20,13 @@ struct KitProblemTests {
             (SettingError.notAValue("pints", for: .units), "'pints' is not a value for units"),
             (ReminderError.unknown("x", suggestion: nil), "there is no reminder 'x' of today or yesterday"),
             (ImportError.file("a.csv", path: "x/a.csv", .utf16), "a.csv: it is in UTF-16"),
-            (ImportError.rows("a.csv", [], count: 1), "1 row of a.csv can't be imported"),
+            (ImportError.rows("a.csv", BadRows(ImportCollector(ImportContext()))), "0 rows of a.csv can't be imported"),
+            (
+                BadRow(line: 3, isEntry: true, .damaged(path: "settings.json", .notADocument)),
+                "entry 3: settings.json is not a tend file: it has no 'format'"
+            ),
+            (BadRow(line: 3, isEntry: false, column: 7, .format(.inTheFuture)), "line 3, column 7: it is in the future"),
+            (BadRow(line: 3, isEntry: false, .noSuchChallenge("k3q8z7")), "line 3: there is no challenge k3q8z7 here"),
             (ImportError.unclear("a", path: "a", []), "a: its format is not recognized"),
             (ImportError.unclear("a", path: "a", [.csv, .json]), "a: it may be in any of 2 formats"),
         ] as [(any TendError, String)])

@@ -17,6 +17,12 @@ extension JSONReader {
         /// The line, from 1. Columns also count from 1, in bytes.
         public let line: Int
         public let column: Int
+
+        package init(kind: Kind, line: Int, column: Int) {
+            self.kind = kind
+            self.line = line
+            self.column = column
+        }
     }
 
     /// Returns the problem at the current position: `kind`, unless the next byte has a more specific one.

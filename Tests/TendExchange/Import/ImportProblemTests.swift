@@ -35,10 +35,6 @@ struct ImportProblemTests {
                 "entry 3: 1 field where the header has 4"
             ),
             (
-                ImportRowError(line: 3, .damaged(path: "settings.json", .notADocument)),
-                "line 3: settings.json is not a tend file: it has no 'format'"
-            ),
-            (
                 ChallengeTemplate.Problem.wrong(path: "", value: "a list", expected: "an object"),
                 "it is a list; it must be an object"
             ),
