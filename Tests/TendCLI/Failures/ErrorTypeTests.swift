@@ -10,7 +10,8 @@ struct ErrorTypeTests {
     private static let parts: Set<String> = [
         "Amount.Problem", "ChallengeTemplate.Problem", "DailyWindow.Problem", "DayExpression.Problem",
         "DecimalNumber.Problem", "DoseLimits.Refusal", "DoseSlot.Problem", "DosingSchedule.Problem",
-        "DurationParsingError", "FastingPlan.Problem", "FastingSchedule.Problem", "JSONReader.Problem",
+        "DurationParsingError", "FastingPlan.Problem", "FastingSchedule.Problem", "ImportRowError",
+        "JSONReader.Problem",
         "TimeExpression.Problem", "XMLScanner.Problem", "ZipArchive.Problem",
     ]
     /// Errors that stay within a module, and the ones that the caller of the library creates.

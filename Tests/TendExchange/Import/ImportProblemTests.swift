@@ -2,7 +2,6 @@ import TendCore
 import Testing
 
 @testable import TendExchange
-@testable import TendStore
 
 @Suite("Problems of imported files")
 struct ImportProblemTests {
@@ -43,18 +42,5 @@ struct ImportProblemTests {
     func sentence(error: any TendError, sentence: String) {
         #expect(error.problem == sentence)
         #expect("\(error)" == sentence)
-    }
-
-    @Test("An overlap names the place of the other record, or its time if it is stored")
-    func overlap() throws {
-        let start = try #require(OffsetDateTime(rfc3339: "2026-11-19T20:00:00+01:00"))
-        let other = RecordSpan(kind: .fast, id: "k3q8z7m2w9xa", start: start, end: nil, label: "16:8")
-        #expect(
-            ImportRowError(line: 3, .overlaps(other, line: 2)).problem
-                == "line 3: the fast shares time with the 16:8 fast of line 2 (2026-11-19 20:00); the longer one is kept"
-        )
-        #expect(
-            ImportRowError(line: 3, .overlaps(other, line: nil)).problem
-                == "line 3: the fast shares time with the 16:8 fast of 2026-11-19 20:00")
     }
 }
