@@ -1,0 +1,64 @@
+import TendKit
+import TestSupport
+import Testing
+
+@Suite("Daily goals")
+struct GoalTests {
+    private let scene: TrackerScene
+
+    init() throws { scene = try TrackerScene() }
+
+    private func amount(_ text: String) throws -> Amount { try Amount(parsing: text) }
+
+    @Test("A new goal counts from its day on")
+    func from() throws {
+        let yesterday = try scene.records().today - 1
+        let change = try scene.tracker().setGoal(amount("2.5l"), from: .daysAgo(1)).value
+        #expect(change.goal == Volume(millilitres: 2500) && change.from == yesterday)
+        #expect(change.before == Volume(millilitres: 2000))
+        let goals = try scene.settings().goals
+        #expect((-1...1).map { goals.goal(on: yesterday + $0).microlitres / 1000 } == [2000, 2500, 2500])
+    }
+
+    @Test("A bare number is in the user's unit")
+    func unit() throws {
+        _ = try scene.tracker().set(.units, to: "floz")
+        #expect(
+            try scene.tracker().setGoal(amount("64")).value.goal == amount("64 floz").volume(bareNumberIn: .fluidOunces)
+        )
+    }
+
+    @Test("A goal out of range is refused", arguments: ["50ml", "21l"])
+    func range(text: String) throws {
+        let goal = try amount(text)
+        try scene.refused(WaterError.goalOutOfRange(goal.volume(bareNumberIn: .millilitres))) { try $0.setGoal(goal) }
+    }
+
+    @Test("A suggestion needs the sex, given or stored")
+    func suggestion() throws {
+        #expect(throws: WaterError.suggestionNeedsSex) { try scene.records().suggestedGoal() }
+        _ = try scene.tracker().set(.profileSex, to: "f")
+        #expect(try scene.records().suggestedGoal().volume == Volume(millilitres: 1600))
+    }
+
+    @Test("A goal reached for the first time today is celebrated once")
+    func celebration() throws {
+        let first = try scene.tracker().log(NewDrink(.amount(amount("2l")))).value
+        #expect(try scene.tracker().celebrate(first) == 1)
+        #expect(try scene.tracker().celebrate(first) == nil)
+        let second = try scene.tracker().log(NewDrink(.amount(amount("250ml")))).value
+        #expect(try scene.tracker().celebrate(second) == nil)
+    }
+
+    @Test("Resetting the day deletes its drinks and the streak that they made")
+    func reset() throws {
+        for time in ["19 12:00", "20 08:00", "20 09:00"] {
+            _ = try scene.tracker(time).log(NewDrink(.amount(amount("2l"))))
+        }
+        #expect(try scene.records().waterStreak().current == 2)
+        #expect(try scene.tracker().resetDrinks().value == 2)
+        #expect(try scene.records().waterStreak().current == 1)
+        _ = try scene.tracker().undo()
+        #expect(try scene.records().waterStreak().current == 2)
+    }
+}
