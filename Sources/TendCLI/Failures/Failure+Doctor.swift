@@ -28,10 +28,11 @@ extension Finding.Kind {
     /// Whether a repair can fix it.
     var isRepairable: Bool {
         switch self {
-        case .damaged(.newerFormat), .unreadable, .unexpected, .duplicateID, .inTheFuture, .orphanTasks, .missingPhoto,
-            .orphanPhoto, .doubleDose, .overlap, .clockBehind:
+        case .damaged(.newerFormat), .unreadable, .unexpected, .inTheFuture, .orphanTasks, .missingPhoto, .orphanPhoto,
+            .doubleDose, .overlap, .clockBehind:
             false
-        case .damaged, .permissions, .leftover, .conflictCopy, .interrupted, .staleLock, .staleCache: true
+        case .damaged, .permissions, .leftover, .conflictCopy, .duplicateID, .interrupted, .staleLock, .staleCache:
+            true
         }
     }
 }
@@ -50,7 +51,7 @@ extension Failure {
         case .conflictCopy(let original):
             "\(path) is another version of \(original), left by the service that copies the folder"
         case .duplicateID(let id, let other):
-            "the record \(id) is in both \(path) and \(other); delete one of them in an editor"
+            "the record \(id) is in both \(path) and \(other), and counts twice"
         case .inTheFuture(let id, let at):
             "the record \(id) in \(path) is dated \(at.day) \(at.timeOfDay), in the future; correct or delete it"
         case .orphanTasks(let id, let count):
@@ -79,6 +80,7 @@ extension Failure {
         case .permissionsSet: "permissions set"
         case .removed: "removed"
         case .merged: "merged, and moved to local/quarantine"
+        case .separated: "the record is kept in the earlier file; copies of both are in local/quarantine"
         case .finished: "finished"
         case .quarantined: "moved to local/quarantine"
         case .givenUp: "could not be completed and was moved to local/quarantine; import the file again"

@@ -46,6 +46,9 @@ struct InboxAction {
         if case .startFast = command { RefusedStart(at: at, person: person) } else { nil }
     }
 
+    /// The ids that the line's records can have.
+    private var ownIDs: Set<String> { Set((0..<Self.mostRecords).map { line.origin.id($0) }) }
+
     /// Returns the tracker of the records that the line is about.
     /// - Throws: ``PersonError``, ``InboxError/otherPerson``, ``SystemError``
     func subject(of tracker: Tracker) throws -> Tracker {
@@ -65,7 +68,10 @@ struct InboxAction {
     private func performUnderLock(with tracker: Tracker) throws -> Effect {
         let presence = try presence(seenBy: tracker)
         if presence == .live { return .known }
-        if presence != nil, !isAccepted { return .known }
+        if presence != nil {
+            if !isAccepted { return .known }
+            if let file = try file(tracker) { try tracker.store.adoptTombstones(of: ownIDs, in: file) }
+        }
         let time = try TimeInput(at.description)
         switch command {
         case .log(var drink):
@@ -170,7 +176,7 @@ struct InboxAction {
 
     /// Records doses without correcting existing ones.
     private func record(_ request: DoseRequest, _ tracker: Tracker) throws -> Effect {
-        let own = Set((0..<Self.mostRecords).map { line.origin.id($0) })
+        let own = ownIDs
         let results = try tracker.with(tracker.store.dryRun).recordDose(request).value.results
         let changed = results.filter { $0.effect != .unchanged }
         if changed.allSatisfy({ $0.effect == .corrected }) { return .hereAlready(fast: nil) }

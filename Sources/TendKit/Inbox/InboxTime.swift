@@ -4,6 +4,8 @@ import TendCore
 ///
 /// `2026-11-20T14:05:00+01:00`, optionally with a blank instead of `T`, without seconds or with fractions of them;
 /// `+0100`, `+01` or `Z`. Without an offset, the time is local; `14:05` alone needs a file with a date in its name.
+///
+/// The date is the written one, whatever the zone of this computer: all computers put the line's record on the same day.
 struct InboxTime {
     /// The time as written, completed by the day of the file.
     let text: String
@@ -36,8 +38,6 @@ struct InboxTime {
             case .once(let moment), .twice(let moment, _): self.moment = moment
             case .never(let before, let after): throw .skippedByClockChange(before: before, after: after)
             }
-        // UTC says nothing about the place, so the local offset is used.
-        case .utc: moment = zone.moment(at: date.ordinal * 86_400 + seconds)
         case .east(let east): moment = OffsetDateTime(day: date, secondOfDay: seconds, offset: east)
         }
     }
@@ -67,7 +67,7 @@ struct InboxTime {
 /// A parser that reads numbers of fixed lengths from the front of a string.
 private struct Digits {
     enum Offset {
-        case none, utc
+        case none
         case east(Int)
     }
 
@@ -113,7 +113,7 @@ private struct Digits {
     /// Reads an offset; `nil` if the string isn't one.
     mutating func offset() -> Offset? {
         if isAtEnd { return Offset.none }
-        if take("Z") || take("z") { return .utc }
+        if take("Z") || take("z") { return .east(0) }
         _ = take(" ")
         let sign: Int
         if take("+") { sign = 1 } else if take("-") { sign = -1 } else { return nil }

@@ -64,11 +64,27 @@ extension Store {
         for copy in try conflictCopies(of: file) {
             let path = "\(folder.path)/\(copy.path)"
             guard let bytes = try Files.contents(of: path), let other = try? file.read(bytes) else { continue }
-            var merged = try document(file)
-            guard (try? other.checkRoom(after: merged)) != nil else { continue }
-            merged.merge(other)
-            if !merged.modified.isEmpty { _ = try write(merged.bytes, to: file) }
+            let here = try document(file)
+            guard (try? other.checkRoom(after: here)) != nil else { continue }
+            let duplicates = try DuplicateIDs(merging: [file: other], with: document)
+            var version = other
+            version.store(duplicates.changes[file] ?? [])
+            try merge(version, into: file)
+            try duplicates.changes.keys.sorted { $0.path < $1.path }.forEach { try apply(duplicates, to: $0) }
             try quarantine(moving: copy.path, in: "conflicts")
         }
+    }
+
+    /// Merges the records that resolve duplicate ids into a file.
+    func apply(_ duplicates: DuplicateIDs, to file: DataFile) throws {
+        var version = Document()
+        version.store(duplicates.changes[file] ?? [])
+        try merge(version, into: file)
+    }
+
+    private func merge(_ version: Document, into file: DataFile) throws {
+        var merged = try document(file)
+        merged.merge(version)
+        if !merged.modified.isEmpty { _ = try write(merged.bytes, to: file) }
     }
 }

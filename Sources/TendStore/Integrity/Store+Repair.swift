@@ -13,6 +13,8 @@ public struct Repair: Equatable, Sendable {
         case permissionsSet
         case removed
         case merged
+        /// The record stays in the earliest of the files with its id; they are in the quarantine as they were.
+        case separated
         /// The file is in the quarantine, and nothing was lost with it.
         case quarantined
         /// A transaction that could not be finished is in the quarantine.
@@ -59,6 +61,7 @@ extension Store {
             guard let file = DataFile(path: original) else { return .left }
             try mergeConflictCopies(of: file)
             return Files.exists(path) ? .left : .merged
+        case .duplicateID(let id, _): return try separate(id) ? .separated : .left
         case .staleLock:
             try quarantine(moving: finding.path, in: "locks")
             return .quarantined
@@ -66,7 +69,7 @@ extension Store {
             Files.removeFolder(finding.path)
             return .removed
         case .interrupted: return .finished
-        case .unreadable, .unexpected, .duplicateID, .inTheFuture, .orphanTasks, .missingPhoto, .orphanPhoto,
+        case .unreadable, .unexpected, .inTheFuture, .orphanTasks, .missingPhoto, .orphanPhoto,
             .doubleDose, .overlap, .clockBehind:
             return .left
         }
@@ -97,6 +100,27 @@ extension Store {
         _ = try AtomicFile.replace(folder.path(of: file), suffix: Store.newIdentifier) { try $0.write(document.bytes) }
         let count = document.sectionNames.reduce(0) { $0 + document.records(in: $1).count }
         return .salvaged(records: found, fromBackup: max(count - found, 0))
+    }
+
+    /// Keeps a record in one of the files that contain its id. The files go to the quarantine first.
+    /// - Returns: whether the id is resolved: two records of different kinds stay.
+    private func separate(_ id: String) throws -> Bool {
+        var versions: [DuplicateIDs.Key: [DuplicateIDs.Version]] = [:]
+        for file in try dataFiles() where !file.neighbours.isEmpty {
+            guard let document = try? self.document(file) else { continue }
+            for section in document.sectionNames {
+                guard let record = document.record(id, in: section) else { continue }
+                versions[DuplicateIDs.Key(section: section, id: id), default: []].append((file, record))
+            }
+        }
+        for (key, found) in versions {
+            let duplicates = DuplicateIDs(of: key, in: found)
+            let files = duplicates.changes.keys.sorted { $0.path < $1.path }
+            for file in files { try quarantine(copying: file.path, in: "duplicates") }
+            // The record goes to its file before the others lose it: an interruption loses nothing.
+            for file in files { try apply(duplicates, to: file) }
+        }
+        return versions.count == 1
     }
 
     /// Finishes an interrupted transaction, or quarantines its intent, which would block every other change.

@@ -15,7 +15,8 @@ extension Document {
         var document = self
         for section in sectionNames {
             let waiting = local.records(in: section).filter { record in
-                record.isWithdrawn || record.revertedTo != nil || record.isDeleted && deleted == .restoreAll
+                record.isWithdrawn || record.revertedTo != nil
+                    || record.isDeleted && !record.isMoved && deleted == .restoreAll
             }
             guard !waiting.isEmpty else { continue }
             let incoming = recordsByID(in: section)

@@ -33,7 +33,7 @@ extension Store {
         summary: (ImportResult) -> String, progress: (Int, Int) -> Void = { _, _ in }
     ) throws -> Outcome<ImportResult> {
         try merge(at: now, check: check, summary: summary, progress: progress) {
-            VersionPolicy(files, deleted: deleted, isUndoable: true, into: self)
+            try VersionPolicy(files, deleted: deleted, isUndoable: true, into: self)
         }
     }
 
@@ -45,7 +45,7 @@ extension Store {
         _ files: [(file: DataFile, document: Document)], at now: OffsetDateTime
     ) throws -> Outcome<ImportResult> {
         try merge(at: now, check: { _ in }, summary: { _ in "" }, progress: { _, _ in }) {
-            VersionPolicy(files, deleted: .stayDeleted, isUndoable: false, into: self)
+            try VersionPolicy(files, deleted: .stayDeleted, isUndoable: false, into: self)
         }
     }
 }

@@ -3,22 +3,27 @@ import TendCore
 /// The policy for files of tend: the higher version of each record stays.
 ///
 /// A missing file is created from the incoming version, with its deleted records and unknown fields. Settings that
-/// start a program are never merged.
+/// start a program are never merged. A record that stands in several files stays in one of them.
 struct VersionPolicy: MergePolicy {
     let files: [DataFile]
     let isUndoable: Bool
     private let versions: [DataFile: Document]
     private let deleted: DeletedRecords
+    private let duplicates: DuplicateIDs
     private let store: Store
     /// The merged files with spans.
     private var merged: [(file: DataFile, document: Document)] = []
 
     init(
         _ versions: [(file: DataFile, document: Document)], deleted: DeletedRecords, isUndoable: Bool, into store: Store
-    ) {
-        files = versions.map(\.file)
-        self.versions = Dictionary(versions.map { ($0.file, $0.document) }) { first, _ in first }
+    ) throws {
+        let known = Dictionary(versions.map { ($0.file, $0.document) }) { first, _ in first }
+        self.versions = known
         self.deleted = deleted
+        duplicates = try DuplicateIDs(merging: known, deleted, with: store.readMergingConflicts)
+        files =
+            versions.map(\.file)
+            + duplicates.changes.keys.filter { known[$0] == nil }.sorted { $0.path < $1.path }
         self.isUndoable = isUndoable
         self.store = store
     }
@@ -33,6 +38,7 @@ struct VersionPolicy: MergePolicy {
             result.programSettings = arriving.leftOut
         }
         version = version.restoring(deleted, in: local)
+        version.store(duplicates.changes[file] ?? [])
         for section in version.sectionNames {
             let kind = file.kind(of: section)
             let known = local.recordsByID(in: section)

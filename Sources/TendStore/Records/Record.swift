@@ -46,6 +46,17 @@ public struct Record: Hashable, Sendable {
     /// Whether undoing an import left this tombstone. Unlike a record that the user deleted, it can be imported again.
     var isWithdrawn: Bool { isDeleted && fields["withdrawn"]?.bool ?? false }
 
+    /// Whether this tombstone only says that the record stands in another file; see ``DuplicateIDs``.
+    var isMoved: Bool { isDeleted && fields["moved"]?.bool ?? false }
+
+    /// The next revision, a tombstone for a record that stands in another file.
+    var moved: Record {
+        var next = restored(to: nil)
+        next.fields["inbox"] = nil
+        next.fields["moved"] = .bool(true)
+        return next
+    }
+
     /// The revision whose content was restored by undoing an import. Only newer revisions can be imported again.
     var revertedTo: Int? { isDeleted ? nil : fields["reverted"]?.integer }
 
@@ -71,6 +82,7 @@ public struct Record: Hashable, Sendable {
         var next = self
         next.fields["deleted"] = nil
         next.fields["withdrawn"] = nil
+        next.fields["moved"] = nil
         next.fields["reverted"] = nil
         for member in changes.members { next.fields[member.key] = member.value == .null ? nil : member.value }
         return next.following(self)

@@ -15,17 +15,19 @@ extension Store {
     /// these ids was recorded before, on this machine or another, even with another time zone or start of the day.
     /// - Throws: ``StoreError``, ``SystemError``
     package func knownRecords(around file: DataFile) throws -> [String: RecordPresence] {
+        var known: [String: RecordPresence] = [:]
+        // With another start of the day, a record can be on one page and its tombstone on another.
+        for file in [file] + file.neighbours { known.merge(try knownRecords(in: file), uniquingKeysWith: min) }
+        return known
+    }
+
+    /// Returns every id in any list of a file.
+    /// - Throws: ``StoreError``, ``SystemError``
+    package func knownRecords(in file: DataFile) throws -> [String: RecordPresence] {
         try withLock { store in
-            var known: [String: RecordPresence] = [:]
-            for file in [file] + file.neighbours {
-                let document = try store.readMergingConflicts(file)
-                for record in document.sectionNames.flatMap(document.records(in:)) {
-                    // With another start of the day, a record can be on one page and its tombstone on another.
-                    let presence = record.presence
-                    known[record.id] = known[record.id].map { min($0, presence) } ?? presence
-                }
-            }
-            return known
+            let document = try store.readMergingConflicts(file)
+            let records = document.sectionNames.flatMap(document.records(in:))
+            return Dictionary(records.map { ($0.id, $0.presence) }, uniquingKeysWith: min)
         }
     }
 
@@ -33,6 +35,27 @@ extension Store {
     /// - Throws: ``StoreError``, ``SystemError``
     package func presence(of id: String, around file: DataFile) throws -> RecordPresence? {
         try knownRecords(around: file)[id]
+    }
+
+    /// Copies the tombstones of records from the neighbouring days or months into a file. If one of them is recorded again there,
+    /// it becomes a higher version than its tombstone.
+    /// - Parameter ids: the ids of the records.
+    /// - Throws: ``StoreError``, ``SystemError``
+    package func adoptTombstones(of ids: Set<String>, in file: DataFile) throws {
+        guard !isDryRun else { return }
+        try withLock { store in
+            var document = try store.readMergingConflicts(file)
+            for neighbour in try file.neighbours.map(store.readMergingConflicts) {
+                for section in neighbour.sectionNames {
+                    let deleted = neighbour.records(in: section).filter { $0.isDeleted && !$0.isMoved }
+                    for record in deleted
+                    where ids.contains(record.id) && document.record(record.id, in: section) == nil {
+                        document.store(record, in: section)
+                    }
+                }
+            }
+            if !document.modified.isEmpty { _ = try store.write(document.bytes, to: file) }
+        }
     }
 
     /// Returns the state of the fast that an inbox line ended, on this machine or another: `live` if it has ended,

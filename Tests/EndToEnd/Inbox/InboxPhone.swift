@@ -60,7 +60,10 @@ struct InboxPhone {
         }
     }
 
-    private func lines(_ text: String) -> [Substring] { text.split(whereSeparator: \.isNewline) }
+    /// The lines of a file, without the mark that a service puts at its beginning.
+    private func lines(_ text: String) -> [Substring] {
+        text.drop { $0 == "\u{FEFF}" }.split(whereSeparator: \.isNewline)
+    }
 
     /// The file is replaced, as a service does when it brings a new version.
     private mutating func write(_ text: String, to name: String) throws {
@@ -70,7 +73,11 @@ struct InboxPhone {
 
     private mutating func next() -> String {
         minute += Int.random(in: 1...30, using: &generator)
-        let time = "2026-11-20T\(two(minute / 60)):\(two(minute % 60)):00+01:00"
+        let clock = "2026-11-20T\(two(minute / 60)):\(two(minute % 60)):00"
+        let time = "\(clock)+01:00"
+        // Some apps write the time in UTC.
+        let isUTC = Int.random(in: 0..<4, using: &generator) == 0
+        let (written, stored) = isUTC ? ("\(clock)Z", "\(clock)+00:00") : (time, time)
         switch Int.random(in: 0..<12, using: &generator) {
         case 0 where !isFasting:
             isFasting = true
@@ -79,18 +86,19 @@ struct InboxPhone {
         case 1 where isFasting:
             isFasting = false
             return "\(time) fast stop"
-        case 2:
-            doses.insert(time)
-            return "\(time) pill take ibuprofen"
+        // Past days are locked, and so is a night that belongs to one.
+        case 2 where minute > 4 * 60:
+            doses.insert(stored)
+            return "\(written) pill take ibuprofen"
         case 3:
             return
                 "\(time) \(["log 6l", "undo", "config set goal 1l", "log 'x"].randomElement(using: &generator) ?? "")"
         case 4:
-            drinks.insert(time)
-            return #"{"at": "\#(time)", "do": "log 100ml", "id": "phone-\#(minute)"}"#
+            drinks.insert(stored)
+            return #"{"at": "\#(written)", "do": "log 100ml", "id": "phone-\#(minute)"}"#
         default:
-            drinks.insert(time)
-            return "\(time) log \(Int.random(in: 1...5, using: &generator) * 50)ml"
+            drinks.insert(stored)
+            return "\(written) log \(Int.random(in: 1...5, using: &generator) * 50)ml"
         }
     }
 

@@ -13,6 +13,9 @@ struct InboxSyncTests {
         for failure in Sweep.failures(in: seeds, Self.failures) { Issue.record("\(failure)") }
     }
 
+    /// The computers are in these zones, and one of them gets another start of the day meanwhile.
+    private static let zones = ["Asia/Tokyo", "America/Los_Angeles"]
+
     private static func failures(seed: UInt64) throws -> [String] {
         let group = try SyncGroup(2)
         let folder = group[0].inbox
@@ -25,17 +28,19 @@ struct InboxSyncTests {
         var generator = SeededGenerator(seed: seed &+ 0xB0B)
         for _ in 0..<40 {
             try phone.act()
-            let machine = group[Int.random(in: 0..<2, using: &generator)]
+            let place = Int.random(in: 0..<2, using: &generator)
+            let machine = group[place]
             let words: [String]? =
-                switch Int.random(in: 0..<8, using: &generator) {
+                switch Int.random(in: 0..<9, using: &generator) {
                 case 0, 1: ["inbox", "check"]
                 case 2: ["sync"]
                 case 3: ["status"]
                 case 4: ["remind", "check"]
+                case 5: ["config", "set", "dayStartsAt", Bool.random(using: &generator) ? "04:00" : "00:00"]
                 default: nil
                 }
             guard let words else { continue }
-            let outcome = try machine.run([machine.program] + words, adding: ["TEND_NOW": evening])
+            let outcome = try machine.run([machine.program] + words, adding: ["TEND_NOW": evening, "TZ": zones[place]])
             if outcome.code != 0 { failures.append("\(words): \(outcome.ending) \(outcome.errorText)") }
         }
         try phone.finish()
@@ -58,6 +63,10 @@ struct InboxSyncTests {
                     )
                 }
             }
+        }
+        for machine in group.machines {
+            let doctor = try machine.tend("doctor", now: evening).text
+            if doctor.contains("in both") { failures.append(doctor) }
         }
         if phone.drinks.count < 8 { failures.append("too little was done") }
         return failures

@@ -17,8 +17,7 @@ struct InboxTwoMachinesTests {
     }
 
     private static func check(_ machine: Home, in zone: String = "Europe/Berlin") throws {
-        let outcome = try machine.run(
-            [machine.program, "inbox", "check"], adding: ["TEND_NOW": evening, "TZ": zone])
+        let outcome = try machine.run([machine.program, "inbox", "check"], adding: ["TEND_NOW": evening, "TZ": zone])
         try #require(outcome.code == 0, "\(outcome.errorText)")
     }
 
@@ -55,6 +54,48 @@ struct InboxTwoMachinesTests {
             #expect(InboxRecords(machine).records.map(\.section).sorted() == ["sessions", "water"])
         }
         #expect(InboxRecords(group[0]).records == InboxRecords(group[1]).records)
+    }
+
+    @Test("A line in UTC is one record on one day, wherever it is read")
+    func utc() throws {
+        let group = try Self.group()
+        try Self.write(["2026-11-20T02:30:00Z log 260ml", "2026-11-20T15:30:00Z log 1ml"], for: group)
+        try Self.check(group[0], in: "Asia/Tokyo")
+        try Self.check(group[1], in: "America/Los_Angeles")
+        #expect(InboxRecords(group[0]).records == InboxRecords(group[1]).records)
+        #expect(try group.settle().isEmpty)
+        for machine in group.machines {
+            #expect(
+                InboxRecords(machine).records.map(\.at) == ["2026-11-20T02:30:00+00:00", "2026-11-20T15:30:00+00:00"])
+            #expect(SyncFolder(machine).files.keys.filter { $0.hasPrefix("days/") } == ["days/2026/2026-11-20.json"])
+        }
+    }
+
+    @Test("A night's line is one record although one computer does not know the start of the day")
+    func startOfDay() throws {
+        let group = try Self.group()
+        try group[1].tend("config", "set", "dayStartsAt", "04:00")
+        try Self.write(["2026-11-20T02:00:00+01:00 log 260ml", "2026-11-20T05:00:00+01:00 log 100ml"], for: group)
+        try Self.check(group[0])
+        try Self.check(group[1])
+        #expect(try group.settle().isEmpty)
+        for machine in group.machines {
+            #expect(InboxRecords(machine).records.count == 2)
+            let history = try machine.tend("history", "--json", now: Self.evening).text
+            for part in [#""totalMl":260"#, #""totalMl":100"#, #"{"water":360}"#] {
+                #expect(history.contains(part), "\(history)")
+            }
+            #expect(try machine.tend("inbox", "check", now: Self.evening).text.contains("No new records"))
+            #expect(try !machine.tend("doctor", now: Self.evening).text.contains("in both"))
+        }
+        // A deletion on either computer deletes it on both.
+        let id = try #require(InboxRecords(group[0]).records.first).id
+        #expect(try group[0].tend("water", "delete", id, now: Self.evening).code == 0)
+        #expect(try group.settle().isEmpty)
+        for machine in group.machines {
+            try Self.check(machine)
+            #expect(InboxRecords(machine).records.count == 1)
+        }
     }
 
     @Test(

@@ -73,9 +73,9 @@ struct RepairTests {
     @Test("A repair leaves findings that the user must resolve")
     func unresolved() throws {
         let names = [
-            "unreadable", "newer format", "unexpected files", "record in two files", "record in the future",
-            "clock behind the records", "tasks and photo without their challenge", "missing photo", "orphan photo",
-            "double dose", "overlapping fasts",
+            "unreadable", "newer format", "unexpected files", "record in the future", "clock behind the records",
+            "tasks and photo without their challenge", "missing photo", "orphan photo", "double dose",
+            "overlapping fasts",
         ]
         let scenes = FindingScene.all.filter { names.contains($0.testDescription) }
         #expect(scenes.count == names.count)
