@@ -110,7 +110,7 @@ public enum DataFile: Hashable, Sendable {
     }
 
     /// The files of the days or months before and after this one.
-    var neighbours: [DataFile] {
+    package var neighbours: [DataFile] {
         switch self {
         case .page(let day): [.page(day - 1), .page(day + 1)]
         case .monthly(let folder, let month): [-1, 1].map { .monthly(folder, month.advanced(by: $0)) }

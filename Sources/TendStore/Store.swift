@@ -11,7 +11,7 @@ public struct Store: Sendable {
     /// Whether changes are calculated and reported but not stored.
     public private(set) var isDryRun: Bool
     /// The group of the changes; `nil` if each is its own step of `undo`.
-    private var group: ChangeGroup?
+    private(set) var group: ChangeGroup?
     /// Whether this process already holds the lock.
     private var hasLock = false
     /// Whether this process created the folder, or found it empty.
@@ -128,6 +128,9 @@ public struct Store: Sendable {
             if triesFirst { _ = try work(dryRun) }
         }
     }
+
+    /// Lets other processes have the lock between two rounds of a long task.
+    package func letOthersLock() { if !isDryRun { FolderLock.letOthersHold() } }
 
     /// Runs `work`, which uses this store, while holding the folder's lock.
     func withLock<Result>(_ work: () throws -> Result) throws -> Result {

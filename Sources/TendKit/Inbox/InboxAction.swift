@@ -46,6 +46,8 @@ struct InboxAction {
         if case .startFast = command { RefusedStart(at: at, person: person) } else { nil }
     }
 
+    var isDrink: Bool { if case .log = command { true } else { false } }
+
     /// The ids that the line's records can have.
     private var ownIDs: Set<String> { Set((0..<Self.mostRecords).map { line.origin.id($0) }) }
 

@@ -39,7 +39,7 @@ public struct InboxLine: Sendable {
     /// The line's id, which is also the id of its first record.
     public var id: String { origin.id() }
 
-    var origin: RecordOrigin { RecordOrigin(source: "inbox", key: key) }
+    var origin: RecordOrigin { RecordOrigin(source: RecordOrigin.inbox, key: key) }
 
     /// The maximum length of a line in bytes.
     public static let longest = 16_384

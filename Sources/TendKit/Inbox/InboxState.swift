@@ -52,8 +52,6 @@ public struct InboxCheck: Sendable {
     public var problems: [InboxProblem] = []
     /// The number of lines left for the next check.
     public var remaining = 0
-    /// The number of refused and waiting lines that were not tried again.
-    var untried = 0
     /// Whether everything is known to survive a power failure.
     public var durability = Durability.confirmed
 

@@ -2,8 +2,8 @@ import TendCore
 import TendStore
 
 extension Tracker {
-    /// The number of lines per round, so that other processes don't wait long for the lock.
-    private static let linesOfRound = 500
+    /// The maximum number of lines per round.
+    private static let linesOfRound = 4000
 
     /// Makes a folder the inbox of this machine. The next check records its lines. The lines of an earlier inbox stay known.
     /// - Parameter path: an absolute path.
@@ -61,7 +61,7 @@ extension Tracker {
     ///
     /// Without changes, costs one `readdir` and one `stat` per file, and takes no lock; without an inbox, one failed open.
     /// - Parameters:
-    ///   - isWhole: whether to continue until no line is left, rather than stop after 500.
+    ///   - isWhole: whether to continue until no line is left, rather than stop after a round.
     ///   - isAttended: whether someone reads the result. If not, refused and waiting lines and problems are kept for
     ///     the next check whose result someone reads.
     ///   - syntax: parses the words of a line as a command.
@@ -86,23 +86,28 @@ extension Tracker {
         if listing.stamp == setup.stamp, !isOwed, setup.nextLook.map({ now.seconds < $0 }) ?? true {
             return InboxCheck()
         }
-        let group = Store.newIdentifier()
-        var result = InboxCheck()
-        var tried: Set<String> = []
-        var counts: [String: Int] = [:]
-        repeat {
-            let round = try store.withLock { store -> InboxCheck in
+        var run: InboxRun?
+        var isFinished = false
+        while !isFinished {
+            if run != nil { store.letOthersLock() }
+            try store.withLock { store in
                 // Another process may have ended or checked it since.
-                guard let setup = try store.inboxSetup() else { return InboxCheck() }
-                let listing = try InboxFolder(path: setup.folder).list()
-                var round = try InboxRound(
-                    with(store), setup, listing, group: group, isAttended: isAttended, reading: syntax)
-                try round.run(upTo: most, after: &counts, without: &tried)
-                return round.result
+                guard let setup = try store.inboxSetup(), run == nil || setup.folder == run?.setup.folder else {
+                    isFinished = true
+                    return
+                }
+                var round =
+                    try run
+                    ?? InboxRun(
+                        with(store), setup, InboxFolder(path: setup.folder).list(), isAttended: isAttended,
+                        reading: syntax)
+                try round.runRound(with(store), upTo: most)
+                isFinished = !isWhole || round.isFinished
+                if isFinished { try round.finish(store) }
+                run = round
             }
-            result.add(round)
-        } while isWhole && result.remaining + result.untried > 0 && !store.isDryRun
-        return result
+        }
+        return run?.result ?? InboxCheck()
     }
 
     /// Reports an unreadable folder once.
@@ -159,18 +164,5 @@ extension Tracker {
 extension InboxProblem {
     fileprivate init(_ error: SystemError) {
         self.init(error.isMissing ? .folderMissing : .folderUnreadable(error))
-    }
-}
-
-extension InboxCheck {
-    fileprivate mutating func add(_ other: InboxCheck) {
-        recorded += other.recorded
-        hereAlready += other.hereAlready
-        waiting += other.waiting
-        refused += other.refused
-        problems += other.problems
-        remaining = other.remaining
-        untried = other.untried
-        if other.durability != .confirmed { durability = other.durability }
     }
 }

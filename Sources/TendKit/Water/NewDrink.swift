@@ -30,6 +30,15 @@ public struct NewDrink: Sendable {
         self.note = note
     }
 
+    /// Returns what the drink's record says, apart from its id and time.
+    /// - Throws: ``WaterError``
+    func content(_ records: Records) throws(WaterError) -> (volume: Volume, drink: String, note: String?) {
+        let (volume, kind) = try resolved(records.settings)
+        try volume.checkPortion(
+            in: records.settings.unit, acceptsImplausible: records.tracker.acceptsImplausible)
+        return (volume, kind.name, note.flatMap { $0.isEmpty ? nil : $0 })
+    }
+
     /// Resolves the portion to a volume and a drink.
     /// - Throws: ``WaterError``
     func resolved(_ settings: Settings) throws(WaterError) -> (volume: Volume, drink: Drink) {

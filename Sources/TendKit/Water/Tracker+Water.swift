@@ -7,8 +7,7 @@ extension Tracker {
     public func log(_ drink: NewDrink) throws -> Outcome<WaterChange> {
         try withLock { records in
             // Resolves the typed words by the current settings, and checks them.
-            let (volume, kind) = try drink.resolved(records.settings)
-            try volume.checkPortion(in: records.settings.unit, acceptsImplausible: acceptsImplausible)
+            let (volume, kind, note) = try drink.content(records)
             let time = try drink.time.map { try records.resolve($0) }
             let at = time?.moment ?? now
 
@@ -16,7 +15,7 @@ extension Tracker {
             let outcome = try records.changeWater(on: records.day(of: at), "log") { page in
                 let entry = WaterEntry(
                     id: origin?.id() ?? Store.newIdentifier(after: page.water.filter { $0.at == at }.map(\.id)), at: at,
-                    volume: volume, drink: kind.name, note: drink.note.flatMap { $0.isEmpty ? nil : $0 })
+                    volume: volume, drink: kind, note: note)
                 page.put(entry, from: origin?.source)
                 return entry
             }

@@ -5,6 +5,8 @@ import TendCore
 package struct RecordOrigin: Sendable {
     /// The source that the records name, as imported ones do.
     package let source: String
+    /// The source of records that come from an inbox.
+    package static let inbox = "inbox"
     private let key: UInt64
 
     /// - Parameter key: a number that identifies the action, such as ``ImportedRecord/key(_:)``.

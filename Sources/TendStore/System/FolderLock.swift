@@ -27,6 +27,12 @@ enum FolderLock {
         return try work()
     }
 
+    /// Waits for longer than a waiting process pauses between two tries, so that it gets the lock.
+    static func letOthersHold() { usleep(UInt32(longestPause)) }
+
+    /// In microseconds.
+    private static let longestPause = 20_000
+
     private static func wait(for file: OpenFile, upTo most: Int) throws {
         var waited = 0
         var pause = 200
@@ -37,7 +43,7 @@ enum FolderLock {
             let microseconds = Int.random(in: pause / 2...pause)
             usleep(UInt32(microseconds))
             waited += microseconds
-            pause = min(pause * 2, 20_000)
+            pause = min(pause * 2, longestPause)
         }
     }
 }

@@ -95,7 +95,8 @@ struct Journal {
     /// The steps of `redo`, the last reverted one first.
     var redoSteps: [Change] { Array(undone.reversed()).joiningGroups() }
 
-    func add(_ change: Change) throws { try append(Self.line(.change(change))) }
+    func add(_ change: Change) throws { try add([change]) }
+    func add(_ changes: [Change]) throws { try append(Self.lines(changes.map(Event.change))) }
     /// Records that changes were reverted, in this order, and that others were never written.
     func addUndo(of changes: [Change], void: [Change] = []) throws {
         try append(Self.lines(void.map { .void($0.id) } + changes.map { .undo($0.id) }))

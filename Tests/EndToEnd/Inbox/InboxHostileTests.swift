@@ -76,7 +76,7 @@ struct InboxHostileTests {
         name.hasPrefix("data/days") || name.hasPrefix("data/fasts")
             || ["data/local/inbox.json", "data/local/inbox-lines.json", "data/local/changes.jsonl", "data/local/lock"]
                 .contains(name)
-            || name.hasPrefix("data/local/backups")
+            || name.hasPrefix("data/local/backups") || name == "data/local/batches"
     }
 
     /// No control character of a line may reach the terminal.
