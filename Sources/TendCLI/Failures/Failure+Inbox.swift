@@ -6,8 +6,9 @@ extension InboxError: ReportableError {
         case .noInbox: Failure(.usage, self, "\(command: "inbox setup FOLDER") sets one up")
         case .noFolder: Failure(.noInput, self, "create it, or name the one that your phone writes to")
         case .inDataFolder: Failure(.usage, self, "use another folder")
-        case .otherInbox:
-            Failure(.usage, self, "use another folder, or lines that begin with 'for NAME' there")
+        case .otherInbox(_, of: ""): Failure(.usage, self, "use another folder, or set up yours with --people")
+        case .otherInbox: Failure(.usage, self, "use another folder")
+        case .noPeople: Failure(.usage, self, "\(command: "inbox setup --people FOLDER") allows them")
         case .otherPerson: Failure(.badData, self, "leave out 'for NAME'")
         case .unreadable(let problem): problem.failure
         case .noSuchLine: Failure(.usage, self, "\(command: "inbox list --all") shows the lines")

@@ -52,10 +52,11 @@ struct InboxAction {
     private var ownIDs: Set<String> { Set((0..<Self.mostRecords).map { line.origin.id($0) }) }
 
     /// Returns the tracker of the records that the line is about.
-    /// - Throws: ``PersonError``, ``InboxError/otherPerson``, ``SystemError``
+    /// - Throws: ``PersonError``, ``InboxError/otherPerson``, ``InboxError/noPeople``, ``StoreError``, ``SystemError``
     func subject(of tracker: Tracker) throws -> Tracker {
         guard let person else { return tracker }
         if tracker.person != nil { throw InboxError.otherPerson }
+        guard try tracker.store.inboxSetup()?.allowsPeople == true else { throw InboxError.noPeople }
         return tracker.caring(for: try tracker.people.find(person))
     }
 

@@ -9,6 +9,7 @@ extension InboxError {
         case .inDataFolder(let path): "\(path) is in the data folder, which is for tend alone"
         case .otherInbox(let path, ""): "\(path) is your own inbox already"
         case .otherInbox(let path, let name): "\(path) is the inbox of \(name) already"
+        case .noPeople: "this inbox takes no lines for other people"
         case .otherPerson: "a line in the inbox of one person can't be for another"
         case .unreadable(let problem): problem.problem
         case .noSuchLine(let prefix): "no line has an id that begins with '\(prefix)'"

@@ -11,6 +11,8 @@ public enum InboxError: TendError, Equatable, Sendable {
     case inDataFolder(String)
     /// The folder is already the inbox of the user or a person; the person's name, or an empty string for the user.
     case otherInbox(String, of: String)
+    /// A line for a person, in an inbox that does not allow any.
+    case noPeople
     /// A person's inbox has a line for another person.
     case otherPerson
     /// The inbox, or one of its files, can't be read.

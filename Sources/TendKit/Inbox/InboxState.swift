@@ -67,6 +67,8 @@ public struct InboxStatus: Sendable {
     public let folder: String
     /// Whether the files for the phone are kept up to date.
     public let writesToday: Bool
+    /// Whether lines may be for people the user cares for.
+    public let allowsPeople: Bool
     /// When a check last found changes.
     public let checkedAt: OffsetDateTime?
     /// The number of files.

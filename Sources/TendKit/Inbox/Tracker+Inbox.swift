@@ -6,15 +6,18 @@ extension Tracker {
     private static let linesOfRound = 4000
 
     /// Makes a folder the inbox of this machine. The next check records its lines. The lines of an earlier inbox stay known.
-    /// - Parameter path: an absolute path.
+    /// - Parameters:
+    ///   - path: an absolute path.
+    ///   - allowsPeople: whether lines may be for people the user cares for.
     /// - Throws: ``InboxError``, ``PersonError``, ``StoreError``, ``SystemError``
-    public func setUpInbox(_ path: String) throws -> InboxStatus? {
+    public func setUpInbox(_ path: String, allowsPeople: Bool = false) throws -> InboxStatus? {
         let folder = DataFolder(path: path).path
         guard folder.hasPrefix("/"), FolderTree.isFolder(folder) else { throw InboxError.noFolder(path) }
-        if "\(folder)/".hasPrefix("\(store.folder.path)/") { throw InboxError.inDataFolder(path) }
+        if allowsPeople, person != nil { throw InboxError.otherPerson }
         try checkIsNoOtherInbox(folder)
         try store.withLock { store in
             var setup = InboxSetup(folder: folder)
+            setup.allowsPeople = allowsPeople
             // Setting up the inbox again repairs damaged files.
             do {
                 let known = try store.inboxSetup()
@@ -29,12 +32,16 @@ extension Tracker {
     /// Checks that no other tracker uses the folder: each of its lines would be recorded twice.
     private func checkIsNoOtherInbox(_ path: String) throws {
         let owner = person?.owner ?? store.folder
-        if "\(path)/".hasPrefix("\(owner.path)/") { throw InboxError.inDataFolder(path) }
+        for folder in [owner, store.folder] where FolderTree.isFolder(path, in: folder.path) {
+            throw InboxError.inDataFolder(path)
+        }
         let others =
             [(name: "", folder: owner)] + (try People(of: owner).all()).map { (name: $0.name, folder: $0.folder) }
         for other in others where other.folder != store.folder {
-            let setup = try? Store(folder: other.folder, cacheFolder: nil).inboxSetup()
-            if setup?.folder == path { throw InboxError.otherInbox(path, of: other.name) }
+            guard let setup = try? Store(folder: other.folder, cacheFolder: nil).inboxSetup() else { continue }
+            let isSame =
+                FolderTree.isFolder(path, in: setup.folder) && FolderTree.isFolder(setup.folder, in: path)
+            if isSame || setup.folder == path { throw InboxError.otherInbox(path, of: other.name) }
         }
     }
 
@@ -145,7 +152,7 @@ extension Tracker {
             problems = [problem]
         }
         return InboxStatus(
-            folder: setup.folder, writesToday: setup.writesToday,
+            folder: setup.folder, writesToday: setup.writesToday, allowsPeople: setup.allowsPeople,
             checkedAt: setup.checkedAt.map { zone.moment(at: $0) }, files: files, done: counts[.done] ?? 0,
             waiting: counts[.waiting] ?? 0, refused: counts[.refused] ?? 0, dismissed: counts[.dismissed] ?? 0,
             new: new, problems: problems)

@@ -123,7 +123,7 @@ extension Tracker {
             } catch is PersonError {
                 // Nothing is known about the records of a person who was removed.
                 return .recorded
-            }
+            } catch InboxError.noPeople { return .recorded }
             return known?.wasHere == true ? .hereAlready : .recorded
         }
         if known?.wasHere == true { return .hereAlready }
@@ -132,7 +132,7 @@ extension Tracker {
         do {
             let presence = try action.presence(with: self)
             return presence == nil || presence == .live ? .recorded : .reverted
-        } catch is PersonError { return .recorded }
+        } catch is PersonError { return .recorded } catch InboxError.noPeople { return .recorded }
     }
 
     /// Returns the state of a refused or waiting line.

@@ -6,6 +6,8 @@ package struct InboxSetup: Equatable, Sendable {
     package var folder: String
     /// Whether the files for the phone are kept up to date.
     package var writesToday = false
+    /// Whether lines may be for people the user cares for.
+    package var allowsPeople = false
     /// The stamp of the folder when all its lines were last processed.
     package var stamp: Int?
     /// When to check again although the folder is unchanged, in seconds since 1970.
@@ -79,6 +81,7 @@ extension InboxSetup {
         guard let folder = object["folder"]?.string, folder.hasPrefix("/") else { throw .notADocument }
         self.init(folder: folder)
         writesToday = object["today"]?.bool ?? false
+        allowsPeople = object["people"]?.bool ?? false
         stamp = object["stamp"]?.integer
         nextLook = object["nextLook"]?.integer
         checkedAt = object["checkedAt"]?.integer
@@ -91,7 +94,7 @@ extension InboxSetup {
             "format": .integer(Self.format), "folder": .string(folder), "today": .bool(writesToday),
             "stamp": stamp.map(JSONValue.integer), "nextLook": nextLook.map(JSONValue.integer),
             "checkedAt": checkedAt.map(JSONValue.integer), "reported": .array(reported.map(JSONValue.string)),
-            "unreported": hasUnreported ? .bool(true) : nil,
+            "unreported": hasUnreported ? .bool(true) : nil, "people": allowsPeople ? .bool(true) : nil,
         ]
         return JSONWriter.compact(.object(object)) + [0x0A]
     }

@@ -10,6 +10,34 @@ public enum FolderTree {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Returns whether a folder is another one or in it, however their paths are written: with links, `..` or other letters.
+    public static func isFolder(_ path: String, in outer: String) -> Bool {
+        guard var place = identity(of: path), let outer = identity(of: outer) else { return false }
+        while !place.isSame(as: outer) {
+            guard place.path != "/", let parent = identity(of: Files.parent(of: place.path)) else { return false }
+            place = parent
+        }
+        return true
+    }
+
+    private struct Identity {
+        /// The path without links.
+        let path: String
+        let status: stat
+
+        func isSame(as other: Identity) -> Bool {
+            status.st_dev == other.status.st_dev && status.st_ino == other.status.st_ino
+        }
+    }
+
+    private static func identity(of path: String) -> Identity? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        var status = stat()
+        guard stat(resolved, &status) == 0 else { return nil }
+        return Identity(path: String(cString: resolved), status: status)
+    }
+
     /// Returns the names in a folder that contain `text`, sorted; none if it can't be read.
     public static func names(in path: String, having text: StaticString) -> [String] {
         (try? Files.names(in: path, having: [text])) ?? []

@@ -61,7 +61,11 @@ struct InboxFolderTests {
     func setUp() throws {
         let scene = try InboxScene()
         let data = scene.folder.path("data")
-        for path in [data, "\(data)/local"] {
+        try FileManager.default.createSymbolicLink(atPath: scene.folder.path("link"), withDestinationPath: data)
+        for path in [
+            data, "\(data)/local", scene.folder.path("link"), scene.folder.path("link/local"),
+            scene.folder.path("inbox/../data"), "\(data)/local/../../data/.",
+        ] {
             #expect(throws: InboxError.inDataFolder(path)) { try scene.tracker().setUpInbox(path) }
         }
         for path in ["inbox", scene.folder.path("nothing"), "/dev/null"] {

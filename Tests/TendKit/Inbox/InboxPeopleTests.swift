@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 struct InboxPeopleTests {
     @Test("a line for a person makes its record in that person's folder alone, with the line's id")
     func subject() throws {
-        let scene = try InboxScene()
+        let scene = try InboxScene(allowsPeople: true)
         let mum = try scene.tracker().addPerson("mum")
         try scene.write("2026-11-20 08:00 for mum log 250ml\n2026-11-20 08:05 log 100ml\n")
         let check = try scene.check()
@@ -21,9 +22,28 @@ struct InboxPeopleTests {
         #expect(try scene.lines().map(\.state.name) == ["recorded", "recorded"])
     }
 
+    @Test("Lines for a person are refused unless the inbox allows them")
+    func notAllowed() throws {
+        let scene = try InboxScene()
+        let mum = try scene.tracker().addPerson("mum")
+        try scene.write("2026-11-20 08:00 for mum log 250ml\n")
+        #expect(try scene.check().refused.first?.reason as? InboxError == .noPeople)
+        #expect(throws: InboxError.noPeople) {
+            try scene.tracker().acceptInboxLine(scene.lines()[0].line.id, reading: InboxScene.read)
+        }
+        let status = try scene.tracker().setUpInbox(scene.inbox, allowsPeople: true)
+        #expect(status?.allowsPeople == true)
+        #expect(try scene.check().recorded.count == 1)
+        // The recorded line stays so, but no new one is accepted.
+        _ = try scene.tracker().setUpInbox(scene.inbox)
+        #expect(try scene.lines().map(\.state.name) == ["recorded"])
+        let hers = Tracker(person: mum, now: scene.now, zone: scene.zone)
+        #expect(throws: InboxError.otherPerson) { try hers.setUpInbox(scene.inbox, allowsPeople: true) }
+    }
+
     @Test("undo in the person's folder reverts that person's records alone, and the line says so")
     func undo() throws {
-        let scene = try InboxScene()
+        let scene = try InboxScene(allowsPeople: true)
         let mum = try scene.tracker().addPerson("mum")
         try scene.write("2026-11-20 08:00 for mum log 250ml\n2026-11-20 08:05 log 100ml\n")
         try scene.check()
@@ -36,7 +56,7 @@ struct InboxPeopleTests {
 
     @Test("a fast that one person's line could not begin doesn't stand in the way of another's end")
     func fasts() throws {
-        let scene = try InboxScene()
+        let scene = try InboxScene(allowsPeople: true)
         _ = try scene.tracker().addPerson("mum")
         try scene.write(
             """
@@ -53,7 +73,7 @@ struct InboxPeopleTests {
 
     @Test("a line for nobody known, or for another in a person's own inbox, is refused and stays")
     func refused() throws {
-        let scene = try InboxScene()
+        let scene = try InboxScene(allowsPeople: true)
         let mum = try scene.tracker().addPerson("mum")
         try scene.write("2026-11-20 08:00 for bob log 250ml\n")
         let unknown = try #require(try scene.check().refused.first?.reason as? PersonError)
@@ -68,7 +88,7 @@ struct InboxPeopleTests {
 
     @Test("a folder is the inbox of one person at most, and never one in the user's data folder")
     func oneInbox() throws {
-        let scene = try InboxScene()
+        let scene = try InboxScene(allowsPeople: true)
         let (mum, leo) = (try scene.tracker().addPerson("mum"), try scene.tracker().addPerson("leo"))
         let (hers, his) = (
             Tracker(person: mum, now: scene.now, zone: scene.zone),
@@ -80,6 +100,9 @@ struct InboxPeopleTests {
         _ = try hers.setUpInbox(other)
         #expect(throws: InboxError.otherInbox(other, of: "mum")) { try his.setUpInbox(other) }
         #expect(throws: InboxError.otherInbox(other, of: "mum")) { try scene.tracker().setUpInbox(other) }
+        let link = scene.folder.path("link")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other)
+        #expect(throws: InboxError.otherInbox(link, of: "mum")) { try his.setUpInbox(link) }
         let own = leo.folder.path
         #expect(throws: InboxError.inDataFolder(own)) { try hers.setUpInbox(own) }
     }

@@ -11,11 +11,11 @@ final class InboxScene {
     var now: OffsetDateTime
     var zone = Zone.fixed(offset: 3600)
 
-    init(now: String = "2026-11-20T12:00:00+01:00") throws {
+    init(now: String = "2026-11-20T12:00:00+01:00", allowsPeople: Bool = false) throws {
         folder = try TemporaryFolder()
         self.now = try #require(OffsetDateTime(rfc3339: now))
         try FileManager.default.createDirectory(atPath: inbox, withIntermediateDirectories: true)
-        _ = try tracker().setUpInbox(inbox)
+        _ = try tracker().setUpInbox(inbox, allowsPeople: allowsPeople)
     }
 
     var inbox: String { folder.path("inbox") }

@@ -4,18 +4,24 @@ import TendKit
 enum InboxSetupCommand {
     private static let folder = Argument(
         .text("FOLDER", .folder), "a folder that your phone can write to", isRequired: true)
+    private static let people = Flag("people", "let lines be for people you care for: TIME for NAME COMMAND")
 
     static let spec = CommandSpec(
         name: "setup", summary: "make a folder the inbox of this computer",
         details: "The choice is kept on this computer. The phone's files are only read.",
-        examples: [.init("tend inbox setup ~/Inbox", "a folder in iCloud Drive, Dropbox, Syncthing or Nextcloud")],
-        arguments: [folder], changes: true
+        examples: [
+            .init("tend inbox setup ~/Inbox", "a folder in iCloud Drive, Dropbox, Syncthing or Nextcloud"),
+            .init("tend inbox setup ~/Inbox --people", "the same, with lines such as '14:05 for mum log 250ml'"),
+        ],
+        arguments: [folder], options: [people], changes: true
     ) { arguments in
+        let allowsPeople = arguments[people]
         let folder = try arguments.required(folder)
         if folder.isEmpty { throw UsageError.missingArgument("FOLDER", command: arguments.command) }
         return { session in
             let (tracker, path) = (try session.tracker(), session.context.absolute(folder))
-            let status = try tracker.setUpInbox(path)
+            if allowsPeople, session.context.person != nil { throw UsageError.conflict("--for", "--people") }
+            let status = try tracker.setUpInbox(path, allowsPeople: allowsPeople)
             let isDryRun = tracker.store.isDryRun
             let verb = isDryRun ? "would be" : "is"
             let text: [Message] = [

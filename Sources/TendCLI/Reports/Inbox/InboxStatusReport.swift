@@ -10,7 +10,7 @@ struct InboxStatusReport: Report {
     var json: JSONValue {
         guard let status else { return .object(["folder": .null]) }
         return .object([
-            "folder": .string(status.folder), "today": .bool(status.writesToday),
+            "folder": .string(status.folder), "today": .bool(status.writesToday), "people": .bool(status.allowsPeople),
             "checkedAt": JSONText.moment(status.checkedAt), "files": .integer(status.files),
             "recorded": .integer(status.done), "waiting": .integer(status.waiting),
             "refused": .integer(status.refused), "dismissed": .integer(status.dismissed),
@@ -50,6 +50,7 @@ struct InboxStatusReport: Report {
         let open = Self.open(status)
         if !open.isEmpty { lines.append("\(open); \(command: "inbox list") shows why.") }
         if status.writesToday { lines.append("today.txt and today.json are kept up to date.") }
+        if status.allowsPeople { lines.append("Lines may be for people: TIME for NAME COMMAND.") }
         // A wrapped path could not be copied.
         return [style.text("The inbox is \(status.folder).")] + lines.flatMap { style.lines($0) }
     }
