@@ -7,8 +7,8 @@ package typealias CommandAction = (Session) throws -> CommandResult
 package enum CommandResult {
     /// Something was looked up. The command fails if the result can't be printed.
     case shown(any Report)
-    /// Something was changed. The change stands even if the result can't be printed.
-    case changed(any Report, Durability)
+    /// Something was changed. The change stands even if the result can't be printed, or if a failure prevented the rest of it.
+    case changed(any Report, Durability, rest: Failure? = nil)
     /// Something was checked; the exit code says whether it is fine.
     case checked(any Report, isFine: Bool)
     /// Something was looked up, but some of it failed.

@@ -60,14 +60,15 @@ package enum Program {
             remark(report.remarks, in: context)
             try context.output.write(text(of: report, in: context).text)
             return isFine ? .done : .negative
-        case .changed(let report, let durability):
+        case .changed(let report, let durability, let rest):
             remark(report.remarks, in: context)
             // The change is stored, even if its report can't be printed.
             if !context.options.isQuiet || context.options.isJSON {
                 try? context.output.write(text(of: report, isChange: true, in: context).text)
             }
+            let code = rest.map { fail($0, in: context) }
             if case .unconfirmed(let error) = durability { return fail(Failure.unconfirmed(error), in: context) }
-            return .done
+            return code ?? .done
         }
     }
 

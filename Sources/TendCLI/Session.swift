@@ -37,7 +37,7 @@ package final class Session {
     /// Looks for double doses; after a change, starts the hook and updates the files for the phone.
     private func finish(_ result: CommandResult, of invocation: Invocation) -> [Message] {
         var remarks = doubleDoses(after: invocation.traits)
-        guard case .changed(let report, _) = result else { return remarks }
+        guard case .changed(let report, _, _) = result else { return remarks }
         if let complaint = invocation.hook(report, in: self) { remarks.append(complaint) }
         return remarks + writeInboxToday()
     }

@@ -88,7 +88,7 @@ enum WatchCommand {
         let person = session.context.person
         do {
             let (shown, remarks) = try session.run(change) { result -> [String] in
-                guard case .changed(let report, let durability) = result else { return [] }
+                guard case .changed(let report, let durability, _) = result else { return [] }
                 var plain = session.context.style
                 plain.colors = .none
                 // The page wraps it.

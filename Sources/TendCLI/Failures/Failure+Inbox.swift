@@ -80,6 +80,14 @@ extension InboxUsageError: ReportableError {
 }
 
 extension Failure {
+    /// The failure of a check that recorded some lines before an error; `nil` without an error.
+    init?(unfinished check: InboxCheck) {
+        guard let error = check.failure else { return nil }
+        self.init(
+            .storedButUnconfirmed, "the check ended early: \(Failure(error).message)",
+            "\(command: "inbox check") records the other lines")
+    }
+
     /// Describes why a line is not recorded, without a remedy that only a command can have: an option, a change of plan.
     static func reason(_ error: any Error) -> Message {
         let failure = Failure(error)

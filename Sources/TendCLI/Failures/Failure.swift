@@ -21,7 +21,7 @@ protocol ReportableError: Error {
 }
 
 /// An error in words: the problem, its place and the remedy.
-struct Failure {
+package struct Failure {
     let code: ExitCode
     var problem: Message
     var remedy: Message?

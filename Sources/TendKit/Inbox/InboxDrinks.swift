@@ -52,9 +52,10 @@ struct InboxDrinks {
                 outcomes[id] = .success(isNew)
             } catch let error as SystemError { throw error } catch { outcomes[action.line.id] = .failure(error) }
         }
-        count = new.values.reduce(0) { $0 + $1.count }
-        let group = group(count)
+        let added = new.values.reduce(0) { $0 + $1.count }
+        let group = group(added)
         durability = try tracker.store.grouping(group).addDrinks(
             new, from: RecordOrigin.inbox, at: tracker.now, summary: group.summary)
+        count = added
     }
 }

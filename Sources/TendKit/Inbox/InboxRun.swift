@@ -79,22 +79,28 @@ struct InboxRun {
     /// Records the next lines.
     /// - Parameter most: the maximum number of new lines to try, and of refused or waiting ones. Refused lines don't hold up
     ///   new ones.
+    /// - Throws: ``SystemError``, ``StoreError/busy``. The result then has the lines recorded before.
     mutating func runRound(_ tracker: Tracker, upTo most: Int) throws {
         let tried = (take(upTo: most, from: &new) + take(upTo: most, from: &old)).sorted {
             ($0.at, $0.line.text) < ($1.at, $1.line.text)
         }
-        result.remaining = new.count
-        let drinks = try record(tried.compactMap { try? $0.action.get() }.filter(\.isDrink), tracker)
+        defer { result.remaining = new.count + tried.count { memory.entries[$0.line.id] == nil } }
+        var drinks: [String: Result<Bool, any Error>] = [:]
+        var failure: (any Error)?
+        do {
+            try record(tried.compactMap { try? $0.action.get() }.filter(\.isDrink), tracker, into: &drinks)
+        } catch { failure = error }
         for (line, _, action) in tried {
             switch drinks[line.id] {
-            case .success(true):
+            case .success(let isNew):
                 settle(line, .done)
-                result.recorded.append(line)
-            case .success(false): settle(line, .done)
+                if isNew { result.recorded.append(line) }
             case .failure(let error): refuse(line, error)
-            case nil: try perform(line, action, tracker)
+            case nil where failure == nil: do { try perform(line, action, tracker) } catch { failure = error }
+            case nil: break
             }
         }
+        if let failure { throw failure }
     }
 
     /// Removes the lines of a round from a queue.
@@ -109,8 +115,9 @@ struct InboxRun {
         return taken
     }
 
-    /// Records drinks together.
-    /// - Returns: whether each is a new record, or why it can't be recorded.
+    /// Records the drinks of each person together.
+    /// - Parameter outcomes: whether each is a new record, or why it can't be recorded. An error leaves the outcomes of the
+    ///   people before it.
     private mutating func record(
         _ drinks: [InboxAction], _ tracker: Tracker, into outcomes: inout [String: Result<Bool, any Error>]
     ) throws {
@@ -120,7 +127,6 @@ struct InboxRun {
             counts[person, default: 0] += recorded.count
             outcomes.merge(recorded.outcomes) { first, _ in first }
         }
-        return outcomes
     }
 
     /// Returns the step of `undo`, with more records of a person.

@@ -54,6 +54,8 @@ public struct InboxCheck: Sendable {
     public var remaining = 0
     /// Whether everything is known to survive a power failure.
     public var durability = Durability.confirmed
+    /// The error that ended the check after it had recorded lines. The next check tries the others.
+    public var failure: (any Error)?
 
     /// Whether there is nothing to report.
     public var isEmpty: Bool {

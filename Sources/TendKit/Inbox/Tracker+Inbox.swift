@@ -73,7 +73,7 @@ extension Tracker {
     ///     the next check whose result someone reads.
     ///   - syntax: parses the words of a line as a command.
     /// - Returns: `nil` if this machine has no inbox.
-    /// - Throws: ``StoreError``, ``SystemError``. Lines recorded before the error are known to the next check.
+    /// - Throws: ``StoreError``, ``SystemError``, if no line was recorded before the error; see ``InboxCheck/failure``.
     public func checkInbox(
         isWhole: Bool = false, isAttended: Bool = true, reading syntax: @escaping InboxSyntax
     ) throws -> InboxCheck? {
@@ -94,27 +94,39 @@ extension Tracker {
             return InboxCheck()
         }
         var run: InboxRun?
-        var isFinished = false
-        while !isFinished {
-            if run != nil { store.letOthersLock() }
-            try store.withLock { store in
-                // Another process may have ended or checked it since.
-                guard let setup = try store.inboxSetup(), run == nil || setup.folder == run?.setup.folder else {
-                    isFinished = true
-                    return
+        do {
+            var isFinished = false
+            while !isFinished {
+                if run != nil { store.letOthersLock() }
+                isFinished = try store.withLock {
+                    try checkRound(of: &run, with: $0, isWhole, isAttended: isAttended, upTo: most, reading: syntax)
                 }
-                var round =
-                    try run
-                    ?? InboxRun(
-                        with(store), setup, InboxFolder(path: setup.folder).list(), isAttended: isAttended,
-                        reading: syntax)
-                try round.runRound(with(store), upTo: most)
-                isFinished = !isWhole || round.isFinished
-                if isFinished { try round.finish(store) }
-                run = round
             }
+        } catch {
+            // Lines are recorded, so an error alone would say otherwise.
+            guard var result = run?.result, !result.recorded.isEmpty else { throw error }
+            result.failure = error
+            return result
         }
         return run?.result ?? InboxCheck()
+    }
+
+    /// Runs a round of a check, and reads the inbox before the first one.
+    /// - Returns: whether it was the last one.
+    private func checkRound(
+        of run: inout InboxRun?, with store: Store, _ isWhole: Bool, isAttended: Bool, upTo most: Int,
+        reading syntax: @escaping InboxSyntax
+    ) throws -> Bool {
+        // Another process may have ended or checked it since.
+        guard let setup = try store.inboxSetup(), run == nil || setup.folder == run?.setup.folder else { return true }
+        if run == nil {
+            run = try InboxRun(
+                with(store), setup, InboxFolder(path: setup.folder).list(), isAttended: isAttended, reading: syntax)
+        }
+        try run?.runRound(with(store), upTo: most)
+        if isWhole, run?.isFinished == false { return false }
+        try run?.finish(store)
+        return true
     }
 
     /// Reports an unreadable folder once.

@@ -213,6 +213,29 @@ struct InboxCheckTests {
         #expect(try scene.records("other").isEmpty)
     }
 
+    @Test("An error after a record reports both, and the next check records the rest", arguments: [1, 10])
+    func failure(linesOfRound: Int) throws {
+        let scene = try InboxScene()
+        func check() throws -> InboxCheck {
+            try #require(try scene.tracker().checkInbox(isWhole: true, upTo: linesOfRound, reading: InboxScene.read))
+        }
+        // A page that can't be read.
+        let page = scene.folder.path("data/days/2026/2026-11-20.json")
+        try FileManager.default.createDirectory(atPath: page, withIntermediateDirectories: true)
+        try scene.write(
+            "2026-11-16 08:00 log 1ml\n2026-11-17 08:00 log 2ml\n2026-11-20 07:00 pill take morning\n2026-11-20 08:00 fast start\n"
+        )
+        let first = try check()
+        #expect(first.recorded.map(\.number) == [1, 2] && first.remaining == 2)
+        #expect((first.failure as? SystemError)?.path == page)
+        // Nothing is recorded before the error now, so nothing else can be said.
+        #expect(throws: SystemError.self) { try check() }
+        try FileManager.default.removeItem(atPath: page)
+        let last = try check()
+        #expect(last.recorded.map(\.number) == [3, 4] && last.failure == nil && last.remaining == 0)
+        #expect(try scene.records().count == 4)
+    }
+
     @Test("however many lines are refused, a new one gets its turn, and a check comes to its end")
     func refusedLines() throws {
         let scene = try InboxScene()

@@ -34,7 +34,8 @@ enum InboxCheckCommand {
                 throw InboxError.unreadable(problem)
             }
             return .changed(
-                InboxCheckReport(check, status, isDryRun: tracker.store.isDryRun), check.durability)
+                InboxCheckReport(check, status, isDryRun: tracker.store.isDryRun), check.durability,
+                rest: Failure(unfinished: check))
         }
     }
 }

@@ -57,6 +57,19 @@ struct InboxCommandTests {
         #expect(try inbox.drinks() == 0)
     }
 
+    @Test("A check that an error ends early says which lines are recorded")
+    func failure() throws {
+        let inbox = try InboxProgram(lines: "2026-11-17 09:00 log 250ml\n2026-11-20 09:00 pill take morning\n")
+        let page = inbox.program.folder.path("data/days/2026/2026-11-20.json")
+        try FileManager.default.createDirectory(atPath: page, withIntermediateDirectories: true)
+        let result = inbox.run("inbox check")
+        #expect(result.code == .storedButUnconfirmed)
+        #expect(result.output == "1 record came from the phone.\n")
+        #expect(result.errors.contains("the check ended early: can't read \(page)"))
+        #expect(result.errors.contains("; 'tend inbox check' records the other lines\n"))
+        #expect(inbox.run("inbox check").code == .inputOutput)
+    }
+
     @Test("A waiting or refused line is reported once, with a remedy")
     func reportedOnce() throws {
         let inbox = try InboxProgram(lines: Self.tooMuch + "2026-11-20 09:06 water reset\n")
