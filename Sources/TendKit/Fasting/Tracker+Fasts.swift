@@ -34,8 +34,14 @@ public struct FastChange: Sendable {
     public let times: [TimeExpression.Resolved]
     /// Whether the plan has no fast on that day and no schedule was named.
     public let isUnplanned: Bool
-    /// The state of fasting after the change; `nil` if it can't be read.
-    public let state: FastState?
+    fileprivate let records: Records
+
+    /// Reads the state of fasting now.
+    ///
+    /// Not a property: the change made the summary of all months outdated, and to calculate it again would cost `fast start`,
+    /// which shows none of it, a sixth of its instructions.
+    /// - Throws: ``StoreError`` and ``SystemError`` if the fasts can't be read. The change is already stored.
+    public func state() throws -> FastState { try records.fastState() }
 }
 
 extension Tracker {
@@ -208,12 +214,10 @@ extension Records {
     fileprivate func change(
         _ outcome: Outcome<FastingSession>, times: [TimeExpression.Resolved?] = [], isUnplanned: Bool = false
     ) -> Outcome<FastChange> {
-        // The fast is already stored, so an unreadable month only leaves out the state.
-        let state = try? fastState()
-        return outcome.map { session in
+        outcome.map { session in
             FastChange(
                 session: session, now: now, completeAt: zone.moment(at: session.targetEnd.seconds),
-                times: times.compactMap(\.self), isUnplanned: isUnplanned, state: state)
+                times: times.compactMap(\.self), isUnplanned: isUnplanned, records: self)
         }
     }
 }

@@ -24,9 +24,11 @@ struct FastChangeReport: Report {
 
     private var session: FastingSession { change.session }
     private var now: OffsetDateTime { change.now }
+    /// The change is stored, so an error of another file is left to the next command.
+    private var state: FastState? { try? change.state() }
 
     var json: JSONValue {
-        .object(["session": FastListReport.json(session, now: now), "fast": change.state?.json])
+        .object(["session": FastListReport.json(session, now: now), "fast": state?.json])
     }
 
     func lines(_ style: OutputStyle) -> [String] {
@@ -60,7 +62,7 @@ struct FastChangeReport: Report {
             return "\(sum); complete at \(time(change.completeAt))."
         }
         if session.isCompleted {
-            let streak = change.state.flatMap { $0.streak.current > 0 ? " Streak \(Words.streak($0.streak))." : nil }
+            let streak = state.flatMap { $0.streak.current > 0 ? " Streak \(Words.streak($0.streak))." : nil }
             return "\(elapsed.text) of \(session.target.text): complete.\(streak ?? "")"
         }
         if session.isCancelled { return "\(elapsed.text) of \(session.target.text), cancelled; it does not count." }
