@@ -33,7 +33,7 @@ struct CommitMessage {
             guard parts.count == 2, let at = OffsetDateTime(rfc3339: String(parts[0])) else { continue }
             changes.insert(ReceivedChange(at: at, device: device, summary: String(parts[1])), at: 0)
         }
-        // A commit made by hand has only a subject.
+        // A manual commit has only a subject.
         if changes.isEmpty, device.isEmpty { changes = [ReceivedChange(at: time, device: device, summary: subject)] }
     }
 
