@@ -1,12 +1,11 @@
 import TendCore
-import TendStore
 
 extension ChallengeTemplate.Problem {
     public var problem: String {
         switch self {
         case .json(let problem): problem.problem(of: "it")
         case .newerFormat(let format):
-            "format \(format) is from a newer tend (this one reads \(Document.format))"
+            "format \(format) is from a newer tend (this one reads \(ChallengeTemplate.format))"
         case .missing(let path): "\(path) is missing"
         case .unknown(let path, _): "there is no field \(path)"
         case .wrong(let path, let value, let expected):

@@ -17,7 +17,7 @@ public enum ChallengeTemplate {
     }
 
     /// The version of the format.
-    private static let format = 1
+    static let format = 1
 
     /// Reads a template.
     /// - Throws: ``Problem``
