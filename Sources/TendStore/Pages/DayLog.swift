@@ -40,6 +40,18 @@ public struct DayLog: TypedDocument, Sendable {
         water.put(entry, from: source, in: &document)
     }
 
+    /// Adds new drinks, with ids that no record of the page has.
+    /// - Parameter source: the origin of the records.
+    mutating func add(_ entries: [WaterEntry], from source: String) {
+        water += entries
+        document.storeAll(
+            entries.map { entry in
+                var fields = entry.fields
+                fields["source"] = .string(source)
+                return Record(id: entry.id, fields: fields)
+            }, in: WaterEntry.section)
+    }
+
     /// Deletes the drink, and leaves a tombstone so that a merge does not bring it back.
     public mutating func deleteWater(_ id: String) { water.delete(id, in: &document) }
 

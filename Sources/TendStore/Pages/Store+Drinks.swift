@@ -11,37 +11,30 @@ extension Store {
     package func addDrinks(
         _ drinks: [Day: [WaterEntry]], from source: String, at now: OffsetDateTime, summary: String
     ) throws -> Durability {
-        try withLock {
-            var changes: [Change] = []
-            var pages: [(file: DataFile, old: Document, new: Document)] = []
-            for (day, entries) in drinks.sorted(by: { $0.key < $1.key }) {
+        // A single page needs no transaction, which another command may have to finish.
+        if drinks.count == 1, let (day, entries) = drinks.first {
+            return try changePage(day, at: now) { page in
+                page.add(entries, from: source)
+                return ((), summary)
+            }.durability
+        }
+        return try withLock {
+            let pages = try drinks.sorted { $0.key < $1.key }.map { day, entries in
                 let file = DataFile.page(day)
                 let old = try readMergingConflicts(file)
-                var document = old
-                document.storeAll(
-                    entries.map { entry in
-                        var fields = entry.fields
-                        fields["source"] = .string(source)
-                        return Record(id: entry.id, fields: fields)
-                    }, in: WaterEntry.section)
-                pages.append((file, old, document))
-                changes.append(
-                    Change(
-                        id: Self.newIdentifier(), at: now, file: file, summary: summary,
-                        steps: Change.steps(from: old, to: document), group: group))
+                var page = try Self.checked(file) { try DayLog(old, of: file) }
+                page.add(entries, from: source)
+                return (file: file, old: old, new: page.document)
             }
-            guard !isDryRun, !changes.isEmpty else { return .confirmed }
+            guard !isDryRun, !pages.isEmpty else { return .confirmed }
             // As with a single change, `undo` recognises the ones that were never written. The journal comes before the files are
             // staged: when it is shortened, it removes the batches that it does not know.
-            try Journal(path: folder.journal).add(changes)
-            // A single page is replaced as in any change, and needs no transaction that another command may have to finish.
-            if pages.count == 1, let page = pages.first {
-                let bytes = page.new.bytes
-                guard (try? page.file.read(bytes)) != nil else {
-                    throw StoreError.unreadableChange(path: page.file.path)
-                }
-                return try write(bytes, to: page.file)
-            }
+            try Journal(path: folder.journal).add(
+                pages.map { page in
+                    Change(
+                        id: Self.newIdentifier(), at: now, file: page.file, summary: summary,
+                        steps: Change.steps(from: page.old, to: page.new), group: group)
+                })
             let batch = Transaction(self, at: now)
             do {
                 for page in pages {
