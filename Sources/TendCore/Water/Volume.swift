@@ -43,6 +43,23 @@ public struct Volume: Hashable, Comparable, Sendable {
     public static func += (left: inout Volume, right: Volume) { left = left + right }
 }
 
+extension Volume {
+    /// The smallest plausible drink: less is probably a typo, such as `2` for two cups.
+    public static let smallestPlausible = Volume(millilitres: 10)
+
+    /// Checks that the volume is plausible for one drink.
+    /// - Parameters:
+    ///   - unit: the user's unit, for the error.
+    ///   - acceptsImplausible: whether to accept more than 5 litres.
+    /// - Throws: ``WaterError/tooLittle``, ``WaterError/tooMuch(_:_:)``, ``WaterError/implausible(_:_:)``
+    public func checkPortion(in unit: VolumeUnit, acceptsImplausible: Bool) throws(WaterError) {
+        // A positive amount can still round to zero at the stored precision.
+        if self <= .zero { throw .tooLittle }
+        if self > Amount.largest { throw .tooMuch(self, unit) }
+        if self > Amount.largestPlausible, !acceptsImplausible { throw .implausible(self, unit) }
+    }
+}
+
 /// The unit that volumes are shown and bare numbers are read in. Storage is always in millilitres.
 public enum VolumeUnit: String, CaseIterable, Sendable {
     case millilitres = "ml"

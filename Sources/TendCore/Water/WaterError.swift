@@ -24,20 +24,3 @@ public enum WaterError: TendError, Equatable, Sendable {
     case nameOfDrink(String)
     case nameOfContainer(String)
 }
-
-extension Volume {
-    /// The smallest plausible drink: less is probably a typo, such as `2` for two cups.
-    public static let smallestPlausible = Volume(millilitres: 10)
-
-    /// Checks that the volume is plausible for one drink.
-    /// - Parameters:
-    ///   - unit: the user's unit, for the error.
-    ///   - acceptsImplausible: whether to accept more than 5 litres.
-    /// - Throws: ``WaterError/tooLittle``, ``WaterError/tooMuch(_:_:)``, ``WaterError/implausible(_:_:)``
-    public func checkPortion(in unit: VolumeUnit, acceptsImplausible: Bool) throws(WaterError) {
-        // A positive amount can still round to zero at the stored precision.
-        if self <= .zero { throw .tooLittle }
-        if self > Amount.largest { throw .tooMuch(self, unit) }
-        if self > Amount.largestPlausible, !acceptsImplausible { throw .implausible(self, unit) }
-    }
-}

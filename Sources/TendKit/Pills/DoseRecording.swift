@@ -1,9 +1,10 @@
 import TendCore
 import TendStore
 
-/// Records the doses that a request names, in four steps: resolve, check, apply, result.
+/// Records the doses that a request names: finds them, checks the request, changes the page, and describes the result.
 ///
-/// The first three throw, and nothing is stored then. The result is calculated after the write and must not throw.
+/// Everything before the write may throw, and nothing is stored then. The result is calculated after the write and must not
+/// throw. Times are resolved after the checks that need none, so that a refusal names the first thing that is wrong.
 struct DoseRecording {
     let request: DoseRequest
     let records: Records

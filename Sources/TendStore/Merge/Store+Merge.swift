@@ -48,4 +48,41 @@ extension Store {
             try VersionPolicy(files, deleted: .stayDeleted, isUndoable: false, into: self)
         }
     }
+
+    /// Merges records into the data folder in one change, all or nothing.
+    /// - Parameters:
+    ///   - edit: changes the settings; the policy must not change them then.
+    ///   - check: receives the result before anything is stored, and throws to cancel the change.
+    ///   - summary: a phrase for the list of changes.
+    ///   - progress: receives the number of prepared files and the number of all files.
+    ///   - makePolicy: runs under the lock.
+    private func merge(
+        at now: OffsetDateTime, settings edit: ((inout Settings, ImportResult) throws -> Void)? = nil,
+        check: (ImportResult) throws -> Void, summary: (ImportResult) -> String,
+        progress: (Int, Int) -> Void, _ makePolicy: () throws -> some MergePolicy
+    ) throws -> Outcome<ImportResult> {
+        try transaction(at: now, check: check, summary: summary) { batch in
+            var policy = try makePolicy()
+            var reader = NeighbourReader(self)
+            var result = ImportResult()
+            result.id = batch.id
+            for (index, file) in policy.files.enumerated() {
+                progress(index, policy.files.count)
+                let local = try reader.read(file)
+                try batch.change(file, from: local, isUndoable: policy.isUndoable) { document in
+                    document.merge(try policy.versions(for: file, having: local, &reader, &result))
+                }
+            }
+            if let edit {
+                try batch.change(.settings) { document in
+                    var settings = try Self.checked(.settings) { try Settings(document, of: .settings) }
+                    try edit(&settings, result)
+                    document = settings.document
+                }
+            }
+            result.isEmpty = batch.isEmpty
+            result.conflicts = try policy.conflicts()
+            return result
+        }
+    }
 }
