@@ -5,7 +5,7 @@ import Testing
 @testable import TendCLI
 
 /// Finds the parts of the command line that a new kind of record was not added to. Nothing else notices them: without
-/// synonyms, for example, `tend sleep begin` only says that there is no such command.
+/// synonyms, for example, `tend sleep begin` only names an unknown command.
 @Suite("Parts of a tracker")
 struct TrackerPartsTests {
     enum Part: String, CaseIterable {

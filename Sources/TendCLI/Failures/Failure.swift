@@ -70,7 +70,7 @@ extension Message {
         name.map { "did you mean \($0)?" } ?? other
     }
 
-    /// Returns the remedy that lists the names to choose from, or `none` if there are none.
+    /// Returns the remedy that lists the names to choose from, or `none` without names.
     static func choice(_ names: [String], none: Message) -> Message {
         guard let first = names.first else { return none }
         return names.count == 1 ? "there is \(first)" : "there are \(some(names))"

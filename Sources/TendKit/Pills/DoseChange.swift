@@ -25,7 +25,7 @@ public struct DoseChange: Sendable {
     public var day: Day { doses.day }
 }
 
-/// A dose that a request recorded, corrected or left as it was.
+/// A dose that a request recorded, corrected or did not change.
 public struct RecordedDose: Sendable {
     public enum Effect: String, Sendable {
         case taken, skipped, corrected, unchanged

@@ -30,7 +30,7 @@ struct PreferenceContext {
 /// The text form of a setting's values.
 ///
 /// A stored text without a value is damage of the settings; the default never stands in for it. A setting that only a
-/// newer program knows is kept as it is.
+/// newer program knows stays.
 struct PreferenceCodec<Value: Sendable>: Sendable {
     let values: PreferenceValues
     /// Returns the value of a text; `nil` if it has none.
@@ -146,7 +146,7 @@ extension PreferenceCodec<String> {
 }
 
 extension PreferenceCodec<FastingPlan> {
-    /// A weekly plan with the schedules' exact names, so that a removal finds them; an empty one is none.
+    /// A weekly plan with the schedules' exact names, so that a removal finds them; an empty plan counts as no plan.
     static var plan: Self {
         Self(
             values: PreferenceValues("days with schedules, such as mon=16:8,sat=36h,sun=off, or none"),

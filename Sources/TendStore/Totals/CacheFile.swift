@@ -73,7 +73,7 @@ struct CacheFile {
         fileprivate let oldSize: Int
         let counted: Time
 
-        /// Returns the stamp to keep with what was read from a file. A file that changed a moment ago may change again
+        /// Returns the stamp to keep with the contents of a file. A file that changed a moment ago may change again
         /// without a new stamp, so it is read again next time.
         func stamp(_ stamp: Files.Stamp) -> Files.Stamp { counted.isSettled(after: stamp) ? stamp : .none }
 

@@ -10,7 +10,7 @@
 /// ! tend: '0' is not more than 0; write an amount such as 250ml
 /// [64]
 /// ```
-/// Lines of standard error begin with `! ` and follow those of standard output; `[64]` is an exit code other than 0.
+/// Lines of standard error begin with `! ` and follow standard output; `[64]` is an exit code other than 0.
 /// A line that begins with `#` is a comment or, as `# key: value`, a setting for the commands below it. A command
 /// that ends in a backslash continues in the next line, after `> `. Control characters are shown as pictures (`␛`).
 struct Transcript {

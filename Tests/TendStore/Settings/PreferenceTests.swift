@@ -39,7 +39,7 @@ struct PreferenceTests {
         await #expect(processExitsWith: .success) { _ = Preference.cup.canonical("999999999.999999l") }
     }
 
-    @Test("Each setting has the definition of its own name", arguments: Preference.allCases)
+    @Test("Each setting has the definition with its name", arguments: Preference.allCases)
     func definition(preference: Preference) { #expect(preference.definition.preference == preference) }
 
     @Test("Each word that a setting lists is its canonical form", arguments: Preference.allCases)

@@ -27,7 +27,8 @@ struct CacheFileTests {
 
     private enum Field: Int, CaseIterable { case one, two }
 
-    @Test("A table is read as it was written", arguments: [[], [[]], [[1], [], [-2, .min, .max]]] as [[[Int]]])
+    @Test(
+        "Reading a table returns the written rows", arguments: [[], [[]], [[1], [], [-2, .min, .max]]] as [[[Int]]])
     func written(values: [[Int]]) throws {
         // Nothing is left of longer contents.
         try #require(file.begin()).write(variant: 1, Self.long(from: 0))
