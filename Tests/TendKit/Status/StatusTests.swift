@@ -1,0 +1,64 @@
+import TendKit
+import TestSupport
+import Testing
+
+@Suite("Today's state")
+struct StatusTests {
+    private let scene: TrackerScene
+
+    init() throws { scene = try TrackerScene() }
+
+    @Test("Only the parts that were asked for are read")
+    func parts() throws {
+        _ = try scene.tracker("08:00").log(NewDrink())
+        let water = try scene.records().statusValues([.water])
+        #expect(water.water?.day.total == Volume(millilitres: 250))
+        #expect(water.fast == nil && water.pills == nil && water.challenge == nil)
+        // An unreadable file of another part does no harm.
+        try scene.folder.write("{", to: "data/days/2026/2026-11-20.json")
+        let fast = try scene.records().statusValues([.fast, .challenge])
+        #expect(fast.fast?.active == nil && fast.water == nil)
+        #expect(throws: StoreError.self) { try scene.records().statusValues([.pills]) }
+    }
+
+    @Test("The first active challenge is shown")
+    func challenge() throws {
+        let plan = ChallengePlan(name: "Run", days: 5, tasks: [ChallengeTask(id: "run", name: "Run")])
+        _ = try scene.tracker().startChallenge(plan)
+        #expect(try scene.records().statusValues([.challenge]).challenge?.challenge.name == "Run")
+    }
+
+    @Test("The stamp of today's state changes with a change only")
+    func stamp() throws {
+        let empty = try scene.records().changeStamp()
+        #expect(try scene.records().changeStamp() == empty)
+        _ = try scene.tracker().log(NewDrink())
+        #expect(try scene.records().changeStamp() != empty)
+    }
+
+    @Test("An overview of an empty folder is empty, and creates no file")
+    func empty() throws {
+        let overview = try scene.records().overview()
+        #expect(overview.water.entries.isEmpty && overview.fast.active == nil && overview.challenges.isEmpty)
+        #expect(overview.week == Array(repeating: nil, count: 7) && overview.damaged.isEmpty)
+        #expect(try scene.folder.names() == [])
+    }
+
+    @Test("An overview has the drinks of a week by share of the goal")
+    func week() throws {
+        _ = try scene.tracker("19 12:00").log(NewDrink(.amount(Amount(parsing: "1l"))))
+        _ = try scene.tracker("08:00").log(NewDrink(.amount(Amount(parsing: "500ml"))))
+        #expect(try scene.records().overview().week.suffix(3) == [nil, 0.5, 0.25])
+        #expect(try scene.records().overview(includesChallenges: false).week.isEmpty)
+    }
+
+    @Test("Days of an unreadable page are left out, with its error")
+    func damagedDays() throws {
+        _ = try scene.tracker("19 12:00").log(NewDrink())
+        try scene.folder.write("{", to: "data/days/2026/2026-11-20.json")
+        let today = try scene.records().today
+        let (days, damage) = try scene.records().hydrationDays(today - 2...today)
+        #expect(days.map(\.day) == [today - 2, today - 1] && days.map(\.entries.count) == [0, 1])
+        #expect(damage.count == 1)
+    }
+}

@@ -1,0 +1,86 @@
+import TendKit
+import TestSupport
+import Testing
+
+@Suite("Logged drinks")
+struct DrinkTests {
+    private let scene: TrackerScene
+
+    init() throws { scene = try TrackerScene() }
+
+    private func amount(_ text: String) throws -> Amount { try Amount(parsing: text) }
+    private func entries() throws -> [WaterEntry] { try scene.records().water(on: scene.records().today).entries }
+
+    @Test("A drink is stored with its volume, name, time and note")
+    func log() throws {
+        let drink = try NewDrink(.amount(amount("0.3l")), of: "TEA", at: TimeInput("08:00"), note: "mint")
+        let change = try scene.tracker().log(drink).value
+        #expect(try entries() == [change.entry])
+        #expect(change.entry.volume == Volume(millilitres: 300) && change.entry.drink == "tea")
+        #expect(change.entry.at.description.contains("08:00") && change.entry.note == "mint")
+        #expect(change.before.entries.isEmpty && change.day.entries.count == 1 && !change.reachesGoal)
+    }
+
+    @Test("A portion is a cup, a container or a drink in a cup")
+    func portions() throws {
+        _ = try scene.tracker().setContainer("bottle", to: amount("750ml"))
+        for portion: NewDrink.Portion in [.cup, .named("Bottle"), .named("coffee")] {
+            _ = try scene.tracker().log(NewDrink(portion))
+        }
+        #expect(try entries().map { $0.volume.microlitres / 1000 } == [250, 750, 250])
+        #expect(try entries().map(\.drink) == ["water", "water", "coffee"])
+        try scene.refused(WaterError.neitherAmountNorName("botle", suggestion: "bottle")) {
+            try $0.log(NewDrink(.named("botle")))
+        }
+        try scene.refused(WaterError.containerAsDrink("bottle")) { try $0.log(NewDrink(of: "bottle")) }
+        try scene.refused(WaterError.drinkAsAmount("tea")) { try $0.log(NewDrink(.named("tea"), of: "water")) }
+    }
+
+    @Test("An implausible amount needs consent")
+    func implausible() throws {
+        let drink = NewDrink(.amount(try amount("6l")))
+        try scene.refused(WaterError.implausible(Volume(millilitres: 6000), .millilitres)) { try $0.log(drink) }
+        _ = try scene.tracker(acceptsImplausible: true).log(drink)
+        #expect(try entries().count == 1)
+    }
+
+    @Test("An edit changes only the given fields of a drink")
+    func edit() throws {
+        _ = try scene.tracker().log(NewDrink(.amount(amount("300ml")), of: "tea", note: "mint"))
+        let change = try scene.tracker().editDrink(.last, DrinkEdit(amount: amount("200ml"), note: "")).value
+        #expect(try entries() == [change.entry])
+        #expect(change.entry.volume == Volume(millilitres: 200) && change.entry.drink == "tea")
+        #expect(change.entry.note == nil && change.before.entries.first?.note == "mint")
+        _ = try scene.tracker().undo()
+        #expect(try entries().first?.note == "mint")
+    }
+
+    @Test("An edit can't move a drink to another day")
+    func otherDay() throws {
+        _ = try scene.tracker().log(NewDrink())
+        let today = try scene.records().today
+        try scene.refused(WaterError.otherDay(today - 1, of: today)) {
+            try $0.editDrink(.last, DrinkEdit(time: TimeInput("2026-11-19 12:00")))
+        }
+    }
+
+    @Test("A deleted drink is no longer counted, and undo restores it")
+    func delete() throws {
+        let entry = try scene.tracker().log(NewDrink()).value.entry
+        let change = try scene.tracker().deleteDrink(.prefix(String(entry.id.prefix(6)))).value
+        #expect(change.entry == entry && change.day.entries.isEmpty)
+        #expect(try entries().isEmpty)
+        _ = try scene.tracker().undo()
+        #expect(try entries() == [entry])
+    }
+
+    @Test("Changing a drink that does not exist is refused")
+    func unknown() throws {
+        for reference: RecordReference in [.last, .prefix("abc")] {
+            let prefix = reference == .last ? "last" : "abc"
+            let error = StoreError.noSuchRecord(kind: .drink, prefix: prefix)
+            try scene.refused(error) { try $0.deleteDrink(reference) }
+            try scene.refused(error) { try $0.editDrink(reference, DrinkEdit(note: "x")) }
+        }
+    }
+}
