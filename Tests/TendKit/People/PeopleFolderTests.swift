@@ -36,6 +36,16 @@ struct PeopleFolderTests {
         #expect(folder.entries("elsewhere") == (hasTarget ? ["mum"] : []))
     }
 
+    @Test("People with a usable folder are returned next to the errors of the others")
+    func usable() throws {
+        _ = try tracker.addPerson("leo")
+        try folder.makeFolder("elsewhere/local")
+        try folder.link("data/people/mum", to: "elsewhere")
+        let (people, errors) = tracker.people.usable()
+        #expect(people.map(\.name) == ["leo"] && errors.map(\.person?.name) == ["mum"])
+        #expect(errors.first?.error as? PersonError == .link(path: folder.path("data/people/mum")))
+    }
+
     @Test("A file named 'people' is left unchanged")
     func peopleFile() throws {
         try folder.write("x", to: "data/people")

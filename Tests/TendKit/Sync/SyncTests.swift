@@ -1,0 +1,99 @@
+import TendKit
+import TestSupport
+import Testing
+
+@Suite("Sync", .enabled(if: GitPrograms.path != nil, "git is not installed"))
+struct SyncTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func tracker(_ machine: String = "data", isDryRun: Bool = false) throws -> Tracker {
+        let now = try #require(OffsetDateTime(rfc3339: "2026-11-20T09:10:00+01:00"))
+        let store = Store(folder: DataFolder(path: folder.path(machine)), cacheFolder: nil, isDryRun: isDryRun)
+        return Tracker(store: store, now: now, zone: .fixed(offset: 3600))
+    }
+
+    private func setUp(_ machine: String = "data", remote: String? = nil) throws {
+        try tracker(machine).setUpSync(remote: remote, with: GitPrograms.run)
+    }
+
+    private func sync(_ machine: String = "data") throws -> SyncResult {
+        try tracker(machine).sync(as: machine, with: GitPrograms.run, starting: GitPrograms.start)
+    }
+
+    private func makeRemote() throws -> String {
+        let path = folder.path("remote.git")
+        let program = ChildProgram(arguments: ["git", "init", "-q", "--bare", path], seconds: 60)
+        #expect(GitPrograms.run(program).ending == .ended(0))
+        return path
+    }
+
+    @Test("A folder that is not set up is refused, and has no health")
+    func notSetUp() throws {
+        #expect(throws: SyncError.notSetUp) { try sync() }
+        #expect(try tracker().syncHealth(with: GitPrograms.run) == nil)
+        #expect(try tracker().receivedChanges(5, besides: "data", with: GitPrograms.run) == [])
+        #expect(try folder.names() == [])
+    }
+
+    @Test("Without a remote a sync is a commit of this machine's changes")
+    func commit() throws {
+        _ = try tracker().log(NewDrink())
+        try setUp()
+        #expect(try tracker().syncHealth(with: GitPrograms.run)?.error == nil)
+        let result = try sync()
+        #expect(result.sent.count == 1 && !result.hasRemote && result.received.isEmpty)
+        #expect(try sync().sent.isEmpty)
+        let status = try tracker().syncStatus(with: GitPrograms.run, starting: GitPrograms.start)
+        #expect(status.remote == nil && status.uncommitted == 0 && status.last != nil)
+    }
+
+    @Test("Two machines get each other's records through a remote")
+    func twoMachines() throws {
+        let remote = try makeRemote()
+        for machine in ["home", "away"] {
+            try setUp(machine, remote: remote)
+            _ = try tracker(machine).log(NewDrink(note: machine))
+        }
+        #expect(try sync("home").sent.count == 1)
+        #expect(try sync("away").received.last?.tallies[.drink]?.added == 1)
+        #expect(try sync("home").received.last?.tallies[.drink]?.added == 1)
+        for machine in ["home", "away"] {
+            let records = try tracker(machine).records()
+            let notes = try records.water(on: records.today).entries.map { $0.note ?? "" }
+            #expect(notes.sorted() == ["away", "home"])
+        }
+        let received = try tracker("home").receivedChanges(5, besides: "home", with: GitPrograms.run)
+        #expect(received.map(\.device) == ["away"])
+    }
+
+    @Test("A dry run sets nothing up and sends nothing")
+    func dryRun() throws {
+        try tracker(isDryRun: true).setUpSync(remote: nil, with: GitPrograms.run)
+        #expect(try folder.names() == [])
+        _ = try tracker().log(NewDrink())
+        try setUp()
+        let before = try folder.contents()
+        let dry = try tracker(isDryRun: true).sync(as: "data", with: GitPrograms.run, starting: GitPrograms.start)
+        #expect(dry.sent.isEmpty)
+        #expect(try folder.contents() == before)
+    }
+
+    @Test("An unfinished merge of the user is reported and stops a sync")
+    func underWay() throws {
+        try setUp()
+        try folder.write("", to: "data/.git/MERGE_HEAD")
+        #expect(try tracker().syncHealth(with: GitPrograms.run)?.error == .underWay("merge"))
+        #expect(throws: SyncError.underWay("merge")) { try sync() }
+    }
+
+    @Test("A computer without git is told so")
+    func noGit() throws {
+        let error = #expect(throws: SyncError.self) {
+            try tracker().setUpSync(remote: nil) { _ in .init(.missing(StartFailure("", isNotFound: true))) }
+        }
+        #expect(error == .noGit)
+        #expect(!folder.exists("data/.git/HEAD"))
+    }
+}
