@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The program in `docs/library.md`, compiled against TendKit alone.
-@Suite("Library", .enabled(if: LibraryProgram.isUsable, "no swiftc, or no objects of the library beside the tests"))
+@Suite("Library", .enabled(if: LibraryProgram.isUsable, "no swiftc, or no objects of the library next to the tests"))
 struct LibraryProgramTests {
     @Test("The documented program compiles against TendKit and prints the documented output")
     func documented() throws {

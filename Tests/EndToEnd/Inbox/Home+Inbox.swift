@@ -15,8 +15,7 @@ extension Home {
     }
 }
 
-/// The records in a data folder that came from an inbox, deleted ones left out, read by a JSON reader that is not the program's
-/// own.
+/// The undeleted records from an inbox in a data folder, read by a JSON reader that is independent of the program.
 struct InboxRecords {
     struct Record: Hashable {
         let id: String

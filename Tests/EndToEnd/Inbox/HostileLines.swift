@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Lines that somebody writes who wants more from an inbox than records.
+/// Lines of an attacker, who wants more from an inbox than records.
 struct HostileLines {
     private var generator: SeededGenerator
     /// The user's home.
@@ -11,7 +11,7 @@ struct HostileLines {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// The bytes of a file with so many lines.
+    /// The bytes of a file with this number of lines.
     mutating func bytes(_ count: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         for number in 0..<count {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A line that is accepted is a change and a note about the line, and the program may die between the two.
+/// An accept makes a change and a note about the line, and the program may die between them.
 @Suite(
-    "accepting a line of the inbox killed at any system call",
+    "Kills of an inbox accept",
     .enabled(if: Strace.isUsable, "strace is not installed or may not trace"))
 struct InboxAcceptKillTests {
     /// Accepting the first of them repairs what `undo` removed, so that the end of the fast can be accepted, too.
@@ -18,7 +18,7 @@ struct InboxAcceptKillTests {
         """
 
     @Test(
-        "accepting it again ends as one that was not killed, byte for byte: no record is lost or doubled",
+        "Accepting again after a kill gives the same bytes",
         arguments: ["fast stop", "pill take morning", "log 6l", "log 250ml"])
     func kill(command: String) throws {
         let start = try Self.home()
@@ -43,7 +43,7 @@ struct InboxAcceptKillTests {
             return ["was not killed"]
         }
         var failures: [String] = []
-        // A check that comes first records nothing by itself, and loses nothing.
+        // A check before the second accept records and loses nothing.
         let checked = try Home(copying: home)
         try checked.tend("inbox", "check")
         let left = SyncFolder(checked).files
@@ -65,7 +65,7 @@ struct InboxAcceptKillTests {
         return failures
     }
 
-    /// What a user sees of a data folder, and its files.
+    /// The user's view of a data folder, and its files.
     private struct State {
         let files: [String: [UInt8]]
         let lines: String
@@ -73,7 +73,7 @@ struct InboxAcceptKillTests {
 
         init(_ home: Home) throws {
             files = SyncFolder(home).files
-            // A dose that was skipped keeps its record: a line that finds it taken by then says that the same was recorded.
+            // A skipped dose keeps its record: a line that finds it taken reports it as already recorded.
             lines = try home.tend("inbox", "list", "--all", "--json").text
                 .replacing(#""state":"hereAlready""#, with: #""state":"recorded""#)
             status = try home.tend("inbox", "status").text
@@ -86,7 +86,7 @@ struct InboxAcceptKillTests {
         return object?["lines"] as? [[String: Any]] ?? []
     }
 
-    /// All homes read the same folder, which nothing here changes.
+    /// All homes read the same folder, and no test changes it.
     private static func home() throws -> Home {
         let home = try Home()
         try home.tend("pill", "skip", "morning")

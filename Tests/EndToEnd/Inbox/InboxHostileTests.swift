@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whoever can write to the folder can add records, and nothing else.
-@Suite("hostile lines in an inbox", .enabled(if: Python.isUsable, "Debian's python3 is not installed"))
+/// A person who can write to the folder can add records, and nothing else.
+@Suite("Hostile inbox lines", .enabled(if: Python.isUsable, "Debian's python3 is not installed"))
 struct InboxHostileTests {
-    @Test("any number of them add records, change no other file, and need bounded memory")
+    @Test("Hostile lines add only records, in bounded memory")
     func lines() throws {
         let count = Sweep.count(quick: 1000, ci: 3000, full: 10_000)
         for seed in Sweep.seeds(quick: 1, ci: 1, full: 20) {
@@ -71,7 +71,7 @@ struct InboxHostileTests {
         return files
     }
 
-    /// The pages of days and months with their folders, and what the program itself remembers on this machine.
+    /// The pages of days and months with their folders, and the program's own files of this computer.
     private static func isOfRecords(_ name: String) -> Bool {
         name.hasPrefix("data/days") || name.hasPrefix("data/fasts")
             || ["data/local/inbox.json", "data/local/inbox-lines.json", "data/local/changes.jsonl", "data/local/lock"]

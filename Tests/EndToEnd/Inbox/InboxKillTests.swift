@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A check of many lines is many changes, and may die between any two of them.
+/// A check of many lines makes many changes, and may die between any two of them.
 @Suite(
-    "a check of the inbox killed at any system call",
+    "Kills of an inbox check",
     .enabled(if: Strace.isUsable, "strace is not installed or may not trace"))
 struct InboxKillTests {
     private static let lines = """
@@ -20,8 +20,8 @@ struct InboxKillTests {
 
         """
 
-    /// A temporary file that a kill leaves is no data.
-    @Test("the next check ends as one that was not killed, byte for byte: no record is lost or doubled")
+    /// A temporary file left by a kill is not data.
+    @Test("The check after a kill gives the same bytes")
     func kill() throws {
         let start = try Self.home()
         let traced = try Home(copying: start)
@@ -41,7 +41,7 @@ struct InboxKillTests {
         let home = try Home(copying: start)
         guard let killed = try Strace.kill(["inbox", "check"], at: point, in: home) else { return ["was not killed"] }
         var failures: [String] = []
-        // A line that was recorded before the kill is reverted by an undo, and no check brings it back.
+        // Undo reverts a line recorded before the kill, and no check records it again.
         let undone = try Home(copying: home)
         try undone.tend("inbox", "check")
         while try undone.tend("undo").code == 0 {}
@@ -58,7 +58,7 @@ struct InboxKillTests {
         return failures
     }
 
-    /// All homes read the same folder, since its files' times and numbers are part of what a check remembers.
+    /// All homes read the same folder, since a check remembers its files' times and numbers.
     private static func home() throws -> Home {
         let home = try Home()
         try home.tend("challenge", "start", "75-soft", now: "2026-11-17T09:00:00+01:00")

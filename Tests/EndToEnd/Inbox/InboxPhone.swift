@@ -5,12 +5,12 @@ import TestSupport
 struct InboxPhone {
     private var generator: SeededGenerator
     private let folder: String
-    /// The moments of the lines that must become a record each.
+    /// The moments of the lines, each of which must become a record.
     private(set) var drinks: Set<String> = []
     private(set) var fasts: Set<String> = []
     private(set) var doses: Set<String> = []
     private var files: [String: String] = [:]
-    /// The rest of a line that was written in part, by file.
+    /// The unwritten rest of a line, by file.
     private var rests: [String: String] = [:]
     private var minute = 0
     private var isFasting = false
@@ -41,7 +41,7 @@ struct InboxPhone {
         }
     }
 
-    /// Writes the rest of each line that was written in part.
+    /// Writes the rest of each unfinished line.
     mutating func finish() throws {
         for (name, rest) in rests.sorted(by: { $0.key < $1.key }) { try write((files[name] ?? "") + rest, to: name) }
         rests = [:]
@@ -60,12 +60,12 @@ struct InboxPhone {
         }
     }
 
-    /// The lines of a file, without the mark that a service puts at its beginning.
+    /// The lines of a file, without the byte order mark of a service.
     private func lines(_ text: String) -> [Substring] {
         text.drop { $0 == "\u{FEFF}" }.split(whereSeparator: \.isNewline)
     }
 
-    /// The file is replaced, as a service does when it brings a new version.
+    /// Replaces the file, as a service does with a new version.
     private mutating func write(_ text: String, to name: String) throws {
         files[name] = text
         try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"), options: .atomic)

@@ -15,7 +15,7 @@ struct InboxRoundTests {
         call.name == "flock" && call.descriptorPath.hasSuffix("/local/lock") && call.text.contains("LOCK_EX")
     }
 
-    @Test("A round reads each page a few times and replaces it once, whatever the number of lines")
+    @Test("A round replaces each page once")
     func pages() throws {
         let days = ["2026-11-17", "2026-11-18", "2026-11-19"]
         let calls = try Self.calls(
@@ -29,9 +29,9 @@ struct InboxRoundTests {
         #expect(calls.count(where: Self.isLock) == 1)
     }
 
-    @Test("A check leaves the lock between two rounds for longer than another command pauses")
+    @Test("Between two rounds another command gets the lock")
     func pause() throws {
-        // They are refused, which takes no calls.
+        // They are refused without further calls.
         let calls = try Self.calls(ofCheckOf: (0..<4100).map { "2026-11-19T10:00:00+01:00 undo \($0)" })
         let locks = calls.indices.filter { Self.isLock(calls[$0]) }
         try #require(locks.count == 2)

@@ -2,12 +2,12 @@ import TestSupport
 import Testing
 
 /// Two computers that read the folder of one phone, and that synchronize with each other.
-@Suite("an inbox of machines that synchronise", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+@Suite("Inboxes with sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct InboxSyncTests {
     /// The pills of past days are locked, so that all lines are of today.
     private static let evening = "2026-11-20T23:30:00+01:00"
 
-    @Test("whoever reads a line first and whatever becomes of its file, all folders end equal, with each line once")
+    @Test("Synchronised folders end equal, with each line once")
     func order() {
         let seeds = Array(Sweep.seeds(quick: 1, ci: 4, full: 200))
         for failure in Sweep.failures(in: seeds, Self.failures) { Issue.record("\(failure)") }
@@ -51,7 +51,7 @@ struct InboxSyncTests {
         failures += try group.settle()
         for (index, machine) in group.machines.enumerated() {
             let records = InboxRecords(machine)
-            // A fast that arrives whole after the start of the next one overlaps it until that has an end: it is refused, and listed.
+            // A whole fast that arrives after the start of the next one overlaps it until the next one ends: it is refused and listed.
             let listing = try machine.tend("inbox", "list", "--json", now: evening).text
             let fasts = phone.fasts.filter { !listing.contains("\"text\":\"\($0) fast start") }
             for (section, expected) in [("water", phone.drinks), ("sessions", fasts), ("pills", phone.doses)] {

@@ -6,7 +6,7 @@ struct PhoneText: CustomTestStringConvertible, Sendable {
     let app: String
     let name: String
     let text: String
-    /// The amounts that are there at once, and once the last line counts as finished.
+    /// The amounts recorded at once, and after the last line counts as finished.
     let first: [Double]
     let finished: [Double]
 
@@ -26,11 +26,11 @@ struct PhoneText: CustomTestStringConvertible, Sendable {
         PhoneText("Make New Line, no Return in Text", "phone.txt", "\(one)\n\(two)", [250], [250, 300]),
         PhoneText("one line, no Return in Text", "phone.txt", one, [], [250]),
         PhoneText(
-            "a file that was made on a Windows computer", "phone.txt", "\u{FEFF}\(one)\r\n\(two)\r\n", [250, 300]),
+            "a file from Windows", "phone.txt", "\u{FEFF}\(one)\r\n\(two)\r\n", [250, 300]),
         PhoneText("Format Date on a phone in Greenwich", "phone.txt", "2026-11-20T08:05:00Z log 250ml\n", [250]),
         PhoneText("Format Date far in the east", "phone.txt", "2026-11-20T13:35:00+05:30 log 250ml\n", [250]),
         PhoneText(
-            "a text field that puts in a no-break space", "phone.txt", "2026-11-20T09:05:00+01:00\u{A0}log 250ml\n",
+            "a text field that inserts a no-break space", "phone.txt", "2026-11-20T09:05:00+01:00\u{A0}log 250ml\n",
             [250]),
         PhoneText("Tasker's Write File", "phone.txt", "\(one)\n\(two)\n", [250, 300]),
         PhoneText("Automate's iso8601", "phone.txt", "2026-11-20T09:05:00+0100 log 250ml\n", [250]),
@@ -40,9 +40,9 @@ struct PhoneText: CustomTestStringConvertible, Sendable {
     ]
 }
 
-@Suite("what the templates of the inbox write is read")
+@Suite("Inbox templates")
 struct InboxTemplateTests {
-    @Test("the exact text of each app becomes its records", arguments: PhoneText.all)
+    @Test("The text of each app becomes records", arguments: PhoneText.all)
     func texts(_ text: PhoneText) throws {
         let home = try Home()
         try home.setUpInbox()
@@ -53,7 +53,7 @@ struct InboxTemplateTests {
         #expect(try Self.amounts(home) == text.finished)
     }
 
-    @Test("a date without a time, or as people write it, is refused with the reason")
+    @Test("A date without a time is refused with the reason")
     func withoutTime() throws {
         let home = try Home()
         try home.setUpInbox()
@@ -81,7 +81,7 @@ struct InboxTemplateTests {
         #expect(InboxRecords(home).records.count == 4)
     }
 
-    @Test("the lines for Termux, as they stand there, write what is read")
+    @Test("The documented lines for Termux write a readable file")
     func termux() throws {
         let home = try Home()
         let text = try home.tend("inbox", "template", "android").text
@@ -94,7 +94,7 @@ struct InboxTemplateTests {
     }
 
     @Test(
-        "the script for curl, as it stands there, puts a file of its own on a WebDAV server",
+        "The documented script for curl uploads a new file",
         .enabled(if: Python.isUsable && hasCurl, "python3 or curl is not installed"))
     func curl() throws {
         let home = try Home()
@@ -115,7 +115,7 @@ struct InboxTemplateTests {
 
     private static let hasCurl = FileManager.default.isExecutableFile(atPath: "/usr/bin/curl")
 
-    /// A server that takes what Nextcloud takes: PUT with a length and the app password, no appending. It runs the script
+    /// A server like Nextcloud: PUT with a length and the app password, no appending. It runs the script
     /// twice and prints its answers.
     private static let server = """
         import base64, http.server, os, re, subprocess, sys, threading

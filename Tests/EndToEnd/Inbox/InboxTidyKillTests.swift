@@ -4,7 +4,7 @@ import Testing
 
 /// `tidy` is the only command that moves a phone's file.
 @Suite(
-    "tidying the inbox killed at any system call",
+    "Kills of an inbox tidy",
     .enabled(if: Strace.isUsable, "strace is not installed or may not trace"))
 struct InboxTidyKillTests {
     private static let files = [
@@ -13,7 +13,7 @@ struct InboxTidyKillTests {
         "open.txt": "2026-11-10T08:03:00+01:00 undo\n", "done/a.txt": "an earlier one\n",
     ]
 
-    @Test("each file is whole, in one place, and the next run moves the rest; no line is recorded again")
+    @Test("A kill leaves each file whole and in one place")
     func kill() throws {
         let start = try Self.home()
         let traced = try Self.copy(start)
@@ -35,7 +35,7 @@ struct InboxTidyKillTests {
         var failures: [String] = []
         let left = try contents(home)
         if left.values.sorted() != files.values.sorted() { failures.append("\(killed.ending) left \(left)") }
-        // The service brings nothing new, so that a check finds nothing, before and after the rest is moved.
+        // The service brings nothing new, so a check finds nothing before and after the rest is moved.
         for words in [["inbox", "check"], ["inbox", "tidy"], ["inbox", "check"]] {
             let outcome = try home.run([home.program] + words)
             if outcome.code != 0 { failures.append("\(words): \(outcome.ending) \(outcome.errorText)") }
@@ -64,7 +64,7 @@ struct InboxTidyKillTests {
         return home
     }
 
-    /// The same data, with an inbox of its own.
+    /// The same data, with a separate inbox.
     private static func copy(_ start: Home) throws -> Home {
         let home = try Home(copying: start)
         try prepare(home)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Rules for two computers that read the folder of one phone, one case each. `InboxSyncTests` has random ones.
-@Suite("two machines with one inbox", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+@Suite("Two computers with one inbox", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct InboxTwoMachinesTests {
     private static let evening = "2026-11-20T23:30:00+01:00"
 
@@ -25,7 +25,7 @@ struct InboxTwoMachinesTests {
         try machine.tend("fast", "status", "--json", now: evening).text.contains(#""active":true"#)
     }
 
-    @Test("a time without an offset is read where a computer is: the record that was there first stays")
+    @Test("A line read in two zones keeps its first record")
     func zonesInTurn() throws {
         let group = try SyncGroup(2)
         try group[0].setUpInbox()
@@ -41,7 +41,7 @@ struct InboxTwoMachinesTests {
         }
     }
 
-    @Test("if both computers read such a line before they synchronize, one of the two records stays, on both")
+    @Test("Computers that read a line before a sync keep one record")
     func zonesAtOnce() throws {
         let group = try Self.group()
         try Self.write(["2026-11-20 05:30 log 250ml", "2026-11-20 06:00 fast start"], for: group)
@@ -71,7 +71,7 @@ struct InboxTwoMachinesTests {
         }
     }
 
-    @Test("A night's line is one record although one computer does not know the start of the day")
+    @Test("A night's line is one record for any start of day")
     func startOfDay() throws {
         let group = try Self.group()
         try group[1].tend("config", "set", "dayStartsAt", "04:00")
@@ -99,7 +99,7 @@ struct InboxTwoMachinesTests {
     }
 
     @Test(
-        "the end of a fast that was reverted is not recorded again on a computer that sees the line later",
+        "A reverted end of a fast stays reverted on other computers",
         arguments: ["stop", "cancel"])
     func revertedEnd(_ verb: String) throws {
         let group = try Self.group()
@@ -121,7 +121,7 @@ struct InboxTwoMachinesTests {
         for machine in group.machines { #expect(try !Self.isFasting(machine)) }
     }
 
-    @Test("a line that comes later ends the fast although an earlier one was reverted")
+    @Test("A later line ends the fast after a reverted one")
     func laterEnd() throws {
         let group = try Self.group()
         try group[0].tend("fast", "start", "16:8", now: "2026-11-20T06:00:00+01:00")

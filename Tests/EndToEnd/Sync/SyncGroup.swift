@@ -20,7 +20,7 @@ final class SyncGroup: @unchecked Sendable {
         if isSetUp { try self.init(copying: Self.prepared.group(of: count)) } else { try self.init(new: count) }
     }
 
-    /// Groups without records. Setting one up takes some thirty processes; copying it takes none.
+    /// Groups without records. A new one costs some thirty processes, a copy none.
     private static let prepared = PreparedGroups()
 
     private final class PreparedGroups: @unchecked Sendable {

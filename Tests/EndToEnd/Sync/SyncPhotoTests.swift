@@ -21,7 +21,7 @@ struct SyncPhotoTests {
     private static let withPhotos = Result { try Self().start(optedIn: [0, 1]) }
     private static let withoutPhotos = Result { try Self().start(optedIn: []) }
 
-    /// The state that each test copies. Making it takes some eighty processes.
+    /// The state that each test copies. It costs some eighty processes.
     private func start(optedIn: [Int]) throws -> SyncGroup {
         let group = try SyncGroup(2)
         for index in optedIn { try optIn(group[index]) }

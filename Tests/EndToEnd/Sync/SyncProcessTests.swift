@@ -35,7 +35,7 @@ struct SyncProcessTests {
     /// Two computers with a common commit and a new record on each. The second has sent its own.
     private func pair() throws -> SyncGroup { try SyncGroup(copying: Self.prepared.get()) }
 
-    /// The state that each test copies. Making it takes some eighty processes.
+    /// The state that each test copies. It costs some eighty processes.
     private static let prepared = Result {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")

@@ -8,7 +8,7 @@ import Testing
 @Suite("Failures")
 struct FailureTests {
     @Test(
-        "each kind of failure has its exit code",
+        "Each kind of failure has its exit code",
         arguments: [
             (SystemError(.open, "f", code: 13), .notAllowed), (SystemError(.create, "f", code: 1), .notAllowed),
             (SystemError(.create, "f", code: 28), .cannotCreate), (SystemError(.lock, "f", code: 30), .cannotCreate),
@@ -25,7 +25,7 @@ struct FailureTests {
         #expect(failure.lines().first?.hasPrefix("tend: ") == true)
     }
 
-    @Test("the numbers are those that scripts rely on")
+    @Test("The exit codes keep their documented numbers")
     func numbers() {
         #expect(
             [
@@ -35,7 +35,7 @@ struct FailureTests {
     }
 
     @Test(
-        "the time that a message suggests for a day is never in the future",
+        "A suggested time is never in the future",
         arguments: [
             ("yesterday", "'yesterday 22:30'"), ("-2", "'-2 22:30'"), ("today", "'yesterday 22:30'"),
             ("tomorrow", "'yesterday 22:30'"), ("monday", "'yesterday 22:30'"), ("2026-11-20", "'yesterday 22:30'"),
@@ -44,7 +44,7 @@ struct FailureTests {
         #expect(Failure(TimeInputError(text: text, kind: .needsTime)).message.text().hasSuffix(time))
     }
 
-    @Test("a suggested command quotes a name with spaces")
+    @Test("A suggested command quotes a name with spaces")
     func suggestedName() {
         #expect(
             Failure(MedicationError.stockNotCounted("vitamin d")).message.text().contains(
@@ -55,18 +55,18 @@ struct FailureTests {
         #expect("a\"$b".wordInCommand == #""a\"\$b""#)
     }
 
-    @Test("stored but not known to be safe has a code of its own and says not to repeat the command")
+    @Test("An unconfirmed change has its own code and warns against repeating")
     func unconfirmed() {
         let failure = Failure.unconfirmed(SystemError(.synchronize, "folder", code: 5))
         #expect(failure.code == .storedButUnconfirmed)
         #expect(failure.message.text().contains("do not repeat"))
     }
 
-    @Test("a reader of the output that has gone away is no reason to complain")
+    @Test("A closed output is no failure")
     func brokenPipe() { #expect(Failure(SystemError(.write, "standard output", code: 32)).isSilent) }
 
     @Test(
-        "each kind of damage has words of its own, which name the file",
+        "Each kind of damage has words that name the file",
         arguments: [
             (Damage.json(.init(kind: .empty, line: 1, column: 1)), "empty"),
             (.json(.init(kind: .nulByte, line: 3, column: 1)), "NUL"),
@@ -117,7 +117,7 @@ struct FailureTests {
         #expect(Failure.reason(error) == (hasRemedy ? failure.message : failure.problem))
     }
 
-    @Test("what was typed is never shown raw")
+    @Test("Typed control characters are never shown raw")
     func hostileText() {
         let text = "\u{1B}[2J\u{202E}"
         let errors: [any Error] = [

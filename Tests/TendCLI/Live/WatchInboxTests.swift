@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("tend watch with an inbox")
+@Suite("Watching an inbox")
 struct WatchInboxTests {
     private let program: TestProgram
 
@@ -28,7 +28,7 @@ struct WatchInboxTests {
         try program.folder.write(lines.map { "\($0)\n" }.joined(), to: "inbox/phone.txt")
     }
 
-    @Test("lines that come while it runs are recorded within half a minute, and not each second")
+    @Test("New lines are recorded within half a minute")
     func news() throws {
         let screen = try watch(until: 90) { second in
             if second == 2 { try write("2026-11-20 14:00 log 250ml") }
@@ -39,7 +39,7 @@ struct WatchInboxTests {
         #expect(screen.first("550 of 2000 ml") == 60)
     }
 
-    @Test("a line that needs the user is named once on the page, and the page goes on")
+    @Test("A waiting line is named once, and the page continues")
     func refused() throws {
         let screen = try watch(until: 70) { second in
             if second == 1 { try write("2026-11-20 14:00 goal 1l") }
@@ -50,7 +50,7 @@ struct WatchInboxTests {
         #expect(screen.pages.last?.text.contains("phone.txt:1") == false)
     }
 
-    @Test("many remarks leave the page its room")
+    @Test("Many remarks leave room for the page")
     func manyRemarks() throws {
         let screen = try watch(until: 35) { second in
             if second == 1 { try write("2026-11-20 14:00 goal 1l", "2026-11-20 14:00 goal 2l", "{", "undo") }
@@ -60,7 +60,7 @@ struct WatchInboxTests {
         #expect(!page.contains("phone.txt:2") && page.contains("q quit"))
     }
 
-    @Test("a clock that is set back does not stop the checks")
+    @Test("A clock set back does not stop the checks")
     func clockSetBack() throws {
         let timer = InboxTimer(checkedAt: program.context.now)
         try write("2026-11-20 10:00 log 250ml")

@@ -59,7 +59,7 @@ extension ImportedRecord {
     var fast: FastingSession? { if case .fast(let fast) = value { fast } else { nil } }
     var task: TaskRecord? { if case .task(let task) = value { task } else { nil } }
 
-    /// The day, what it is, and where it comes from.
+    /// The day, the value and the source.
     fileprivate var text: String {
         let origin: String
         switch identity {

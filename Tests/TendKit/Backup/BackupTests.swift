@@ -94,7 +94,7 @@ struct BackupTests {
         #expect(damage.count == 1)
     }
 
-    @Test("The first change of a day keeps the file as it was before")
+    @Test("The first change of a day keeps the former file")
     func daily() throws {
         #expect(try scene.tracker().backups().isEmpty)
         _ = try scene.tracker("21 08:00").log(NewDrink(at: TimeInput("2026-11-20 10:00")))

@@ -5,9 +5,9 @@ import Testing
 @testable import TendKit
 @testable import TendStore
 
-@Suite("A check of the inbox")
+@Suite("Inbox checks")
 struct InboxCheckTests {
-    @Test("each allowed command makes its record, with the time and the id of the line")
+    @Test("Each allowed command makes a record with the line's time and id")
     func commands() throws {
         let scene = try InboxScene()
         let plan = try #require(ChallengePlan.builtIn.first { $0.template == "75-soft" })
@@ -37,7 +37,7 @@ struct InboxCheckTests {
         #expect(try scene.tracker().changes().done.first?.summary == "7 records from the inbox")
     }
 
-    @Test("without an inbox there is nothing to do, and without news nothing is written")
+    @Test("A check without inbox or new lines writes nothing")
     func noNews() throws {
         let scene = try InboxScene()
         #expect(try scene.tracker("other").checkInbox(reading: InboxScene.read) == nil)
@@ -49,7 +49,7 @@ struct InboxCheckTests {
         #expect(try scene.folder.names().map { "\($0) \(scene.folder.bytes($0)?.hashValue ?? 0)" } == before)
     }
 
-    @Test("a line is one record, however often it stands in however many files")
+    @Test("A repeated line makes one record")
     func once() throws {
         let scene = try InboxScene()
         let line = "2026-11-20 08:00 log 250ml"
@@ -66,7 +66,7 @@ struct InboxCheckTests {
         #expect(try scene.records().count == 2)
     }
 
-    @Test("what is recorded already leaves nothing to do and is never corrected")
+    @Test("A line of an existing record changes nothing")
     func hereAlready() throws {
         let scene = try InboxScene()
         _ = try scene.tracker().startFast(at: TimeInput("2026-11-19T20:00:00+01:00"))
@@ -82,7 +82,7 @@ struct InboxCheckTests {
     }
 
     @Test(
-        "a line that can't be recorded stays, is reported once, and can be dismissed",
+        "A refused line is reported once and can be dismissed",
         arguments: [
             "2026-11-20 08:00 undo", "2026-11-20 08:00 fast stop", "2026-11-20 08:00 pill take nothing",
             "2026-11-19 21:00 pill take evening", "2026-11-20 08:00 log 250ml 'tea", "08:00 log",
@@ -112,7 +112,7 @@ struct InboxCheckTests {
         #expect(try scene.lines().map(\.state.name) == ["dismissed", "recorded", "recorded", "recorded"])
     }
 
-    @Test("a refused line is tried again with the next news, so that the order of files does not matter")
+    @Test("New lines make a check try the refused ones again")
     func order() throws {
         let scene = try InboxScene()
         try scene.write("2026-11-20 10:00 fast stop\n", to: "a.txt")
@@ -123,7 +123,7 @@ struct InboxCheckTests {
     }
 
     @Test(
-        "what is implausible, or would change a record, waits until it is accepted",
+        "An implausible line or a correction waits for consent",
         arguments: [
             "2026-11-20 08:00 log 6l", "2026-11-20 08:00 pill take morning",
             "2026-11-20 11:00 fast add '2026-11-08 20:00' '2026-11-18 20:00'",
@@ -145,7 +145,7 @@ struct InboxCheckTests {
         }
     }
 
-    @Test("a clock that is ahead by less than a day is waited for")
+    @Test("A line less than a day ahead waits for its time")
     func early() throws {
         let scene = try InboxScene()
         try scene.write("2026-11-20 12:04 log 100ml\n2026-11-20 13:00 log 200ml\n")
@@ -157,7 +157,7 @@ struct InboxCheckTests {
         #expect(try scene.check().recorded.map(\.number) == [2])
     }
 
-    @Test("a last line without an end waits until the file was unchanged for five minutes", arguments: [60, -4000])
+    @Test("An unfinished last line waits until its file rests five minutes", arguments: [60, -4000])
     func unfinished(age: Int) throws {
         let scene = try InboxScene()
         try scene.write("2026-11-20 08:00 log 100ml\n2026-11-20 08:01 log 2")
@@ -174,7 +174,7 @@ struct InboxCheckTests {
         #expect(try scene.check().isEmpty)
     }
 
-    @Test("undo reverts a check in one step; its lines come again only if they are accepted")
+    @Test("Undo reverts a whole check, and its lines stay reverted")
     func undo() throws {
         let scene = try InboxScene()
         try scene.write("2026-11-19 20:00 fast start\n2026-11-20 08:00 log 250ml\n2026-11-20 10:00 fast stop\n")
@@ -194,7 +194,7 @@ struct InboxCheckTests {
         #expect(try scene.lines().map(\.state.name).allSatisfy { $0 == "recorded" })
     }
 
-    @Test("more lines than a round tries are left for the next check, or taken at once as one step")
+    @Test("Lines beyond a round wait for the next check")
     func rounds() throws {
         let scene = try InboxScene()
         try scene.write((10..<22).map { "2026-11-20 08:\($0) log 1ml\n" }.joined())
@@ -228,7 +228,7 @@ struct InboxCheckTests {
         let first = try check()
         #expect(first.recorded.map(\.number) == [1, 2] && first.remaining == 2)
         #expect((first.failure as? SystemError)?.path == page)
-        // Nothing is recorded before the error now, so nothing else can be said.
+        // No record precedes the error now, so the error is thrown.
         #expect(throws: SystemError.self) { try check() }
         try FileManager.default.removeItem(atPath: page)
         let last = try check()
@@ -236,7 +236,7 @@ struct InboxCheckTests {
         #expect(try scene.records().count == 4)
     }
 
-    @Test("however many lines are refused, a new one gets its turn, and a check comes to its end")
+    @Test("Many refused lines delay neither new lines nor the end")
     func refusedLines() throws {
         let scene = try InboxScene()
         try scene.write((10..<45).map { "2026-11-20 08:\($0) undo\n" }.joined())
@@ -251,7 +251,7 @@ struct InboxCheckTests {
         #expect(try check(isWhole: true).recorded.count == 1)
     }
 
-    @Test("a dry run reports the same and changes nothing")
+    @Test("A dry run reports the same and changes nothing")
     func dryRun() throws {
         let scene = try InboxScene()
         try scene.write("2026-11-20 08:00 log 250ml\n")
@@ -262,7 +262,7 @@ struct InboxCheckTests {
         #expect(try scene.check().recorded.count == 1)
     }
 
-    @Test("the lock of past pills goes by the real day, and opening it lets the line be accepted")
+    @Test("The history lock refuses a past dose until it is opened")
     func lockedDay() throws {
         let scene = try InboxScene()
         try scene.write("2026-11-19 21:00 pill take evening\n")

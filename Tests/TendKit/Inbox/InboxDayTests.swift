@@ -4,7 +4,7 @@ import Testing
 @testable import TendKit
 @testable import TendStore
 
-@Suite("The day of an inbox line")
+@Suite("Days of inbox lines")
 struct InboxDayTests {
     /// The pages with the record of a line, by the zone of the computer.
     private static func page(of line: InboxLine, in scene: InboxScene) throws -> [String] {
@@ -30,7 +30,7 @@ struct InboxDayTests {
         #expect(try Self.page(of: try #require(recorded.first), in: scene) == [line.day])
     }
 
-    @Test("A deleted line that is accepted with another start of the day survives a merge with its tombstone")
+    @Test("An accepted line survives a merge with its tombstone")
     func accepted() throws {
         let scene = try InboxScene()
         try scene.write("2026-11-20T02:00:00+01:00 log 250ml\n")

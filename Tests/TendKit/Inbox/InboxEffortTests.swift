@@ -3,7 +3,7 @@ import Testing
 
 @testable import TendKit
 
-@Suite("The work of an inbox round")
+@Suite("Rounds of an inbox check")
 struct InboxEffortTests {
     /// The number of lines in a round with a line of a command every few seconds.
     private static func lines(_ command: InboxCommand, everySeconds step: Int) throws -> Int {

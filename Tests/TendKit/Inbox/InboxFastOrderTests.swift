@@ -3,7 +3,7 @@ import Testing
 
 @testable import TendKit
 
-@Suite("Fasts whose lines come out of order")
+@Suite("Fasts from unordered lines")
 struct InboxFastOrderTests {
     private static let first = ["2026-11-18 20:00 fast start", "2026-11-19 12:00 fast stop"]
     private static let second = ["2026-11-19 20:00 fast start", "2026-11-20 10:00 fast stop"]
@@ -14,7 +14,7 @@ struct InboxFastOrderTests {
         try scene.lines().allSatisfy { $0.state.name == "recorded" } && scene.tracker().store.activeFast() == nil
     }
 
-    @Test("an end that comes last, in another file, ends its own fast, and the others follow", arguments: [1, 500])
+    @Test("A late end finishes its own fast, and later fasts follow", arguments: [1, 500])
     func lateEnd(linesOfRound: Int) throws {
         let scene = try InboxScene()
         func check() throws -> InboxCheck {
@@ -31,7 +31,7 @@ struct InboxFastOrderTests {
         #expect(try Self.isDone(scene))
     }
 
-    @Test("an end that never comes can be typed; the others follow")
+    @Test("The user can type a missing end, and later fasts follow")
     func typedEnd() throws {
         let scene = try InboxScene()
         try scene.write(Self.text([Self.first[0]] + Self.second))
@@ -42,7 +42,7 @@ struct InboxFastOrderTests {
         #expect(try Self.isDone(scene))
     }
 
-    @Test("the user can accept the end for the fast that runs, or dismiss the start")
+    @Test("The user can accept the end or dismiss the start")
     func consent() throws {
         for isAccepted in [true, false] {
             let scene = try InboxScene()
@@ -60,7 +60,7 @@ struct InboxFastOrderTests {
         }
     }
 
-    @Test("a start that was tapped twice does not keep the end waiting")
+    @Test("A doubled start does not delay the end")
     func doubleStart() throws {
         let scene = try InboxScene()
         try scene.write(Self.text(["2026-11-19 20:00 fast start", "2026-11-19 20:03 fast start", Self.second[1]]))

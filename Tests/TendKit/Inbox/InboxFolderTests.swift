@@ -5,11 +5,11 @@ import Testing
 @testable import TendKit
 @testable import TendStore
 
-@Suite("The folder of an inbox")
+@Suite("Inbox folders")
 struct InboxFolderTests {
     private static let line = "2026-11-20 08:00 log 100ml\n"
 
-    @Test("links, folders, pipes, huge and foreign files are reported once, and stop no other file")
+    @Test("An unusable file is reported once and stops no other")
     func hostile() throws {
         let scene = try InboxScene()
         try scene.folder.write(Self.line, to: "outside.txt")
@@ -41,7 +41,7 @@ struct InboxFolderTests {
         #expect(try scene.tracker().inboxStatus()?.problems.count == 6)
     }
 
-    @Test("a folder that is missing is reported once, until it was there again")
+    @Test("A missing folder is reported once per absence")
     func missing() throws {
         let scene = try InboxScene()
         try scene.write(Self.line)
@@ -57,7 +57,7 @@ struct InboxFolderTests {
         }
     }
 
-    @Test("only a folder outside of the data folder can be an inbox")
+    @Test("An inbox is a folder outside the data folder")
     func setUp() throws {
         let scene = try InboxScene()
         let data = scene.folder.path("data")
@@ -77,7 +77,7 @@ struct InboxFolderTests {
         #expect(throws: InboxError.noInbox) { try scene.lines() }
     }
 
-    @Test("setting the inbox up again repairs its damaged files", arguments: ["inbox", "inbox-lines"])
+    @Test("Setting the inbox up again repairs its damaged files", arguments: ["inbox", "inbox-lines"])
     func damaged(name: String) throws {
         let scene = try InboxScene()
         try scene.write(Self.line)
@@ -89,7 +89,7 @@ struct InboxFolderTests {
         #expect(try scene.check().recorded.map(\.number) == [2])
     }
 
-    @Test("a file moves to done once all its lines were dealt with for a week, and never over another one")
+    @Test("A file moves to done a week after its last line")
     func tidy() throws {
         let scene = try InboxScene()
         for name in ["a.txt", "b.txt"] { try scene.write(Self.line, to: name) }
@@ -110,7 +110,7 @@ struct InboxFolderTests {
         #expect(try scene.check().recorded.isEmpty)
     }
 
-    @Test("the files for the phone are written when they change, are not read, and lead nowhere")
+    @Test("The phone's files change with the records and follow no link")
     func today() throws {
         let scene = try InboxScene()
         func write() throws -> Bool {

@@ -5,7 +5,7 @@ import Testing
 @testable import TendKit
 @testable import TendStore
 
-@Suite("A file of an inbox that changes while it is read")
+@Suite("Inbox files that change during a read")
 struct InboxGrowthTests {
     private static let whole = "2026-11-20 08:00 log 100ml\n"
 
@@ -15,7 +15,7 @@ struct InboxGrowthTests {
     }
 
     @Test(
-        "half a line that comes between the look at the folder and the read waits, however old the file was",
+        "Half a line written before the read waits",
         arguments: ["2026-11-20 08:01 log 2", "2026", "2026-11-20 08:01 log 250ml"])
     func afterListing(half: String) throws {
         let scene = try InboxScene()
@@ -29,7 +29,7 @@ struct InboxGrowthTests {
         #expect(try InboxFolder(path: scene.inbox).list().stamp != snapshot.stamp, "the next check looks again")
     }
 
-    @Test("whole lines that come in between are read at once, also in a file that took the place of the listed one")
+    @Test("Whole lines written before the read are read at once")
     func wholeLines() throws {
         let scene = try InboxScene()
         try scene.write(Self.whole)
@@ -42,7 +42,7 @@ struct InboxGrowthTests {
         #expect(Self.snapshot(scene, listing).files.isEmpty)
     }
 
-    @Test("a file that grows all the time gives whole lines only, however the reads fall")
+    @Test("A growing file yields only whole lines")
     func growing() throws {
         let scene = try InboxScene()
         try scene.write("")
@@ -52,7 +52,7 @@ struct InboxGrowthTests {
             "2026-11-20T08:00:00+01:00 log \($0 + 1)ml '\(String(repeating: "x", count: $0 % 97))'"
         }
         let writing = DispatchSemaphore(value: 0)
-        // A thread of its own: a task would wait for a free one, while this test keeps reading.
+        // A separate thread: a task would wait for a free one, while this test keeps reading.
         Thread.detachNewThread {
             defer { writing.signal() }
             guard let file = try? FileHandle(forWritingTo: URL(fileURLWithPath: path)) else { return }

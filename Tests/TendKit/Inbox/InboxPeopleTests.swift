@@ -5,9 +5,9 @@ import Testing
 @testable import TendKit
 @testable import TendStore
 
-@Suite("Lines of an inbox that are for a person")
+@Suite("Inbox lines for people")
 struct InboxPeopleTests {
-    @Test("a line for a person makes its record in that person's folder alone, with the line's id")
+    @Test("A person's line makes a record only in that person's folder")
     func subject() throws {
         let scene = try InboxScene(allowsPeople: true)
         let mum = try scene.tracker().addPerson("mum")
@@ -34,14 +34,14 @@ struct InboxPeopleTests {
         let status = try scene.tracker().setUpInbox(scene.inbox, allowsPeople: true)
         #expect(status?.allowsPeople == true)
         #expect(try scene.check().recorded.count == 1)
-        // The recorded line stays so, but no new one is accepted.
+        // The recorded line stays recorded, but no new one is accepted.
         _ = try scene.tracker().setUpInbox(scene.inbox)
         #expect(try scene.lines().map(\.state.name) == ["recorded"])
         let hers = Tracker(person: mum, now: scene.now, zone: scene.zone)
         #expect(throws: InboxError.otherPerson) { try hers.setUpInbox(scene.inbox, allowsPeople: true) }
     }
 
-    @Test("undo in the person's folder reverts that person's records alone, and the line says so")
+    @Test("A person's undo reverts only that person's records")
     func undo() throws {
         let scene = try InboxScene(allowsPeople: true)
         let mum = try scene.tracker().addPerson("mum")
@@ -54,7 +54,7 @@ struct InboxPeopleTests {
         #expect(try scene.lines().map(\.state.name) == ["recorded", "recorded"])
     }
 
-    @Test("a fast that one person's line could not begin doesn't stand in the way of another's end")
+    @Test("A refused start of one person does not delay another's end")
     func fasts() throws {
         let scene = try InboxScene(allowsPeople: true)
         _ = try scene.tracker().addPerson("mum")
@@ -71,7 +71,7 @@ struct InboxPeopleTests {
         #expect(check.refused.map(\.line.number) == [2])
     }
 
-    @Test("a line for nobody known, or for another in a person's own inbox, is refused and stays")
+    @Test("A line for an unknown person is refused and stays")
     func refused() throws {
         let scene = try InboxScene(allowsPeople: true)
         let mum = try scene.tracker().addPerson("mum")
@@ -86,7 +86,7 @@ struct InboxPeopleTests {
         #expect(check.recorded.isEmpty)
     }
 
-    @Test("a folder is the inbox of one person at most, and never one in the user's data folder")
+    @Test("A folder is the inbox of at most one person")
     func oneInbox() throws {
         let scene = try InboxScene(allowsPeople: true)
         let (mum, leo) = (try scene.tracker().addPerson("mum"), try scene.tracker().addPerson("leo"))

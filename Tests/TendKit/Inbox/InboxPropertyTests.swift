@@ -5,7 +5,7 @@ import Testing
 @testable import TendKit
 @testable import TendStore
 
-@Suite("An inbox that two computers read")
+@Suite("Inboxes of two computers")
 struct InboxPropertyTests {
     /// A phone that appends, and services that rename, rewrite and copy its files.
     private struct Phone {
@@ -63,7 +63,7 @@ struct InboxPropertyTests {
     }
 
     @Test(
-        "has the same records on both, each line once, whatever happens to the files and whenever a check is killed",
+        "Both computers record each line once after any interruption",
         arguments: Sweep.seeds(quick: 4, ci: 20, full: 200))
     func sameRecords(seed: UInt64) throws {
         let scene = try InboxScene()
@@ -81,7 +81,7 @@ struct InboxPropertyTests {
             case 0: try scene.check(machine)
             case 1: try interrupt(scene, machine, after: Int.random(in: 0..<4, using: &phone.generator))
             case 2:
-                // Killed between the records and what is remembered of them.
+                // Killed between the records and the note about their lines.
                 let path = scene.folder.path("\(machine)/local/inbox-lines.json")
                 let old = FileManager.default.contents(atPath: path)
                 try scene.check(machine)
@@ -111,7 +111,7 @@ struct InboxPropertyTests {
         } catch is SystemError {}
     }
 
-    @Test("only records come of hostile lines", arguments: Sweep.seeds(quick: 2, ci: 10, full: 100))
+    @Test("Hostile lines change nothing but records", arguments: Sweep.seeds(quick: 2, ci: 10, full: 100))
     func hostileLines(seed: UInt64) throws {
         let scene = try InboxScene()
         var generator = SeededGenerator(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TendKit
 
-@Suite("The lines of an inbox file")
+@Suite("Inbox lines")
 struct InboxReaderTests {
     private static let zone = Zone.fixed(offset: 3600)
 
@@ -12,7 +12,7 @@ struct InboxReaderTests {
     }
 
     @Test(
-        "a time is read in every usual form",
+        "A time is read in every usual form",
         arguments: [
             ("2026-11-20T14:05:00+01:00 log", "2026-11-20T14:05:00+01:00"),
             ("2026-11-20 14:05:07+0100 log", "2026-11-20T14:05:07+01:00"),
@@ -31,7 +31,7 @@ struct InboxReaderTests {
     }
 
     @Test(
-        "a time alone takes the first date in the name of the file",
+        "A time alone takes the first date of the file name",
         arguments: [
             "2026-11-20.txt", "log 2026-11-20.TXT", "2026-11-20 2.txt",
             "2026-11-20 (Anna's conflicted copy 2026-11-21).txt",
@@ -44,7 +44,7 @@ struct InboxReaderTests {
     }
 
     @Test(
-        "a line that can't be read says why",
+        "An unreadable line gives its reason",
         arguments: [
             ("14:05 log", .timeWithoutDay("14:05")), ("log 250ml", .noTime("log")),
             ("2026-11-20", .noTime("2026-11-20")), ("2026-11-20 log", .noTime("2026-11-20 log")),
@@ -62,7 +62,7 @@ struct InboxReaderTests {
         #expect(throws: expected) { try line.content.get() }
     }
 
-    @Test("a time that clocks skip is refused with its neighbours")
+    @Test("A skipped time is refused with its neighbours")
     func skipped() throws {
         let change = 1_774_746_000  // 2026-03-29T01:00:00Z
         let berlin = Zone { $0 < change ? 3600 : 7200 }
@@ -75,7 +75,7 @@ struct InboxReaderTests {
     }
 
     @Test(
-        "words are split like a shell does, and nothing is expanded",
+        "Words are split as in a shell, without expansion",
         arguments: [
             ("log 250ml tea", ["log", "250ml", "tea"]), (#"log "a b" 'c d'"#, ["log", "a b", "c d"]),
             (#"a\ b "c\"d\e" '\f'"#, ["a b", #"c"d\e"#, #"\f"#]), (#"x''"y" """#, ["xy", ""]),
@@ -83,7 +83,7 @@ struct InboxReaderTests {
         ])
     func words(text: String, expected: [String]) throws { #expect(try InboxWords.split(text) == expected) }
 
-    @Test("time and words make the id, whatever the file, the end of the line and the form")
+    @Test("A line's id depends only on its time and words")
     func identity() throws {
         let line = try Self.read("2026-11-20 14:05 log 250ml tea")
         let same = [
@@ -100,7 +100,7 @@ struct InboxReaderTests {
         #expect(moved.id == others[2].id)
     }
 
-    @Test("blank lines, comments and a mark at the beginning are passed over, and lines are counted as an editor does")
+    @Test("Blank lines and comments are skipped but counted")
     func lines() throws {
         let text = "\u{FEFF}2026-11-20 14:05 log\r\n\r\n# no\n  \n2026-11-20 14:06 log\n"
         let read = try InboxReader(file: "a.txt", zone: Self.zone).lines(Array(text.utf8))
@@ -112,7 +112,7 @@ struct InboxReaderTests {
         #expect(try InboxReader(file: "a.txt", zone: Self.zone).lines(Array(text.utf8), upTo: 1).isCut)
     }
 
-    @Test("UTF-16 is refused by name, other bytes line by line")
+    @Test("UTF-16 is refused by file, other bytes by line")
     func encodings() throws {
         let reader = InboxReader(file: "a.txt", zone: Self.zone)
         for bytes in [[0xFF, 0xFE, 0x32, 0], [0xFE, 0xFF, 0, 0x32], [0x32, 0, 0x30, 0], [0, 0x32]] as [[UInt8]] {

@@ -2,9 +2,9 @@ import TendKit
 import TestSupport
 import Testing
 
-@Suite("Lines of the inbox that need attention")
+@Suite("Reports of an inbox check")
 struct InboxReportTests {
-    @Test("a check that nobody reads keeps the refused lines for the next one")
+    @Test("An unattended check keeps refused lines for the next one")
     func unattended() throws {
         let scene = try InboxScene()
         try scene.write("2026-11-20 08:00 undo\n")
@@ -14,7 +14,7 @@ struct InboxReportTests {
         #expect(try scene.check().isEmpty)
     }
 
-    @Test("a task that was skipped stays skipped until its line is accepted")
+    @Test("A skipped task stays skipped until its line is accepted")
     func skippedTask() throws {
         let scene = try InboxScene()
         let plan = try #require(ChallengePlan.builtIn.first { $0.template == "75-soft" })
@@ -26,7 +26,7 @@ struct InboxReportTests {
         #expect(try scene.records() == before)
     }
 
-    @Test("a line whose file is missing for a while is not reported again")
+    @Test("A line whose file returns is not reported again")
     func missingFile() throws {
         let scene = try InboxScene()
         _ = try scene.tracker().startFast(at: TimeInput("2026-11-19T20:00:00+01:00"))

@@ -46,7 +46,7 @@ final class InboxScene {
         try tracker(machine).inboxLines(reading: Self.read)
     }
 
-    /// All records of a machine that are not deleted: their ids, and what they say.
+    /// The contents of a machine's undeleted records, by id.
     func records(_ machine: String = "data") throws -> [String: String] {
         let store = tracker(machine).store
         var records: [String: String] = [:]
@@ -70,7 +70,7 @@ final class InboxScene {
         case notAllowed(String)
     }
 
-    /// A part of what the command line reads.
+    /// Reads a part of the command line's syntax.
     static func read(_ words: [String]) throws -> InboxCommand {
         let last = words.count > 2 ? words[2] : nil
         switch (words.first, words.dropFirst().first) {

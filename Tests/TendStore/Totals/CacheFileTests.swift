@@ -30,7 +30,7 @@ struct CacheFileTests {
     @Test(
         "Reading a table returns the written rows", arguments: [[], [[]], [[1], [], [-2, .min, .max]]] as [[[Int]]])
     func written(values: [[Int]]) throws {
-        // Nothing is left of longer contents.
+        // No bytes of longer contents remain.
         try #require(file.begin()).write(variant: 1, Self.long(from: 0))
         let rows = values.enumerated().map { CacheRow($0 - 1, stamp: Self.stamp, values: $1[...]) }
         let draft = try #require(file.begin())
@@ -72,7 +72,7 @@ struct CacheFileTests {
         #expect(file.read() == nil)
     }
 
-    /// A checksum that fits does not make a table of other words.
+    /// A correct checksum does not turn other words into a table.
     @Test("Rows that don't fill the file are not read", arguments: [-1, 0, 1, 3, .min, .max])
     func wrongCounts(count: Int) throws {
         try #require(file.begin()).write(variant: 0, [CacheRow(1, values: [1, 2])])
@@ -83,7 +83,7 @@ struct CacheFileTests {
         #expect(file.read() == nil)
     }
 
-    @Test("A table that was begun and not written leaves the former one")
+    @Test("An unwritten table leaves the former one")
     func begunOnly() throws {
         try #require(file.begin()).write(variant: 0, Self.long(from: 0))
         _ = file.begin()
@@ -119,7 +119,7 @@ struct CacheFileTests {
     }
 }
 
-@Suite("When a cache file is old enough to be believed")
+@Suite("Trust in cache files")
 struct SettledCacheTests {
     private static func stamp(_ seconds: Int, _ nanoseconds: Int) -> Files.Stamp {
         Files.Stamp(seconds: seconds, nanoseconds: nanoseconds, size: 1, inode: 1)
@@ -130,25 +130,25 @@ struct SettledCacheTests {
     }
 
     @Test(
-        "within two ticks of the clock the folder may have changed once more",
+        "A cache within two clock ticks of a change is not trusted",
         arguments: [(1000, 500_000_000, false), (1000, 519_000_000, false), (1000, 520_000_000, true), (1001, 0, true)])
     func fineClock(seconds: Int, nanoseconds: Int, isSettled: Bool) {
         #expect(Self.isSettled(written: (seconds, nanoseconds), folder: (1000, 500_000_000)) == isSettled)
     }
 
     @Test(
-        "where a clock counts whole seconds the ticks are longer",
+        "A clock of whole seconds has longer ticks",
         arguments: [(1000, 900_000_000, false), (1003, 999_000_000, false), (1004, 0, true), (1005, 0, true)])
     func coarseClock(seconds: Int, nanoseconds: Int, isSettled: Bool) {
         #expect(Self.isSettled(written: (seconds, nanoseconds), folder: (1000, 0)) == isSettled)
     }
 
-    @Test("a cache that is older than its folder is not believed", arguments: [999, 0, -5, .min] as [Int])
+    @Test("A cache older than its folder is not trusted", arguments: [999, 0, -5, .min] as [Int])
     func older(seconds: Int) {
         #expect(!Self.isSettled(written: (seconds, 0), folder: (1000, 1)))
     }
 
-    @Test("a folder of the far future or past does not stop the program")
+    @Test("A folder's far future or past time stops nothing")
     func absurd() {
         #expect(!Self.isSettled(written: (1000, 0), folder: (.max, 0)))
         #expect(!Self.isSettled(written: (1000, 0), folder: (.min, 0)))

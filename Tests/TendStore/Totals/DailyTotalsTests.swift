@@ -5,9 +5,9 @@ import Testing
 
 @testable import TendStore
 
-@Suite("Daily totals and their cache")
+@Suite("Daily totals")
 struct DailyTotalsTests {
-    /// The totals as they are without any cache.
+    /// The totals without any cache.
     private static func fresh(_ test: TestStore) throws -> [String] {
         try text(Store(folder: test.store.folder, cacheFolder: nil))
     }
@@ -17,7 +17,7 @@ struct DailyTotalsTests {
         return totals.days.map { "\($0.day) \($0.volume.microlitres)" } + totals.damaged.map { "\($0) damaged" }
     }
 
-    @Test("totals are those of the pages, ascending, over the turn of the year")
+    @Test("Totals add up the pages of two years")
     func totals() throws {
         let test = try TestStore(cache: true)
         try test.log("aaa000000000", 250, on: "2027-01-01")
@@ -30,7 +30,7 @@ struct DailyTotalsTests {
     }
 
     @Test(
-        "after whatever was done to the pages, the cached totals are the fresh ones",
+        "Cached totals equal fresh ones after any change",
         arguments: Sweep.seeds(quick: 6, ci: 6, full: 60))
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
@@ -55,16 +55,16 @@ struct DailyTotalsTests {
                 try replace(name, by: "{\"day\":\"\(day)\",\"format\":1,\"water\":[\(record)]}")
             default: try replace(name, by: "{")
             }
-            // Sometimes several changes come between two looks.
+            // Sometimes several changes precede a read.
             if Int.random(in: 0..<3, using: &generator) > 0 {
                 #expect(try Self.text(test.store) == Self.fresh(test), "seed \(seed), step \(step)")
             }
-            // Half of the damaged pages are taken away again, so that the run does not end in damage alone.
+            // Half of the damaged pages are removed again, so that the run does not end in damage alone.
             if (try? test.store.page(day)) == nil, Bool.random(using: &generator) { try test.folder.remove(name) }
         }
     }
 
-    /// A store with the cache as it would be if it had been counted some seconds after the last change, so that it is believed.
+    /// A store whose cache was counted some seconds after the last change, so that it is used.
     private static func settled() throws -> TestStore {
         let test = try TestStore(cache: true)
         try test.log("aaa000000000", 250)
@@ -76,7 +76,7 @@ struct DailyTotalsTests {
     }
 
     @Test(
-        "the cache of an unchanged year is taken, unless it was counted while the folder may still have changed",
+        "The cache of a year is used unless counted too early",
         arguments: [(10, "2026-05-01 51000"), (0, "2026-05-01 50000")])
     func unchanged(seconds: Int, expected: String) throws {
         let test = try Self.settled()
@@ -91,7 +91,7 @@ struct DailyTotalsTests {
     }
 
     @Test(
-        "a page that was replaced or removed after the totals were kept is noticed",
+        "A replaced or removed page is counted again",
         arguments: ["2026-05-01", TestStore.dayText])
     func replacedPage(on iso: String) throws {
         let test = try Self.settled()
@@ -103,7 +103,7 @@ struct DailyTotalsTests {
         #expect(try Self.text(test.store).count == 2)
     }
 
-    @Test("a page that an editor wrote in place is noticed, since the cache is never believed over the pages")
+    @Test("A page edited in place is counted again")
     func pageWrittenInPlace() throws {
         let test = try Self.settled()
         let changed = try #require(test.folder.text(TestStore.page)?.replacing("250", with: "1250"))
@@ -112,7 +112,7 @@ struct DailyTotalsTests {
         #expect(totals == ["2026-05-01 50000", "2026-11-19 100000", "2026-11-20 1250000"])
     }
 
-    @Test("a drink logged on an old page that is a symbolic link is noticed")
+    @Test("A drink on a linked old page is counted")
     func linkedPage() throws {
         let test = try Self.settled()
         let name = "data/\(DataFile.page(try day("2026-05-01")).path)"
@@ -127,7 +127,7 @@ struct DailyTotalsTests {
         #expect(try Self.text(test.store).first == "2026-05-01 150000")
     }
 
-    @Test("a page is read again if it may have changed after it was counted")
+    @Test("A page that may have changed is read again")
     func unsettledPage() throws {
         let test = try TestStore(cache: true)
         try test.log("aaa000000000", 250)
@@ -139,7 +139,7 @@ struct DailyTotalsTests {
         #expect(row.stamp == (table.counted.isSettled(after: stamp) ? stamp : .none))
     }
 
-    @Test("two data folders do not share a cache")
+    @Test("Two data folders share no cache")
     func twoFolders() throws {
         let test = try TestStore(cache: true)
         try test.log("aaa000000000", 250)
@@ -148,7 +148,7 @@ struct DailyTotalsTests {
         #expect(try Self.text(other).isEmpty)
     }
 
-    @Test("files that are no pages are passed over")
+    @Test("Files other than pages are ignored")
     func strangers() throws {
         let test = try TestStore(cache: true)
         try test.log("aaa000000000", 250)

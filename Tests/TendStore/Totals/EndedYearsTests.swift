@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("The common cache of ended years")
+@Suite("Caches of ended years")
 struct EndedYearsTests {
     private let test: TestStore
     private let cache: CacheFile
@@ -25,8 +25,8 @@ struct EndedYearsTests {
         }
     }
 
-    /// Writes the cache as it would be if it had been counted some seconds after the folders changed, with another volume
-    /// of the first drink, which shows when it is taken.
+    /// Writes a cache as if counted some seconds after the folders changed, with another volume
+    /// of the first drink, which shows when the cache is used.
     private func settle(after seconds: Int = 10) throws {
         let table = try #require(cache.read()).changed { row in
             guard var totals = YearTotals(year: row.key, words: row.values), row.key == 2023 else { return row }
@@ -37,7 +37,7 @@ struct EndedYearsTests {
         try cache.forge(table.counted(seconds, after: folder))
     }
 
-    @Test("it is taken while no folder of an ended year has changed")
+    @Test("The cache is used while no ended year changes")
     func taken() throws {
         try settle()
         #expect(try totals() == ["2023-05-01 251", "2025-12-31 300", "2026-11-20 350"])
@@ -45,13 +45,13 @@ struct EndedYearsTests {
         #expect(try totals() == ["2023-05-01 251", "2025-12-31 300", "2026-11-20 450"])
     }
 
-    @Test("it is not taken if it was counted while a folder may still have changed")
+    @Test("A cache that was counted too early is not used")
     func unsettled() throws {
         try settle(after: 0)
         #expect(try totals().first == "2023-05-01 250")
     }
 
-    @Test("a change in an ended year is noticed, and the new totals are kept")
+    @Test("A change in an ended year is counted and cached")
     func changed() throws {
         try settle()
         try test.log("ddd000000000", 50, on: "2025-01-01")
@@ -61,7 +61,7 @@ struct EndedYearsTests {
         #expect(try totals().first == "2023-05-01 251")
     }
 
-    @Test("a removed or added year is noticed")
+    @Test("A removed or added year is counted")
     func otherYears() throws {
         try settle()
         try test.folder.remove("data/days/2025")
@@ -70,7 +70,7 @@ struct EndedYearsTests {
         #expect(try totals() == ["2023-05-01 250", "2024-02-29 50", "2026-11-20 350"])
     }
 
-    @Test("last year's recent pages are checked in January, so that a page edited in place is noticed")
+    @Test("A page edited in place in January is counted")
     func turnOfTheYear() throws {
         try settle()
         let page = "data/\(DataFile.page(try day("2025-12-31")).path)"
@@ -80,7 +80,7 @@ struct EndedYearsTests {
         #expect(try totals(today: "2026-01-30") == expected)
     }
 
-    @Test("other settings make it worthless")
+    @Test("Other settings discard the cache")
     func otherSettings() throws {
         try settle()
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
@@ -91,7 +91,7 @@ struct EndedYearsTests {
         #expect(try totals().first == "2023-05-01 250")
     }
 
-    @Test("A row of another length is no year", arguments: [0, 1, 365, 367])
+    @Test("A row of another length is not used", arguments: [0, 1, 365, 367])
     func otherLength(count: Int) throws {
         let rows = try #require(cache.read()).rows
         let table = try #require(cache.read()).changed { row in

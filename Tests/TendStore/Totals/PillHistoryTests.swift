@@ -6,7 +6,7 @@ import Testing
 @testable import TendStore
 
 /// The streak counts days with all pills taken. It ends today if today is complete, otherwise yesterday.
-@Suite("Streak of pills over the whole history")
+@Suite("Pill streaks")
 struct PillHistoryTests {
     private static let today = Day(ordinal: 20_777)
 
@@ -15,7 +15,7 @@ struct PillHistoryTests {
         return try store.dailyTotals(settings, today: today).pills(settings.medications, today: today)
     }
 
-    /// Every day is looked at with the whole of its doses, from the first that could matter to today.
+    /// Reads every day with all of its doses, from the first day that could matter to today.
     private static func naive(_ store: Store) throws -> Streak {
         let list = try store.settings().medications
         let recorded = try store.recordedDays()
@@ -41,7 +41,7 @@ struct PillHistoryTests {
         return Streak(current: current, longest: longest)
     }
 
-    @Test("out of the box pills were never used, and a first record changes that")
+    @Test("Built-in pills count as used from their first record")
     func use() throws {
         let test = try TestStore()
         #expect(try !Self.history(test.store).isUsed)
@@ -55,7 +55,7 @@ struct PillHistoryTests {
         #expect(try history.medications.first?.plan(on: day("2026-11-17")) == nil)
     }
 
-    @Test("days of rest neither count nor end a run")
+    @Test("Days without doses neither count nor end a streak")
     func restDays() throws {
         let test = try TestStore(cache: true)
         try test.setPlan(
@@ -66,7 +66,7 @@ struct PillHistoryTests {
             try test.dose("r\(date)".id, "08:00", on: "2026-11-\(date < 10 ? "0" : "")\(date)", of: "a")
         }
         #expect(try Self.history(test.store).streak == Streak(current: 4, longest: 4))
-        // A drink or a dose beside the plan on a day of rest is no dose that counts.
+        // A drink or an unplanned dose on a day without doses does not count.
         try test.log("aaa000000000", 250, on: "2026-11-18")
         try test.dose("extra0000000", nil, on: "2026-11-17", of: "a")
         #expect(try Self.history(test.store).streak == Streak(current: 4, longest: 4))
@@ -75,7 +75,7 @@ struct PillHistoryTests {
         #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
     }
 
-    @Test("today does not end a run while it is open, without a page, with a drink or with the first dose")
+    @Test("Today ends no streak while it is open")
     func openToday() throws {
         let test = try TestStore()
         for date in [18, 19] {
@@ -89,7 +89,7 @@ struct PillHistoryTests {
         #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
     }
 
-    @Test("a change of plans is not counted by an old cache")
+    @Test("A change of plans discards the cache")
     func changedPlan() throws {
         let test = try TestStore(cache: true)
         for date in [17, 18, 19] {
@@ -105,7 +105,7 @@ struct PillHistoryTests {
     }
 
     /// Both pills on three days, and the built-in one stopped from the third on, whose doses were taken before.
-    @Test("a dose taken on the day of a stop counts for the streak as it does for the day")
+    @Test("A dose on the day of a stop counts for the streak")
     func dayOfChange() throws {
         let test = try TestStore()
         for date in [18, 19, 20] {
@@ -121,7 +121,7 @@ struct PillHistoryTests {
         #expect(current == 3)
     }
 
-    @Test("a dose skipped on the day of a stop ends the run, since the day counts as not complete")
+    @Test("A dose skipped on the day of a stop ends the streak")
     func skippedOnDayOfChange() throws {
         let test = try TestStore()
         try test.setPlan(MedicationPlan(from: try day("2026-11-17"), slots: try DoseSlot.list("08:00")), of: "a")
@@ -133,13 +133,13 @@ struct PillHistoryTests {
     }
 
     @Test(
-        "whatever is recorded and planned, the streak is that of looking at every day",
+        "The streak equals one from reading every day",
         arguments: Sweep.seeds(quick: 2, ci: 8, full: 200))
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let test = try TestStore(cache: true)
         let fresh = Store(folder: test.store.folder, cacheFolder: nil)
-        // Some histories have the built-in pills, some others' plans, some both; all go over the turn of a year.
+        // Histories have the built-in pills, other plans or both, and all cross a new year.
         let names = [["pills"], ["a"], ["pills", "a"], ["a", "b"]].randomElement(using: &generator) ?? []
         for name in names where name != "pills" || Bool.random(using: &generator) {
             for _ in 0..<Int.random(in: 1...2, using: &generator) {
@@ -151,7 +151,9 @@ struct PillHistoryTests {
         for step in 0..<12 {
             try Self.disturb(test, names, step, using: &generator)
             let history = try Self.history(test.store)
-            #expect(try history == Self.history(fresh), "seed \(seed), step \(step): not what it is without a cache")
+            #expect(
+                try history == Self.history(fresh),
+                "seed \(seed), step \(step): differs from the streak without a cache")
             if history.isUsed {
                 #expect(try history.streak == Self.naive(fresh), "seed \(seed), step \(step)")
             } else {
@@ -184,7 +186,7 @@ struct PillHistoryTests {
         Identifier.make(of: ImportedRecord.key(name, slot))
     }
 
-    /// Most days are complete, or there would be no runs.
+    /// Most days are complete, so that there are streaks.
     private static func fill(
         _ test: TestStore, _ names: [String], using generator: inout SeededGenerator
     ) throws {
@@ -206,7 +208,7 @@ struct PillHistoryTests {
         let iso = (today - Int.random(in: -2...60, using: &generator)).description
         let name = names.randomElement(using: &generator) ?? "a"
         let slot = slots[name]?.randomElement(using: &generator) ?? ""
-        // What becomes of doses on the day on which a plan changes is in tests of its own.
+        // Separate tests cover doses on the day of a plan's change.
         if try test.store.settings().medications[name]?.plans.contains(where: { "\($0.from)" == iso }) == true {
             return
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendStore
 
-@Suite("A cache of totals that can't be used")
+@Suite("Unusable caches of totals")
 struct TotalsCacheTests {
     private static func text(_ store: Store) throws -> [String] {
         try store.dailyTotals(store.settings(), today: day("2026-11-20")).days.map {
@@ -13,7 +13,7 @@ struct TotalsCacheTests {
     }
 
     @Test(
-        "a cache file of garbage is ignored",
+        "A garbled cache is ignored",
         arguments: [[], [0], Array(repeating: 0xFF, count: 2992), Array(repeating: 0, count: 14_704)] as [[UInt8]])
     func garbage(bytes: [UInt8]) throws {
         let test = try TestStore(cache: true)
@@ -24,7 +24,7 @@ struct TotalsCacheTests {
         #expect(try Self.text(test.store) == ["2026-11-20 250000"])
     }
 
-    @Test("a cache file with any one bit turned over is never believed over the pages")
+    @Test("A cache with a flipped bit is ignored")
     func flippedBits() throws {
         let test = try TestStore(cache: true)
         try test.log("aaa000000000", 250)
@@ -41,7 +41,7 @@ struct TotalsCacheTests {
         }
     }
 
-    @Test("a cache of another year or of other factors is not taken")
+    @Test("A cache of another year or other factors is not used")
     func otherVariant() throws {
         let test = try TestStore(cache: true)
         let now = try TestStore.now()
@@ -65,7 +65,7 @@ struct TotalsCacheTests {
         #expect(try Self.text(test.store) == ["2026-11-20 200000"])
     }
 
-    @Test("where the cache can't be written or is no folder, the totals are right all the same")
+    @Test("Totals are right without a writable cache")
     func unwritableCache() throws {
         let test = try TestStore(cache: true)
         try test.log("aaa000000000", 250)

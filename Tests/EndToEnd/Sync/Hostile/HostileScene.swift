@@ -18,7 +18,7 @@ final class HostileScene: @unchecked Sendable {
     private static let withPhotos = Result { try start(photos: true) }
     private static let withoutPhotos = Result { try start(photos: false) }
 
-    /// The state that each scene copies. Making it takes some twenty processes.
+    /// The state that each scene copies. It costs some twenty processes.
     private static func start(photos: Bool) throws -> SyncGroup {
         let group = try SyncGroup(2)
         for machine in group.machines where photos {
