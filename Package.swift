@@ -64,8 +64,9 @@ var startupOrder: LinkerSetting {
         .when(platforms: [.linux], configuration: .release))
 }
 
-/// Links the debug program statically at a fixed address: it starts in 1.7 ms instead of some 5, and a run of the tests starts
-/// it 14,000 times. Where there is no static C library, as Debian's packages have, only Swift's libraries are static.
+/// Links the debug program statically at a fixed address. The transcripts, 4,000 of the 11,000 starts in a run of the tests,
+/// take 23 s of processor time with it and 41 s without. Where there is no static C library, as Debian's packages have, only
+/// Swift's libraries are static.
 var quickStart: LinkerSetting {
     let isStatic = ["x86_64", "aarch64"].contains {
         FileManager.default.fileExists(atPath: "/usr/lib/\($0)-linux-gnu/libc.a")
