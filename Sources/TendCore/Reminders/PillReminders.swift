@@ -15,22 +15,6 @@ public struct PillReminders: Sendable {
     /// How many days ahead the Pills app schedules reminders, including today.
     public static let standardDays = 7
 
-    /// Returns the future reminders, by time.
-    /// - Parameters:
-    ///   - now: the current time; reminders up to this moment are left out.
-    ///   - count: the number of days, starting with the current logical day.
-    ///   - zone: the time zone of the reminders.
-    ///   - records: returns the doses recorded on a day.
-    public func reminders(
-        after now: OffsetDateTime, days count: Int = Self.standardDays, zone: Zone, records: (Day) -> [DoseRecord]
-    ) -> [Reminder] {
-        guard isOn, count > 0 else { return [] }
-        let today = now.logicalDay(startingAt: dayStart)
-        return (today...(today + (count - 1))).flatMap { day in
-            due(on: day, zone: zone, records: records(day)).filter { $0.at.seconds > now.seconds }
-        }.sorted { ($0.at.seconds, $0.id) < ($1.at.seconds, $1.id) }
-    }
-
     /// Returns the reminders of a logical day for doses without a record. A dose that was taken or skipped does not remind, not
     /// even at delivery.
     /// - Parameters:

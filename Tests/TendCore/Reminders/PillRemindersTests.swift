@@ -43,9 +43,8 @@ struct PillRemindersTests {
         let medications = try [
             PillFixture.medication("zinc", times: "08:00"), PillFixture.medication("aspirin", times: "08:00,06:00"),
         ]
-        let reminders = PillReminders(medications: medications).reminders(
-            after: try moment("2026-11-20T05:00:00+01:00"), days: 1, zone: Self.zone
-        ) { _ in [] }
+        let reminders = try PillReminders(medications: medications).coming(
+            after: moment("2026-11-20T05:00:00+01:00"), days: 1, zone: Self.zone)
         #expect(
             reminders.map(\.id) == [
                 "aspirin@06:00-2026-11-20", "aspirin@08:00-2026-11-20", "zinc@08:00-2026-11-20",
@@ -70,25 +69,40 @@ struct PillRemindersTests {
             MedicationPlan(
                 from: try day("2026-11-22"), until: try day("2026-11-23"), slots: try PillFixture.slots("09:00")),
         ]
-        let ids = PillReminders(medications: [Medication(name: "a", plans: plans)]).reminders(
-            after: try moment("2026-11-20T12:00:00+01:00"), zone: Self.zone
-        ) { _ in [] }.map(\.id)
+        let ids = try PillReminders(medications: [Medication(name: "a", plans: plans)]).coming(
+            after: moment("2026-11-20T12:00:00+01:00"), zone: Self.zone
+        ).map(\.id)
         #expect(ids == ["a@08:00-2026-11-21", "a@09:00-2026-11-22", "a@09:00-2026-11-23"])
     }
 
-    @Test(
-        "A range of one day is the current logical day",
-        arguments: [(-1, 0), (0, 0), (1, 2)])
-    func days(count: Int, found: Int) throws {
+    @Test("The reminders of one day are those of the current logical day")
+    func logicalDay() throws {
         let rule = PillReminders(medications: [try PillFixture.builtIn()], dayStart: try time("04:00"))
         // At 02:00 the 19th is not over, and its two pills are past.
-        let late = rule.reminders(after: try moment("2026-11-20T02:00:00+01:00"), days: count, zone: Self.zone) { _ in
-            []
+        #expect(try rule.coming(after: moment("2026-11-20T02:00:00+01:00"), days: 1, zone: Self.zone).isEmpty)
+        #expect(try rule.coming(after: moment("2026-11-20T04:00:00+01:00"), days: 1, zone: Self.zone).count == 2)
+    }
+
+    @Test("A reminder knows the next dose, the last one taken, the gap and the start of the day")
+    func facts() throws {
+        let plan = MedicationPlan(
+            from: try day("2026-01-01"), slots: try PillFixture.slots("08:00,14:00"), dose: Quantity(100), unit: "mg",
+            minimumGap: .seconds(4 * 3600))
+        let rule = PillReminders(medications: [Medication(name: "aspirin", plans: [plan])], dayStart: try time("04:00"))
+        let (today, yesterday) = (try day("2026-11-20"), try day("2026-11-19"))
+        // Doses of the day before don't answer a dose, but may be too close to it.
+        let late = try PillFixture.record("a", "14:00", at: "2026-11-20T03:00:00+01:00", of: "aspirin")
+        let other = try PillFixture.record("b", "08:00", at: "2026-11-20T03:30:00+01:00", of: "iron")
+        let skipped = try PillFixture.record("c", "08:00", at: "2026-11-20T03:40:00+01:00", of: "aspirin", .skipped)
+        let state = RuleState(today: today, zone: Self.zone, doses: [yesterday: [late, other, skipped]])
+        let reminders = try rule.reminders(on: yesterday...today, in: state).filter { $0.id.hasSuffix("2026-11-20") }
+        func wording(next: String?) throws -> Reminder.Wording {
+            .dose(
+                DoseWording(
+                    amount: "100 mg", day: today, dayStart: try time("04:00"), next: try next.map(moment),
+                    lastTaken: late.at, minimumGap: .seconds(4 * 3600)))
         }
-        #expect(late.isEmpty)
-        let early = rule.reminders(after: try moment("2026-11-20T04:00:00+01:00"), days: count, zone: Self.zone) { _ in
-            []
-        }
-        #expect(early.count == found)
+        #expect(
+            reminders.map(\.wording) == [try wording(next: "2026-11-20T14:00:00+01:00"), try wording(next: nil)])
     }
 }

@@ -29,6 +29,19 @@ struct ReminderWordingTests {
     func dose(now: String, text: String) throws { #expect(try Self.dose(at: now) == text) }
 
     @Test(
+        "A dose is missed once the day after it starts",
+        arguments: [
+            ("21T03:59", "It was due at 21:00 and is still open."),
+            ("21T04:00", "Missed on 2026-11-20: it was due at 21:00."),
+        ])
+    func dayStart(now: String, text: String) throws {
+        let due = try moment("2026-11-20T21:00:00+01:00")
+        let wording = DoseWording(amount: nil, day: due.day, dayStart: try time("04:00"))
+        let reminder = Reminder(id: "a", at: due, kind: .pill, title: "a", wording: .dose(wording))
+        #expect(reminder.stated(at: try moment("2026-11-\(now):00+01:00")).body == text)
+    }
+
+    @Test(
         "A late dose warns against taking both",
         arguments: [
             ("20T14:00", "20T10:00", nil, " The next is due at 14:00."),

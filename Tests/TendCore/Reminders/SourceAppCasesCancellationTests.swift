@@ -28,16 +28,15 @@ struct SourceAppCasesCancellationTests {
         let builtIn = try PillFixture.builtIn()
         let rule = PillReminders(medications: [builtIn])
         let today = try day("2026-11-20")
-        let planned = rule.reminders(after: try moment("2026-11-20T00:00:00Z"), zone: .fixed(offset: 0)) { _ in [] }
+        let midnight = try moment("2026-11-20T00:00:00Z")
+        let planned = try rule.coming(after: midnight, zone: .fixed(offset: 0))
         let expected = (0..<7).flatMap { offset in
             ["morning", "evening"].map { PillReminders.id(of: builtIn.slotID($0), on: today + offset) }
         }
         #expect(planned.map(\.id) == expected)
         for dose in PillDay(today, medications: [builtIn], records: [], rules: .init(today: today)).doses {
             let record = try PillFixture.record("a", dose.slot?.key, at: "2026-11-20T06:00:00Z")
-            let remaining = rule.reminders(after: try moment("2026-11-20T00:00:00Z"), zone: .fixed(offset: 0)) {
-                $0 == today ? [record] : []
-            }
+            let remaining = try rule.coming(after: midnight, zone: .fixed(offset: 0), doses: [today: [record]])
             let cancelled = Set(planned.map(\.id)).subtracting(remaining.map(\.id))
             #expect(cancelled == [PillReminders.id(of: dose.slotID, on: today)])
         }

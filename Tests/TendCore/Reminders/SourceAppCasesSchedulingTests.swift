@@ -16,7 +16,7 @@ struct SourceAppCasesSchedulingTests {
             records[try day(iso)] = try slots.map { try PillFixture.record($0, $0, at: "\(iso)T05:00:00+01:00") }
         }
         let rule = PillReminders(isOn: isOn, medications: try medications ?? [PillFixture.builtIn()])
-        return rule.reminders(after: try moment(now), zone: zone) { records[$0] ?? [] }
+        return try rule.coming(after: moment(now), zone: zone, doses: records)
     }
 
     @Test("Scheduling 1: disabled reminders plan nothing")

@@ -46,12 +46,11 @@ struct SourceAppCasesSuppressionTests {
     @Test("Suppression 8: records of other days silence no reminder")
     func referenceDateOnly() throws {
         let rule = PillReminders(medications: [try PillFixture.builtIn()])
-        let others = [try day("2026-11-19"), try day("2026-11-21")]
         let records = try Self.taken("morning", "evening")
         let today = try day("2026-11-20")
-        let reminders = rule.reminders(
-            after: try moment("2026-11-20T06:00:00+01:00"), days: 2, zone: .fixed(offset: 3600)
-        ) { others.contains($0) ? records : [] }
+        let reminders = try rule.coming(
+            after: moment("2026-11-20T06:00:00+01:00"), days: 2, zone: .fixed(offset: 3600),
+            doses: [today - 1: records, today + 1: records])
         #expect(reminders.map(\.id) == ["morning", "evening"].map { PillReminders.id(of: $0, on: today) })
     }
 }

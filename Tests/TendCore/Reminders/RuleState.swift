@@ -1,0 +1,28 @@
+import TendCore
+
+/// The records of a test, as reminder rules read them.
+struct RuleState: ReminderState {
+    var today: Day
+    var zone: Zone
+    var moments: ClosedRange<OffsetDateTime>?
+    var doses: [Day: [DoseRecord]] = [:]
+    var fast: FastingSession?
+
+    func water(on day: Day) -> HydrationDay { HydrationDay(day: day, goal: Volume(millilitres: 2000), entries: []) }
+    func doses(on day: Day) -> [DoseRecord] { doses[day] ?? [] }
+    func activeFast() -> FastingSession? { fast }
+    func challengeDays(
+        on days: DayRange, where isWanted: (Challenge) -> Bool
+    ) -> [(challenge: Challenge, days: [ChallengeDay])] { [] }
+}
+
+extension PillReminders {
+    /// Returns the reminders that checks after `now` will show on some logical days, as the list of reminders has them.
+    func coming(
+        after now: OffsetDateTime, days count: Int = Self.standardDays, zone: Zone, doses: [Day: [DoseRecord]] = [:]
+    ) throws -> [Reminder] {
+        let today = now.logicalDay(startingAt: dayStart)
+        let state = RuleState(today: today, zone: zone, doses: doses)
+        return ReminderLedger().coming(try reminders(on: today...(today + (count - 1)), in: state), after: now)
+    }
+}
