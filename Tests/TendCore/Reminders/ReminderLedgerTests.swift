@@ -119,16 +119,30 @@ struct ReminderLedgerTests {
         #expect(!ledger.hasWaiting(try Self.at("10:00")))
     }
 
-    @Test("The horizon reaches back to the last check after long sleep", arguments: [1, 2, 4, 7])
-    func longSleep(days: Int) throws {
+    @Test("The horizon is a day before the last check, at most 31 days ago", arguments: [0, 1, 7, 30, 31, 400])
+    func horizon(days: Int) throws {
         let ledger = try Self.checked("06:55")
-        let now = try Self.at("12:00").advanced(bySeconds: days * 86_400)
-        let first = try Self.at("06:55").seconds
-        if days >= 2 {
-            #expect(ledger.horizon(now).seconds <= first)
-        } else {
-            #expect(ledger.horizon(now).seconds <= first)
-        }
+        let checked = try Self.at("06:55")
+        let now = checked.advanced(bySeconds: days * 86_400)
+        let expected = days <= 30 ? checked.advanced(bySeconds: -86_400) : now.advanced(bySeconds: -31 * 86_400)
+        #expect(ledger.horizon(now) == expected)
+    }
+
+    @Test("The ledger keeps a shown reminder for eight days", arguments: [("07:00:00", true), ("07:00:01", false)])
+    func retention(clock: String, isKept: Bool) throws {
+        var ledger = try Self.checked("06:55")
+        let pill = try Self.pill("07:00")
+        #expect(ledger.check([pill], try Self.at("07:00")).shown == [pill.key])
+        _ = ledger.check([], try Self.at(clock, 28))
+        #expect(ledger.entries.map(\.key) == (isKept ? [pill.key] : []))
+    }
+
+    @Test("The ledger keeps a snooze for a day after its end", arguments: [("08:00:00", true), ("08:00:01", false)])
+    func snoozeRetention(clock: String, isKept: Bool) throws {
+        var ledger = try Self.checked("06:55")
+        ledger.snooze("pill-07:00-20", until: try Self.at("08:00"))
+        _ = ledger.check([], try Self.at(clock, 21))
+        #expect(ledger.snoozes.count == (isKept ? 1 : 0))
     }
 
     @Test("A taken dose is silent, even if its reminder waits")
