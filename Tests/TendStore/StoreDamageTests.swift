@@ -86,7 +86,7 @@ struct StoreDamageTests {
     }
 
     @Test(
-        "Reading a mutated page never crashes and gives no invalid volume",
+        "A mutated page is damage, or has valid records and can be written",
         arguments: Sweep.seeds(quick: 4, ci: 4, full: 40))
     func fuzz(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
@@ -94,6 +94,7 @@ struct StoreDamageTests {
         try test.log("aaa000000000", 250, note: "with mint")
         try test.log("bbb000000000", 330)
         let whole = try #require(test.folder.bytes(TestStore.page))
+        var readable = 0
         for round in 0..<2500 {
             var bytes = whole
             for _ in 0..<Int.random(in: 1...3, using: &generator) {
@@ -106,10 +107,15 @@ struct StoreDamageTests {
             }
             do {
                 let page = try DayLog(try Document(bytes), of: .page(day(TestStore.dayText)))
+                readable += 1
                 #expect(page.water.allSatisfy { $0.volume > .zero }, "seed \(seed), round \(round)")
+                #expect(Set(page.water.map(\.id)).count == page.water.count, "seed \(seed), round \(round)")
+                let written = try DayLog(try Document(page.document.bytes), of: .page(page.day))
+                #expect(written.water.sorted { $0.id < $1.id } == page.water.sorted { $0.id < $1.id })
             } catch is Damage {
                 continue
             }
         }
+        #expect((1..<2500).contains(readable), "\(readable) of 2500 mutated pages were readable")
     }
 }

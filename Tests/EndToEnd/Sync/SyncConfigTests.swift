@@ -129,16 +129,6 @@ struct SyncConfigTests {
         try check(group, ["core.attributesFile"])
     }
 
-    @Test("Commits carry the user's identity")
-    func author() throws {
-        let group = try pair { home in
-            try home.shell("git config --global user.name Ada; git config --global user.email ada@localhost")
-        }
-        try check(group, ["user"])
-        let authors = try group[0].gitHere("git log --format='%an <%ae>'").text
-        #expect(authors.contains("Ada <ada@localhost>"), "\(authors)")
-    }
-
     @Test(
         "An address that is a command is refused and does not run",
         arguments: ["ext::sh -c touch%MARK", "ext::MARK", "--upload-pack=MARK"])

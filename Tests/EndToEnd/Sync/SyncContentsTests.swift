@@ -50,19 +50,6 @@ struct SyncContentsTests {
         #expect(mode as? Int == 0o600)
     }
 
-    @Test("A photo deleted on one computer disappears on the other")
-    func deletedPhoto() throws {
-        let group = try SyncGroup(2)
-        for machine in group.machines { try optIn(machine) }
-        let photo = try addPhoto(group)
-        #expect(try group.settle() == [])
-        let outcome = try group[0].tend("challenge", "photo", "delete", "last", "-y")
-        #expect(outcome.code == 0, "\(outcome.errorText)")
-        #expect(try group.settle() == [])
-        #expect(!photos(group[0]).contains(photo))
-        #expect(!photos(group[1]).contains(photo))
-    }
-
     @Test("Photos of one computer stay in the repository, and sync settles")
     func somePhotos() throws {
         let group = try SyncGroup(2)

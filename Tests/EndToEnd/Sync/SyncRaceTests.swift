@@ -80,7 +80,7 @@ struct SyncRaceTests {
             """)
     }
 
-    @Test("Sent records count as sent despite a locked tracking reference", .deep)
+    @Test("Sent records count as sent despite a locked tracking reference")
     func trackingLocked() throws {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")

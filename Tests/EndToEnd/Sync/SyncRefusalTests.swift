@@ -130,21 +130,6 @@ struct SyncRefusalTests {
         #expect(try home.shell("git status --porcelain; cat .git/config").text == before)
     }
 
-    @Test("A lock on the remote-tracking reference is named")
-    func referenceLock() throws {
-        let group = try SyncGroup(2)
-        #expect(try group.settle() == [])
-        try group[1].tend("log", "250ml")
-        #expect(try group[1].sync().code == 0)
-        let lock = "\(group[0].data)/.git/refs/remotes/origin/main.lock"
-        try group[0].write("", to: lock)
-        let outcome = try group[0].sync()
-        #expect(outcome.code == 75 && outcome.errorText.contains("main.lock"), "\(outcome.errorText)")
-        try FileManager.default.removeItem(atPath: lock)
-        #expect(try group.settle() == [])
-        #expect(SyncFolder(group[0]).amounts == [250])
-    }
-
     @Test("Refused records are sent once the obstacle is gone")
     func afterwards() throws {
         let group = try SyncGroup(2)

@@ -126,15 +126,4 @@ struct CommandTableTests {
         }
         #expect(wide.isEmpty, "\(wide)")
     }
-
-    @Test("The basic commands exist")
-    func complete() {
-        let names = Set(Self.nodes().map(\.name))
-        for name in [
-            "", "log", "status", "history", "water list", "water edit", "water delete", "water reset", "goal", "undo",
-            "redo", "changes", "export csv", "config list", "config get", "config set", "config unset", "config path",
-        ] {
-            #expect(names.contains(name), "tend \(name)")
-        }
-    }
 }

@@ -93,15 +93,6 @@ struct SettingCommandsTests {
         #expect(try program.folder.names().isEmpty)
     }
 
-    @Test("A container whose volume rounds to zero is refused")
-    func vanishingContainer() throws {
-        let program = try TestProgram()
-        let code = program.run("container", "add", "thimble", "0.0004ml").code
-        let status = program.run("status")
-        #expect(code == .usage)
-        #expect(status.code == .done)
-    }
-
     @Test("A drink's factor counts only if factors are on")
     func drinkFactors() throws {
         let program = try TestProgram()

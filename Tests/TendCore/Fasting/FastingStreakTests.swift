@@ -105,7 +105,8 @@ struct FastingStreakTests {
         for fast in fasts {
             guard let end = fast.end?.seconds, end - fast.start.seconds >= fast.target.wholeSeconds else { continue }
             let isLong = end - fast.start.seconds > 24 * 3600
-            let touched = isLong ? Array(stride(from: fast.start.seconds, to: end, by: 60)) + [end] : [end]
+            // A long fast that ends as a day begins touches nothing of that day.
+            let touched = isLong ? Array(stride(from: fast.start.seconds, to: end, by: 60)) + [end - 1] : [end]
             days.formUnion(touched.map { ($0 - dayStart.minutes * 60) / 86_400 })
         }
         return days.sorted().map(Day.init(ordinal:))
