@@ -46,36 +46,4 @@ import Testing
         }
         for failure in failures { Issue.record("seed \(failure)") }
     }
-
-    @Test("A fast forgotten for a year can be stopped or still listed")
-    func forgottenForAYear() throws {
-        let home = try Home()
-        try home.tend("fast", "start", "--at", "2025-09-01 08:00")
-        let stop = try home.tend("fast", "stop")
-        let list = try home.tend("fast", "list")
-        #expect(stop.code == 64 || list.code == 0, "\(stop.text)\(list.errorText)")
-    }
-
-    @Test("'last' names the fast started last, also within one second")
-    func lastWithinASecond() throws {
-        // Runs several times, since a guess is right half of the time.
-        let homes = try (0..<Sweep.count(quick: 3, ci: 12, full: 12)).map { _ in try Home() }
-        let deleted = try homes.map { home in
-            try home.shell("tend fast start 18:6 -q && tend fast cancel -q && tend fast start 20:4 -q")
-            return try home.tend("fast", "delete", "last").text
-        }
-        #expect(deleted.allSatisfy { $0.hasPrefix("Deleted the 20:4 fast") })
-    }
-
-    @Test(
-        "Readers name a damaged month and continue with the others",
-        arguments: ["status", "fast status", "fast list", "fast stats", "export csv fasts"])
-    func damagedMonth(_ command: String) throws {
-        let home = try FastStop().home()
-        try home.write("{\"format\":1,", to: "\(home.data)/fasts/2024-03.json")
-        let outcome = try home.shell("tend \(command)")
-        let isNamed = outcome.errorText.contains("fasts/2024-03.json")
-        let continues = outcome.text.contains("16:8") || outcome.text.contains("of 1 fast")
-        #expect(isNamed && continues)
-    }
 }

@@ -51,6 +51,25 @@ struct ScheduleTests {
         #expect(try scene.settings().fastingSchedules.isEmpty)
     }
 
+    @Test("Removing a schedule removes it from the plan, and undo restores both")
+    func removePlanned() throws {
+        _ = try scene.tracker().setSchedule(own("late shift", hours: 17))
+        let plan = try FastingPlan(parsing: "mon=Late Shift,sat=36h")
+        #expect(try scene.tracker().setFastingPlan(plan).value.fastingPlan.description == "mon=late shift,sat=36h")
+        #expect(try scene.tracker().removeSchedule("late shift").value.settings.fastingPlan.description == "sat=36h")
+        _ = try scene.tracker().undo()
+        #expect(try scene.settings().fastingPlan.description == "mon=late shift,sat=36h")
+        #expect(try scene.settings().fastingSchedules == [own("late shift", hours: 17)])
+    }
+
+    @Test(
+        "A name that can be read as a length or a plan is refused", arguments: ["17 h", "a, b", "a = b", "a: b"])
+    func reserved(name: String) throws {
+        let before = try scene.folder.contents()
+        #expect(throws: NameError.self) { try scene.tracker().setSchedule(own(name)) }
+        #expect(try scene.folder.contents() == before)
+    }
+
     @Test("A duration is a schedule", arguments: [("18:6", 18), ("14h", 14), ("OMAD", 23)])
     func reading(text: String, hours: Int) throws {
         #expect(try scene.records().schedule(text).length == .seconds(hours * 3600))
