@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One check covers everyone, shows each reminder once and follows the user's settings.
+/// The words, the JSON and the programs of a check of everyone. `PersonDeliveryTests` has the rules.
 @Suite("Reminders of everyone")
 struct PeopleReminderTests {
     private let home: Home
@@ -13,23 +13,6 @@ struct PeopleReminderTests {
             for: "mum", "leo", also: "tend pill take morning --at 07:05", "tend config set reminders.notify command",
             "tend config set reminders.command note")
         notifier = try RecordingNotifier(in: home)
-    }
-
-    @Test("Each reminder appears once, however often tend checks")
-    func once() throws {
-        for time in ["20:55", "21:00", "21:00", "21:05", "21:10", "22:00"] {
-            let outcome = try home.at(time, "tend remind check")
-            #expect(outcome.code == 0 && outcome.text.isEmpty && outcome.errorText.isEmpty, "\(outcome.errorText)")
-            #expect(try notifier.ids == (time < "21:00" ? [] : Self.ids))
-        }
-        #expect(try Set(notifier.notes().map(\.title)) == ["Evening pill", "Mum: evening pill", "Leo: evening pill"])
-    }
-
-    @Test("A taken dose causes no reminder, and all others appear")
-    func taken() throws {
-        _ = try home.at("20:30", "tend --for mum pill take evening")
-        _ = try home.at("21:00", "tend remind check")
-        #expect(try notifier.ids == Self.ids.filter { !$0.hasPrefix("mum") })
     }
 
     @Test(
@@ -82,15 +65,10 @@ struct PeopleReminderTests {
         }
     }
 
-    @Test("Only the user's own quiet hours move a person's reminder")
+    @Test("Setting a person's quiet hours says that the user's own count")
     func quietHours() throws {
         let set = try home.shell("tend --for mum config set reminders.quietHours 20:00-22:00")
         #expect(set.errorText.contains("your own reminders.quietHours counts"), "\(set.errorText)")
-        _ = try home.at("21:00", "tend remind check")
-        #expect(try notifier.ids == Self.ids)
-        let other = try Home.caring(for: "mum", also: "tend config set reminders.quietHours 20:30-21:30")
-        #expect(try other.at("21:10", "tend remind check --notify stdout").text.isEmpty)
-        #expect(try other.at("21:30", "tend remind check --notify stdout").text.contains("Mum: evening pill"))
     }
 
     @Test("A person's settings start no program")
@@ -105,12 +83,5 @@ struct PeopleReminderTests {
         }
         #expect(try notifier.ids == Self.ids)
         #expect(!FileManager.default.fileExists(atPath: "\(home.path)/was-run"))
-    }
-
-    @Test("A person's own setting can switch off the person's reminders")
-    func switchedOff() throws {
-        #expect(try home.shell("tend --for mum config set reminders.pills off").code == 0)
-        _ = try home.at("21:00", "tend remind check")
-        #expect(try notifier.ids == Self.ids.filter { !$0.hasPrefix("mum") })
     }
 }

@@ -30,16 +30,6 @@ import Testing
         #expect(left.text.isEmpty, "\(left.text)")
     }
 
-    @Test("An idle check writes nothing")
-    func idleWritesNothing() throws {
-        let (home, _) = try Home.recordingReminders(times: "09:20")
-        try home.tend("remind", "check")
-        let before = DiskState(home)
-        #expect(!before.files.isEmpty)
-        for minute in [35, 40, 45] { try home.tend("remind", "check", now: "2026-11-20T09:\(minute):00+01:00") }
-        #expect(DiskState(home) == before)
-    }
-
     @Test("Output of a successful notifier is discarded")
     func talkative() throws {
         let (home, notifier) = try Home.recordingReminders(times: "09:20")
@@ -62,24 +52,5 @@ import Testing
         }
         let shown = try home.tend("remind", "check", "--notify", "stdout")
         #expect(shown.text == "09:20 aspirin: Time to take it: 09:20.\n")
-    }
-
-    @Test("A clock set back shows no reminder again")
-    func clockBack() throws {
-        let (home, notifier) = try Home.recordingReminders(times: "09:20")
-        try home.tend("remind", "check", now: "2026-11-20T12:00:00+01:00")
-        let outcome = try Self.asCron(home, "'\(home.program)' remind check --data-dir '\(home.data)'")
-        #expect(outcome.code == 0 && outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome.errorText)")
-        #expect(try notifier.ids == [], "no reminder for a dose before the first check")
-    }
-
-    @Test("A damaged page does not suppress a dose's reminder")
-    func damagedPage() throws {
-        let (home, notifier) = try Home.recordingReminders(times: "09:20")
-        try home.write("{\"format\": 1, \"pills\": [", to: home.page())
-        let outcome = try Self.asCron(
-            home, "PATH='\(home.bin)':$PATH '\(home.program)' remind check --data-dir '\(home.data)'")
-        #expect(outcome.code == 0, "\(outcome.errorText)")
-        #expect(try notifier.ids == ["aspirin@09:20-2026-11-20"])
     }
 }

@@ -30,7 +30,10 @@ struct PreferenceTests {
             (Preference.units, "pints"), (.units, "cups"), (.units, ""), (.cup, "0"), (.cup, "-250ml"), (.cup, "6l"),
             (.cup, "0.0001ml"),
             (.cup, "glass"), (.dayStartsAt, "24:00"), (.dayStartsAt, "4"), (.weekStartsOn, "someday"),
-            (.drinkFactors, "yes"),
+            (.drinkFactors, "yes"), (.remindHydration, "0h"), (.remindHydration, "5h"), (.remindInterval, "0"),
+            (.remindInterval, "0h"), (.remindInterval, "25h"), (.quietHours, "22:00-"), (.quietHours, "22:00"),
+            (.quietHours, "22:00-22:00"), (.quietHours, "25:00-07:00"), (.activeHours, "08:00-"), (.notify, "mail"),
+            (.notifyCommand, " "), (.remindPills, "sometimes"),
         ])
     func refused(preference: Preference, text: String) { #expect(preference.canonical(text) == nil) }
 

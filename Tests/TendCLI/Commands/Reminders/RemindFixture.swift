@@ -6,7 +6,7 @@ import Testing
 
 @testable import TendCLI
 
-/// Stands in for the programs that would be run: notes each and answers as it was told.
+/// Stands in for other programs: records each start and ends as told.
 final class ProgramRecorder {
     private(set) var started: [ChildProgram] = []
     var ending = ChildProgram.Ending.ended(0)
@@ -20,7 +20,7 @@ final class ProgramRecorder {
 extension TestProgram {
     static let bus = "/run/user/1000/bus"
 
-    /// With aspirin at 08:00 and 20:00 from 20 November 2026 on, at seven on that day, checked once.
+    /// A program with aspirin at 08:00 and 20:00 from 20 November 2026 on, at 07:00 of that day, after a check.
     static func withPills() throws -> (program: TestProgram, recorder: ProgramRecorder) {
         let program = try TestProgram(now: "2026-11-20T07:00:00+01:00")
         let recorder = ProgramRecorder()
@@ -38,11 +38,11 @@ extension TestProgram {
         context.clock = { now }
     }
 
-    /// `remind check` with these words.
+    /// Runs `remind check` with these words.
     @discardableResult
     func check(_ words: String...) -> Result { run(["remind", "check"] + words) }
 
-    /// A check whose lines are counted.
+    /// Runs a check that prints, and counts its lines.
     func lines(_ words: String...) -> Int {
         run(["remind", "check", "--notify", "stdout"] + words).output.split(separator: "\n").count
     }

@@ -1,0 +1,69 @@
+import TendKit
+import TestSupport
+import Testing
+
+/// A notifier that records the reminders and answers as told.
+final class TestNotifier: ReminderNotifier {
+    var outcome = DeliveryOutcome.shown
+    private(set) var shown: [Reminder] = []
+
+    var isUndeliverable: Bool { outcome == .waits }
+
+    func show(_ reminder: Reminder, of person: Person?, in delivery: ReminderDelivery) -> DeliveryOutcome {
+        if outcome == .shown { shown.append(reminder) }
+        return outcome
+    }
+}
+
+/// A data folder whose reminders are checked at times of 20 November 2026, or of another day: `08:00`, `21 08:00`.
+struct ReminderScene {
+    let scene: TrackerScene
+    let notifier = TestNotifier()
+    var folder: TemporaryFolder { scene.folder }
+
+    /// An empty data folder.
+    init() throws { scene = try TrackerScene() }
+
+    /// A data folder with doses of aspirin from 20 November on, checked at 07:00.
+    init(times: String) throws {
+        try self.init()
+        _ = try add("aspirin", times, at: "07:00")
+        try check("07:00")
+    }
+
+    func tracker(_ time: String) throws -> Tracker { try scene.tracker(time) }
+
+    @discardableResult
+    func add(_ name: String, _ times: String, at time: String = "07:00", gapHours: Int? = nil) throws -> String {
+        var change = PlanChange()
+        change.slots = try DoseSlot.list(times)
+        if let gapHours { change.minimumGap = .some(.seconds(gapHours * 3600)) }
+        return try tracker(time).addMedication(name, change).value.name
+    }
+
+    func record(_ action: DoseRequest.Action, _ dose: String, at time: String) throws {
+        _ = try tracker(time).recordDose(DoseRequest(action, .named(dose)))
+    }
+
+    @discardableResult
+    func deliver(_ time: String, _ outcome: DeliveryOutcome = .shown) throws -> ReminderDelivery {
+        notifier.outcome = outcome
+        return Tracker.deliverReminders(of: [try tracker(time)], with: notifier)
+    }
+
+    /// Shows the due reminders.
+    /// - Returns: the times and the text of the messages shown.
+    @discardableResult
+    func messages(_ time: String) throws -> [String] {
+        try deliver(time).messages.map { "\($0.at.timeOfDay) \($0.title): \($0.body)" }
+    }
+
+    /// Shows the due reminders.
+    /// - Returns: the ids of the reminders shown, a summary of late ones as the first of them.
+    @discardableResult
+    func check(_ time: String) throws -> [String] { try deliver(time).messages.map(\.id) }
+
+    func ledger() throws -> ReminderLedger { try tracker("07:00").store.reminderLedger() }
+
+    var storedLedger: [UInt8]? { folder.bytes("data/local/reminders.json") }
+}
