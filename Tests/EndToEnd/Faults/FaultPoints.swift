@@ -23,7 +23,8 @@ extension Rehearsal {
     var faults: [Fault] {
         let isEvery = Sweep.isFull || scene.isThorough || scene.isRecovered
         let errors = isEvery ? Fault.everyError : ["EIO", "ENOSPC", "EACCES", "EINTR"]
-        let all = Fault.all(at: calls.filter(scene.isTried), errors: errors, includesZoneData: scene.includesZoneData)
+        let all = Fault.all(
+            at: calls.filter(scene.isTried), errors: errors, includesZoneData: scene.traits.contains(.includesZoneData))
         switch Sweep.depth {
         case .full: return all
         case .ci:

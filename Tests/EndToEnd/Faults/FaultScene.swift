@@ -11,68 +11,89 @@ import Testing
 ///
 /// After a fault the command's change must be stored completely or not at all. The exit code and the output must
 /// agree with that. The commands that a user runs next must work (``Aftermath``).
-protocol FaultScene: CustomTestStringConvertible, Sendable {
-    /// The records that the command affects, read by the tests' own reader.
-    associatedtype Stored: Equatable & Sendable
+///
+/// Each protocol below is one step of a trial. A requirement whose comment names a default has one.
+protocol FaultScene: FaultHistory, FaultCommand, FaultFollowUp, CustomTestStringConvertible, Sendable {}
 
+/// Step 1: a home with records.
+protocol FaultHistory {
     var name: String { get }
     /// The shell lines that fill the home.
     var history: [String] { get }
+    /// The names of the files that the command reads from outside the data folder. The exit code for an unreadable one
+    /// is 66. Default: none.
+    var inputs: [String] { get }
+    /// Writes these files. Default: none.
+    func addInputs(to home: Home) throws
+}
+
+/// Step 2: the command that meets a fault.
+protocol FaultCommand {
     func words(in home: Home) -> [String]
     /// A word that the command prints after storing its change.
     var report: String { get }
     /// A part of the path of the file that the command replaces.
     var file: String { get }
+    /// The number of data files that the command replaces. Default: one.
+    var fileCount: Int { get }
+    /// Default: none.
+    var traits: FaultTraits { get }
+    /// Whether errors of the call are injected. Default: every call.
+    func isTried(_ call: Strace.Call) -> Bool
+}
+
+/// What distinguishes a command from most.
+struct FaultTraits: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// The next command completes or discards a half-finished change.
+    static let recovered = FaultTraits(rawValue: 1)
+    /// The command uses the inbox. Other commands report an unreadable inbox and continue.
+    static let usesInbox = FaultTraits(rawValue: 2)
+    /// The command can't be repeated after `undo`.
+    static let unrepeatable = FaultTraits(rawValue: 4)
+    /// Repeating the command changes nothing.
+    static let idempotent = FaultTraits(rawValue: 8)
+    /// CI injects every error, and also kills the command at calls that do not change the disk. A kill at such a call
+    /// leaves the same files as a kill at the next call.
+    static let thorough = FaultTraits(rawValue: 16)
+    /// Errors are injected while zone data is read. The records must not contain a time that depends on it.
+    static let includesZoneData = FaultTraits(rawValue: 32)
+    /// The command works although another file of its folder can't be read.
+    static let toleratesUnreadableNeighbors = FaultTraits(rawValue: 64)
+}
+
+/// Step 3: the records afterwards, which are those before the command or those of the whole change.
+protocol FaultOutcome {
+    /// The records that the command affects, read by the tests' own reader.
+    associatedtype Stored: Equatable & Sendable
 
     /// - Throws: if a file is damaged.
     func stored(in home: Home) throws -> Stored
+    /// Whether the command has changed nothing. Default: the records are equal.
+    func isUnchanged(_ before: Stored, _ now: Stored) -> Bool
     /// Whether `now` is exactly the result of the command on `before`.
     func isDone(_ before: Stored, _ now: Stored) -> Bool
-
-    // The remaining requirements have defaults.
-
-    /// Writes the files that the command reads from outside the data folder.
-    func addInputs(to home: Home) throws
-    /// The names of these files. The exit code for an unreadable one is 66.
-    var inputs: [String] { get }
-    /// The number of data files that the command replaces.
-    var fileCount: Int { get }
-    /// Whether the next command completes or discards a half-finished change.
-    var isRecovered: Bool { get }
-    /// Whether the command uses the inbox. Other commands report an unreadable inbox and continue.
-    var usesInbox: Bool { get }
-    /// Whether the command can be repeated after `undo`.
-    var isRepeatable: Bool { get }
-    /// Whether repeating the command changes nothing.
-    var isIdempotent: Bool { get }
-    /// Whether CI injects every error, and also kills the command at calls that do not change the disk. A kill at
-    /// such a call leaves the same files as a kill at the next call.
-    var isThorough: Bool { get }
-    /// Whether to inject errors while zone data is read. The records must not contain a time that depends on it.
-    var includesZoneData: Bool { get }
-    /// Whether errors of the call are injected.
-    func isTried(_ call: Strace.Call) -> Bool
-    /// Whether the command works although another file of its folder can't be read.
-    var toleratesUnreadableNeighbors: Bool { get }
-    /// A command that only reads.
-    var reader: [String] { get }
-    /// A command that changes something else. It logs 77 ml.
-    var next: [String] { get }
-
-    /// Whether the command has changed nothing.
-    func isUnchanged(_ before: Stored, _ now: Stored) -> Bool
     /// Whether `now` equals, byte for byte, the result of the same command on a copy of the home without a fault.
-    /// `true` if new ids make that impossible.
+    /// Default: `true`, since new ids make that impossible.
     func isIdentical(_ rehearsed: Stored, _ now: Stored) -> Bool
-    /// Whether a user can't tell the two apart. Deleted records may differ.
+    /// Whether a user can't tell the two apart. Deleted records may differ. Default: they are equal.
     func isEquivalent(_ one: Stored, _ other: Stored) -> Bool
-    /// Whether `undone` is the correct result of undoing the command's change.
-    func isUndone(_ before: Stored, _ undone: Stored) -> Bool
-    /// Whether the command's change is stored after it was undone and made again.
-    func isDoneAgain(_ before: Stored, _ now: Stored) -> Bool
-    /// Checks the output of ``reader``.
+}
+
+/// Step 4: the commands that a user runs next.
+protocol FaultFollowUp: FaultOutcome {
+    /// A command that only reads. Default: `status`.
+    var reader: [String] { get }
+    /// Checks the output of ``reader``. Default: nothing.
     func readerFailures(_ text: String, _ now: Stored) -> [String]
-    /// Checks for losses and leftovers that no step may cause.
+    /// A command that changes something else. It logs 77 ml. Default: `log 77ml`.
+    var next: [String] { get }
+    /// Whether `undone` is the correct result of undoing the command's change. Default: equivalent to `before`.
+    func isUndone(_ before: Stored, _ undone: Stored) -> Bool
+    /// Whether the command's change is stored after it was undone and made again. Default: as ``isDone(_:_:)``.
+    func isDoneAgain(_ before: Stored, _ now: Stored) -> Bool
+    /// Checks for losses and leftovers that no step may cause. Default: nothing.
     func failures(_ before: Stored, _ now: Stored, after step: FaultStep) -> [String]
 }
 
@@ -92,14 +113,8 @@ extension FaultScene {
     func addInputs(to home: Home) throws {}
     var inputs: [String] { [] }
     var fileCount: Int { 1 }
-    var isRecovered: Bool { false }
-    var usesInbox: Bool { false }
-    var isRepeatable: Bool { true }
-    var isIdempotent: Bool { false }
-    var isThorough: Bool { false }
-    var includesZoneData: Bool { false }
+    var traits: FaultTraits { [] }
     func isTried(_ call: Strace.Call) -> Bool { true }
-    var toleratesUnreadableNeighbors: Bool { false }
     var reader: [String] { ["status"] }
     var next: [String] { ["log", "77ml"] }
 
@@ -110,6 +125,11 @@ extension FaultScene {
     func isDoneAgain(_ before: Stored, _ now: Stored) -> Bool { isDone(before, now) }
     func readerFailures(_ text: String, _ now: Stored) -> [String] { [] }
     func failures(_ before: Stored, _ now: Stored, after step: FaultStep) -> [String] { [] }
+
+    var isRecovered: Bool { traits.contains(.recovered) }
+    var isRepeatable: Bool { !traits.contains(.unrepeatable) }
+    var isIdempotent: Bool { traits.contains(.idempotent) }
+    var isThorough: Bool { traits.contains(.thorough) }
 
     /// A new home with the scene's history.
     func home() throws -> Home {

@@ -65,8 +65,9 @@ struct FaultSweepTests {
             // at another command's inbox before it.
             let isOfChange =
                 unflushed.contains(fault.call.description) && fault.call.text.contains(rehearsal.traced.data)
-                && !(fault.call.text.contains("/local/inbox.json") && !scene.usesInbox)
-            if !scene.isRecovered, isReached, isOfChange, !(scene.toleratesUnreadableNeighbors && fault.call.isReading)
+                && !(fault.call.text.contains("/local/inbox.json") && !scene.traits.contains(.usesInbox))
+            if !scene.isRecovered, isReached, isOfChange,
+                !(scene.traits.contains(.toleratesUnreadableNeighbors) && fault.call.isReading)
             {
                 failures += fault.failures(ofCode: outcome.code, isPlaced: !unplaced.contains(fault.call.description))
             }

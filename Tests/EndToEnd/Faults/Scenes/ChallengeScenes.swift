@@ -69,7 +69,7 @@ struct FirstChallengeStart: ChallengeStarting {
 struct ChallengeStart: ChallengeStarting {
     let name = "challenge start"
     /// The new challenge does not depend on running ones.
-    let toleratesUnreadableNeighbors = true
+    let traits = FaultTraits.toleratesUnreadableNeighbors
 }
 
 struct ChallengeDone: ChallengeChange {
@@ -127,8 +127,7 @@ struct ChallengeDeleteEverything: ChallengeChange {
     let report = "Deleted"
     let file = "/local/batches/"
     let fileCount = 3
-    let isRecovered = true
-    let isRepeatable = false
+    let traits: FaultTraits = [.recovered, .unrepeatable]
     let next = ["log", "77ml", "--at", "2026-10-10 08:00"]
     func words(in home: Home) -> [String] { ["challenge", "delete", "75-hard", "--everything", "-y"] }
 

@@ -6,7 +6,7 @@ extension FastScene {
         ["tend fast start --at '2026-11-18 20:00'", "tend fast stop --at '2026-11-19 12:00'"]
     }
     var file: String { "fasts/2026-11.json" }
-    var isThorough: Bool { true }
+    var traits: FaultTraits { .thorough }
     var reader: [String] { ["fast", "status", "--json"] }
 
     /// - Throws: if a file is damaged.

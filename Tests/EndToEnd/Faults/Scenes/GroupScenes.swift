@@ -5,7 +5,7 @@ protocol GroupScene: ImportScene {}
 
 extension GroupScene {
     var inputs: [String] { [] }
-    var isIdempotent: Bool { false }
+    var traits: FaultTraits { [.recovered, .unrepeatable] }
     func addInputs(to home: Home) throws {}
 
     fileprivate static var group: [String] {

@@ -10,10 +10,8 @@ extension ImportScene {
     var report: String { "Imported" }
     var fileCount: Int { 4 }
     var inputs: [String] { ImportFiles.names }
-    var isRecovered: Bool { true }
     /// Deleted records stay deleted when they are imported again.
-    var isRepeatable: Bool { false }
-    var isIdempotent: Bool { true }
+    var traits: FaultTraits { [.recovered, .unrepeatable, .idempotent] }
     var next: [String] { ["log", "77ml", "--at", "2026-10-10 08:00"] }
 
     func addInputs(to home: Home) throws { try ImportFiles.write(to: home) }
@@ -57,7 +55,7 @@ struct UndoImport: ImportScene {
     let name = "undo of an import"
     let report = "Undid"
     let history = ImportDrinks().history + ["tend import csv water.csv"]
-    let isIdempotent = false
+    let traits: FaultTraits = [.recovered, .unrepeatable]
     func words(in home: Home) -> [String] { ["undo"] }
 }
 
@@ -65,6 +63,6 @@ struct RedoImport: ImportScene {
     let name = "redo of an import"
     let report = "Redid"
     let history = UndoImport().history + ["tend undo"]
-    let isIdempotent = false
+    let traits: FaultTraits = [.recovered, .unrepeatable]
     func words(in home: Home) -> [String] { ["redo"] }
 }

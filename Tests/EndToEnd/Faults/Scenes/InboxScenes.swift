@@ -11,7 +11,6 @@ protocol InboxScene: FaultScene {
 }
 
 extension InboxScene {
-    var usesInbox: Bool { true }
     var reader: [String] { ["history"] }
 
     fileprivate static var edit: [String] { ["water", "edit", "0123456789a0", "--amount", "77ml"] }
@@ -48,7 +47,7 @@ struct InboxCheck: InboxScene, WaterScene {
     var history: [String] { Self.steps }
     var next: [String] { Self.edit }
     /// A drink that was undone is not recorded again.
-    let isRepeatable = false
+    let traits: FaultTraits = [.thorough, .includesZoneData, .usesInbox, .unrepeatable]
 
     func stored(in home: Home) throws -> Stored {
         try StoredData(home).drinks.filter { $0.page == "days/2026/2026-11-20.json" }
@@ -62,6 +61,7 @@ struct InboxCheckOfDays: InboxScene, GroupScene {
     static let folder = makeFolder()
     static let days = ["2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20"]
     let name = "inbox check of several days"
+    let traits: FaultTraits = [.recovered, .usesInbox, .unrepeatable]
     let report = "phone"
     var history: [String] { Self.steps }
     var next: [String] { Self.edit }

@@ -38,7 +38,7 @@ struct FirstPillTake: PillScene {
     let name = "first pill take"
     let report = "Took"
     let history: [String] = []
-    let isIdempotent = true
+    let traits = FaultTraits.idempotent
     func words(in home: Home) -> [String] { ["pill", "take", "morning", "--at", "07:10"] }
 
     func isDone(_ before: PillStored, _ now: PillStored) -> Bool {
@@ -51,7 +51,7 @@ struct FirstPillTake: PillScene {
 struct PillTake: PillScene {
     let name = "pill take"
     let report = "Took"
-    let isIdempotent = true
+    let traits = FaultTraits.idempotent
     func words(in home: Home) -> [String] { ["pill", "take", "aspirin@20:00", "--at", "09:00"] }
     func isDone(_ before: PillStored, _ now: PillStored) -> Bool { isTaken(before, now) }
 }

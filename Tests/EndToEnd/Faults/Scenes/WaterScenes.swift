@@ -6,8 +6,7 @@ extension WaterScene {
         ["tend log 300ml --at 07:00", "tend log 301ml --at 08:00", "tend log 302ml --at 08:30"]
     }
     var file: String { "days/2026/2026-11-20.json" }
-    var isThorough: Bool { true }
-    var includesZoneData: Bool { true }
+    var traits: FaultTraits { [.thorough, .includesZoneData] }
 
     /// All drinks except the ones of ``next``.
     func stored(in home: Home) throws -> Stored { try StoredData(home).drinks.filter { $0.millilitres != 77 } }
@@ -52,7 +51,7 @@ struct WaterEdit: WaterScene {
 struct UndoDrink: WaterScene {
     let name = "undo"
     let report = "Undid"
-    let isRepeatable = false
+    let traits: FaultTraits = [.thorough, .includesZoneData, .unrepeatable]
     func words(in home: Home) -> [String] { ["undo"] }
     func isDone(_ before: Stored, _ now: Stored) -> Bool { live(now) == live(before).dropLast() }
     func isUndone(_ before: Stored, _ undone: Stored) -> Bool { live(undone) == live(before).dropLast(2) }
