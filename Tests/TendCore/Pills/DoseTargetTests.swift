@@ -1,4 +1,4 @@
-import TendKit
+import TendCore
 import Testing
 
 /// A wrong guess at the dose is a wrong dose.
@@ -54,8 +54,9 @@ struct DoseTargetTests {
         arguments: [
             ("evening", ["evening"]), ("Evening", ["evening"]), ("pills@evening", ["evening"]),
             ("pills@21:00", ["evening"]), ("21:00", ["evening"]), ("9pm", ["evening"]), ("zinc", ["zinc@08:00"]),
-            ("ZINC@8am", ["zinc@08:00"]), ("aspirin@20:00", ["aspirin@20:00"]), ("vitamin d", ["vitamin D@noon"]),
-            ("vitamin D@12:00", ["vitamin D@noon"]), ("Noon", ["vitamin D@noon"]), ("ibuprofen", ["ibuprofen"]),
+            ("ZINC@8am", ["zinc@08:00"]), ("aspirin@20:00", ["aspirin@20:00"]), ("aspirin@8pm", ["aspirin@20:00"]),
+            ("vitamin d", ["vitamin D@noon"]), ("vitamin D@12:00", ["vitamin D@noon"]),
+            ("12:00", ["vitamin D@noon"]), ("Noon", ["vitamin D@noon"]), ("ibuprofen", ["ibuprofen"]),
             ("8:00", ["aspirin@08:00", "zinc@08:00"]),
         ])
     func names(_ word: String, _ expected: [String]) throws {
@@ -71,7 +72,12 @@ struct DoseTargetTests {
                 "aspirin@09:00",
                 .noSuchSlot(medication: "aspirin", key: "09:00", known: ["aspirin@08:00", "aspirin@20:00"])
             ),
+            (
+                "aspirin@", .noSuchSlot(medication: "aspirin", key: "", known: ["aspirin@08:00", "aspirin@20:00"])
+            ),
+            ("zinc@09:00", .noSuchSlot(medication: "zinc", key: "09:00", known: ["zinc@08:00"])),
             ("ibuprofen@noon", .noSuchSlot(medication: "ibuprofen", key: "noon", known: [])),
+            ("ibuprofen@08:00", .noSuchSlot(medication: "ibuprofen", key: "08:00", known: [])),
         ])
     func refusals(_ word: String, _ error: DoseError) throws {
         let context = try Self.cabinet()
@@ -89,6 +95,30 @@ struct DoseTargetTests {
         #expect(throws: DoseError.noDoseAt(try Self.time("09:00"), known: slots)) { try Self.names("09:00", context) }
     }
 
+    @Test(
+        "A word that is no dose is unknown",
+        arguments: [
+            "@08:00", "25:00", "aspirin@08:00@20:00", "morning@07:00", "aspirin zinc", "08:00,20:00", "x",
+        ])
+    func noDose(_ word: String) throws {
+        let context = try Self.cabinet()
+        let error = #expect(throws: DoseError.self) { try Self.names(word, context) }
+        guard case .unknownDose(word, _, _)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("A stopped built-in medication is named for its slots")
+    func stoppedBuiltIn() throws {
+        let stop = MedicationPlan(from: try Self.day("2026-11-20"), schedule: .stopped)
+        let context = try Self.context([Medication(name: "pills", plans: [stop])], builtInSince: "2026-01-01")
+        let error = DoseError.notTaken(name: "pills", day: context.day, begins: nil)
+        for word in ["morning", "evening", "pills", "pills@morning"] {
+            #expect(throws: error) { try Self.names(word, context) }
+        }
+    }
+
     @Test("A medication outside its plan is refused", arguments: [("magnesium", nil), ("biotin", "2026-11-25")])
     func outsidePlan(_ name: String, _ begins: String?) throws {
         let context = try Self.cabinet()
@@ -102,6 +132,10 @@ struct DoseTargetTests {
         let choices = try DoseTarget.named("iron").choices(on: context, at: context.now, records: [])
         #expect(choices.map(\.name) == ["iron@08:30"])
         #expect(choices.allSatisfy { !$0.isScheduled })
+        let twice = try Self.context([Self.medication("vitamin", "09:00,20:00", .weekdays([.monday]))])
+        #expect(throws: DoseError.notScheduled(name: "vitamin", day: twice.day, next: try Self.day("2026-11-23"))) {
+            try Self.names("vitamin", twice)
+        }
     }
 
     @Test(
