@@ -1,9 +1,8 @@
 import Testing
 
-/// Pills as a child would keep them: a list of doses, and a number for each box. It knows nothing of plans that change,
-/// of records or of revisions, and has a copy of everything for each step that can be undone.
+/// A naive model of pills: a list of doses, and a number for each box, without plans, records or revisions.
 ///
-/// Amounts are in tenths; days are counted back from today; times are minutes of the day.
+/// Amounts are in tenths, days are counted back from today, and times are minutes of the day.
 struct PillModel: Equatable {
     struct Slot: Hashable {
         let medication: String
@@ -21,7 +20,7 @@ struct PillModel: Equatable {
         var isTaken = true
         /// `nil` counts as one.
         var tenths: Int?
-        /// `nil` where only the day is known.
+        /// `nil` if only the day is known.
         var at: Int?
     }
 
@@ -37,7 +36,7 @@ struct PillModel: Equatable {
 
     var doses: [Dose] = []
     var stock: [String: Int] = ["aspirin": 200, "iron": 100, "ibuprofen": 50]
-    /// What aspirin is taken in today and from then on; it was 15 before.
+    /// The dose of aspirin from today on; it was 15 before.
     var aspirinToday = 15
     var isIronStopped = false
 
@@ -45,7 +44,7 @@ struct PillModel: Equatable {
         doses.first { $0.slot == slot && $0.daysAgo == daysAgo }
     }
 
-    /// What the plan says for the slot.
+    /// Returns the planned dose.
     func planned(_ medication: String, _ daysAgo: Int) -> Int? {
         switch medication {
         case "aspirin": daysAgo == 0 ? aspirinToday : 15
@@ -54,8 +53,8 @@ struct PillModel: Equatable {
         }
     }
 
-    /// The doses that are asked for on a day. Iron is for every other day; morning and evening count from the first day on
-    /// which one of them was put down.
+    /// Returns the scheduled doses of a day. Iron is for every other day; morning and evening count from the day of their
+    /// first record.
     func asked(_ daysAgo: Int) -> [Slot] {
         var slots = Self.aspirin
         if daysAgo.isMultiple(of: 2), daysAgo != 0 || !isIronStopped { slots.append(Self.iron) }
@@ -64,12 +63,12 @@ struct PillModel: Equatable {
         return slots
     }
 
-    /// Whether a command may name the slot on that day: the built-in ones always, though they may not be asked for.
+    /// Returns whether a request may name the slot on that day: always for the built-in ones.
     func canName(_ slot: Slot, _ daysAgo: Int) -> Bool { slot.medication == "pills" || asked(daysAgo).contains(slot) }
 
     func isComplete(_ daysAgo: Int) -> Bool { asked(daysAgo).allSatisfy { dose($0, daysAgo)?.isTaken == true } }
 
-    /// Complete days in a row until today, or until yesterday as long as today is not over. The medications are four days
+    /// The complete days in a row until today, or until yesterday while today is incomplete. The medications are four days
     /// old.
     var streak: Int {
         var count = isComplete(0) ? 1 : 0
@@ -80,7 +79,7 @@ struct PillModel: Equatable {
         return count
     }
 
-    /// What `status` should say of today: medication, slot, state and amount of each dose.
+    /// The medication, slot, state and amount of each dose of today.
     var today: [String] {
         let scheduled = asked(0).map { slot in
             let dose = dose(slot, 0)
@@ -112,8 +111,9 @@ struct PillModel: Equatable {
     }
 }
 
-@Suite("The naive model of pills") struct PillModelTests {
-    @Test("begins with three doses for today, none of them taken")
+@Suite("The naive model of pills")
+struct PillModelTests {
+    @Test("The model begins with three open doses for today")
     func start() {
         let model = PillModel()
         #expect(
@@ -121,7 +121,7 @@ struct PillModel: Equatable {
         #expect(model.streak == 0)
     }
 
-    @Test("counts the days before today where today is not over")
+    @Test("An open today does not end the streak")
     func streak() {
         var model = PillModel()
         for daysAgo in [1, 2] {
@@ -135,6 +135,6 @@ struct PillModel: Equatable {
         #expect(model.streak == 1)
     }
 
-    @Test("writes tenths as a decimal number", arguments: [(15, "1.5"), (200, "20"), (-5, "-0.5"), (0, "0")])
+    @Test("Tenths are written as a decimal number", arguments: [(15, "1.5"), (200, "20"), (-5, "-0.5"), (0, "0")])
     func tenths(_ tenths: Int, _ text: String) { #expect(PillModel.text(tenths) == text) }
 }
