@@ -1,0 +1,71 @@
+import TendCore
+import TendStore
+import TestSupport
+import Testing
+
+@testable import TendCLI
+
+@Suite("Words about pills") struct PillWordsTests {
+    private func program(_ lines: [String]) throws -> TestProgram {
+        let program = try TestProgram(now: "2026-11-20T09:30:00+01:00")
+        for line in lines {
+            let result = program.run(line.split(separator: " ").map(String.init))
+            #expect(result.code == .done, "\(line): \(result.errors)")
+        }
+        return program
+    }
+
+    @Test("A report of a dose is at most 80 columns wide")
+    func wrapped() throws {
+        let name = "a-medication-with-a-long-name-indeed"
+        let program = try program(["pill add \(name) --dose 2.5 --unit tablets --stock 3 --refill-at 9"])
+        let output = program.run("pill", "take", name).output
+        #expect(output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(output)")
+    }
+
+    @Test("A long name doesn't hide a dose's state on a narrow terminal")
+    func narrowTerminal() throws {
+        let program = try program(["pill add a-medication-with-a-long-name-indeed --dose 2.5 --unit tablets"])
+        program.context.terminal = Context.Terminal(isInput: true, isOutput: true, isError: true, width: 40)
+        let output = program.run("pill", "list").output
+        #expect(output.contains("due"), "\(output)")
+    }
+
+    @Test("A refused stock does not exclude zero where it is allowed", arguments: ["--set", "--refill-at"])
+    func zeroIsAllowed(_ option: String) throws {
+        let program = try program(["pill add aspirin --stock 3"])
+        let result = program.run("pill", "stock", "aspirin", "\(option)=-1")
+        #expect(result.code == .usage && !result.errors.contains("more than 0"), "\(result.errors)")
+        #expect(program.run("pill", "stock", "aspirin", "\(option)=0").code == .done)
+    }
+
+    @Test("A refused dose does not suggest an option that 'take' lacks", arguments: ["1.5mg", "0x10", "1e3"])
+    func unitOfDose(_ dose: String) throws {
+        let result = try program(["pill add zinc"]).run("pill", "take", "zinc", "--dose", dose)
+        #expect(result.code == .usage && !result.errors.contains("--unit"), "\(result.errors)")
+    }
+
+    @Test("Extra spaces in the name of a dose don't matter")
+    func spaces() throws {
+        let program = try TestProgram(now: "2026-11-20T09:30:00+01:00")
+        #expect(program.run("pill", "add", "vitamin D", "--times", "noon=12:00").code == .done)
+        #expect(program.run("pill", "take", " vitamin  D@12:00 ").output.hasPrefix("Took vitamin D@noon"))
+    }
+
+    @Test("The built-in pills are named as the way back when they are replaced")
+    func unusedBuiltIn() throws {
+        let program = try program(["pill add omega --times morning=07:30,noon=12:00"])
+        #expect(program.run("pill", "take", "morning").output.hasPrefix("Took omega@morning"))
+        #expect(program.run("pill", "take", "pills@morning").output.hasPrefix("Took morning"))
+        let added = try TestProgram().run("pill", "add", "omega", "--times", "morning=07:30")
+        #expect(added.errors.contains("'tend pill take pills@morning' brings them back"), "\(added.errors)")
+    }
+
+    @Test("An undone dose of an unknown time is not asked for its time")
+    func undoneUntimed() throws {
+        let program = try program(["pill unlock", "pill take evening --date yesterday"])
+        let output = program.run("pill", "toggle", "evening", "--date", "yesterday").output
+        #expect(output.hasPrefix("Yesterday's evening is no longer taken"))
+        #expect(!output.contains("--at"), "\(output)")
+    }
+}
