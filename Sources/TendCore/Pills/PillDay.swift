@@ -88,7 +88,7 @@ public struct PillDay: Hashable, Sendable {
     public init(_ day: Day, medications: [Medication], records: [DoseRecord], rules: Rules) {
         self.day = day
         var doses: [Dose] = []
-        var rest = records
+        var rest = records.filter { $0.slot != nil }
         for medication in medications {
             guard let plan = medication.plan(on: day) else { continue }
             for slot in plan.slots(on: day) + Self.slotsOfOldPlan(medication, plan, day, records) {
@@ -97,10 +97,11 @@ public struct PillDay: Hashable, Sendable {
                 doses.append(Dose(medication.name, slot, isScheduled: true, own, plan: plan, day: day, rules: rules))
             }
         }
-        while let record = rest.first {
+        for record in records {
             // Two records of one slot are still a possible double dose.
             let same = record.slot == nil ? [record] : rest.filter { $0.isFor(record.medication, record.slot) }
-            rest.removeAll(where: same.contains)
+            if same.isEmpty { continue }
+            if record.slot != nil { rest.removeAll { $0.isFor(record.medication, record.slot) } }
             // The slot may be gone from the plan: show the time it had.
             let time = record.slot.flatMap { TimeOfDay(parsing: $0) } ?? record.at.timeOfDay
             let slot = record.slot.map { DoseSlot(name: $0 == time.description ? nil : $0, time: time) }

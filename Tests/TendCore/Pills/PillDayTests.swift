@@ -24,6 +24,19 @@ struct PillDayTests {
         #expect(try Self.pills([], on: iso).doses.map(\.state) == [state, state])
     }
 
+    /// The test would take minutes if each dose were compared with each other.
+    @Test("A day with 20,000 doses as needed has each once, in the order of their times")
+    func manyDoses() throws {
+        let midnight = try moment("2026-11-20T00:00:00+01:00")
+        let records = (0..<20_000).map { number in
+            DoseRecord(
+                id: "\(number)", at: midnight.advanced(bySeconds: number * 4), medication: "ibuprofen", slot: nil,
+                outcome: .taken)
+        }
+        #expect(try Self.pills(records.reversed(), medications: []).doses.map(\.record?.id).count == records.count)
+        #expect(try Self.pills(records, medications: []).doses.map(\.record?.id) == records.map(\.id))
+    }
+
     @Test(
         "A dose is late after its window, and never when early",
         arguments: [
