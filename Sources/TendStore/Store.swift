@@ -124,24 +124,7 @@ public struct Store: Sendable {
     ///   ``StoreError/unfinished(path:)`` or ``StoreError/damaged(path:_:)`` if an interrupted transaction can't be completed;
     ///   ``SystemError``.
     public func withLock<Result>(triesFirst: Bool = false, _ work: (Store) throws -> Result) throws -> Result {
-        try withLock({ try work($0) }) {
-            if triesFirst { _ = try work(dryRun) }
-        }
-    }
-
-    /// Lets other processes have the lock between two rounds of a long task.
-    package func letOthersLock() { if !isDryRun { FolderLock.letOthersHold() } }
-
-    /// Runs `work`, which uses this store, while holding the folder's lock.
-    func withLock<Result>(_ work: () throws -> Result) throws -> Result {
-        try withLock({ _ in try work() }, beforeFolder: {})
-    }
-
-    /// Runs `work` under the lock. A dry run changes nothing, so it needs neither lock nor folder.
-    /// - Parameter beforeFolder: runs before a missing folder is created, and throws to prevent that.
-    private func withLock<Result>(
-        _ work: (Store) throws -> Result, beforeFolder: () throws -> Void
-    ) throws -> Result {
+        // A dry run changes nothing, so it needs neither lock nor folder.
         if isDryRun || hasLock { return try work(self) }
         var store = self
         store.hasLock = true
@@ -152,13 +135,16 @@ public struct Store: Sendable {
         do {
             return try FolderLock.hold(folder.lock, recoverAndWork)
         } catch FolderLock.Problem.folderMissing {
-            try beforeFolder()
+            if triesFirst { _ = try work(dryRun) }
             // A folder copied from another machine lacks only the folder of the lock.
             store.isNew = try Files.names(in: folder.path).isEmpty
             try Files.makeFolder(folder.local)
             return try FolderLock.hold(folder.lock, recoverAndWork)
         }
     }
+
+    /// Lets other processes have the lock between two rounds of a long task.
+    package func letOthersLock() { if !isDryRun { FolderLock.letOthersHold() } }
 
     /// Reads the current file, or returns a new empty one.
     func document(_ file: DataFile) throws -> Document {

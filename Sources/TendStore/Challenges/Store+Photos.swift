@@ -93,7 +93,7 @@ extension Store {
     ///   ``withLock(triesFirst:_:)``; ``SystemError`` if a picture can't be moved.
     public func reconcilePhotos(of challenge: String) throws {
         guard !isDryRun else { return }
-        try withLock {
+        try withLock { _ in
             let file = try challengeFile(challenge)
             let deleted = file.deletedPhotoIDs
             let kept = file.challenge == nil ? [] : file.photos.map(\.id)

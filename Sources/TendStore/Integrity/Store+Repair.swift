@@ -33,7 +33,7 @@ extension Store {
         // A damaged file is repaired before anything is merged into it.
         let damaged = findings.filter(\.isDamage)
         let others = findings.filter { !$0.isDamage }
-        return try withLock {
+        return try withLock { _ in
             (damaged + others).map { finding in
                 // A failed repair does not prevent the others; the next check finds the problem again.
                 let action = isQuarantined && finding.kind == .interrupted ? .givenUp : try? repair(finding)

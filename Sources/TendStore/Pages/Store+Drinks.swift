@@ -18,7 +18,7 @@ extension Store {
                 return ((), summary)
             }.durability
         }
-        return try withLock {
+        return try withLock { _ in
             let pages = try drinks.sorted { $0.key < $1.key }.map { day, entries in
                 let file = DataFile.page(day)
                 let old = try readMergingConflicts(file)

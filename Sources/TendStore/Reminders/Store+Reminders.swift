@@ -14,7 +14,7 @@ extension Store {
     /// Changes the ledger under the lock. The file is not synchronised: after a power cut a reminder may appear again.
     /// - Throws: any error of `edit`; the errors of ``withLock(triesFirst:_:)``; ``SystemError``.
     public func changeLedger<Value>(_ edit: (inout ReminderLedger) throws -> Value) throws -> Value {
-        try withLock {
+        try withLock { _ in
             let old = try reminderLedger()
             var ledger = old
             let value = try edit(&ledger)

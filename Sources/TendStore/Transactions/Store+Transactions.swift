@@ -9,7 +9,7 @@ extension Store {
         at now: OffsetDateTime, check: (Value) throws -> Void = { _ in }, summary: (Value) -> String,
         _ work: (Transaction) throws -> Value
     ) throws -> Outcome<Value> {
-        try withLock {
+        try withLock { _ in
             if !isDryRun { try sweepBatches() }
             let batch = Transaction(self, at: now)
             do {

@@ -6,7 +6,7 @@ extension Store {
     /// - Throws: ``StoreError/nothingToUndo``, or ``StoreError/conflicting(_:record:)`` if a record was changed since
     ///   in a way that the journal does not know.
     public func undo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
-        try withLock {
+        try withLock { _ in
             var journal = try latestJournal()
             // A redo was interrupted before the journal recorded it: its change is in effect again and comes first.
             if let change = journal.redoSteps.first, case let plan = try plan(.redo, of: change), plan.isDone {
@@ -42,7 +42,7 @@ extension Store {
     /// - Throws: any error of `check`; ``StoreError/nothingToRedo``; ``StoreError/conflicting(_:record:)`` if a record was changed
     ///   since; the errors of ``withLock(triesFirst:_:)``; ``SystemError``.
     public func redo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
-        try withLock {
+        try withLock { _ in
             var journal = try latestJournal()
             // The undo of a group was interrupted, and the journal has only a part of it: the rest is reverted, too.
             if let group = journal.undone.last?.group, let change = journal.undoSteps.first,
