@@ -24,7 +24,7 @@ public protocol ReminderNotifier {
 /// The result of showing the due reminders of one data folder or of several.
 public struct ReminderDelivery: Sendable {
     /// The due reminders of one data folder.
-    public struct Claim: Sendable {
+    public struct Folder: Sendable {
         /// The person they are about; `nil` for the user.
         public let person: Person?
         public let claim: ReminderLedger.Claim
@@ -35,8 +35,8 @@ public struct ReminderDelivery: Sendable {
         fileprivate let errors: [any Error]
     }
 
-    /// The data folders with due reminders or a clock that was set back.
-    public fileprivate(set) var claims: [Claim] = []
+    /// The data folders that were read.
+    public fileprivate(set) var folders: [Folder] = []
     /// The people whose reminders, or some of them, could not be read, with the errors. All others are still shown.
     public fileprivate(set) var errors: [(person: Person?, error: any Error)] = []
     /// The number of reminders shown.
@@ -45,10 +45,10 @@ public struct ReminderDelivery: Sendable {
     public fileprivate(set) var failure: String?
 
     /// Whether no reminder is due.
-    public var isEmpty: Bool { claims.allSatisfy(\.claim.isEmpty) }
+    public var isEmpty: Bool { folders.allSatisfy(\.claim.isEmpty) }
 
     /// The messages to show: one per punctual reminder, and one per data folder for all late reminders.
-    public var messages: [Reminder] { claims.flatMap { claim in claim.messages.map(\.reminder) } }
+    public var messages: [Reminder] { folders.flatMap { folder in folder.messages.map(\.reminder) } }
 }
 
 extension Tracker {
@@ -63,25 +63,25 @@ extension Tracker {
         // Claims all reminders before showing the first, so that a script gets them as one result.
         for tracker in trackers {
             do {
-                let claim = try tracker.claimReminders(for: notifier)
-                delivery.claims.append(claim)
-                delivery.errors += claim.errors.map { (tracker.person, $0) }
+                let folder = try tracker.claimReminders(for: notifier)
+                delivery.folders.append(folder)
+                delivery.errors += folder.errors.map { (tracker.person, $0) }
             } catch {
                 delivery.errors.append((tracker.person, error))
             }
         }
         guard let notifier else { return delivery }
-        for claim in delivery.claims where claim.isStored {
-            let (keys, failure) = claim.show(with: notifier, in: delivery)
+        for folder in delivery.folders where folder.isStored {
+            let (keys, failure) = folder.show(with: notifier, in: delivery)
             delivery.shown += keys.count
             delivery.failure = failure ?? delivery.failure
-            do { try claim.confirm(keys) } catch { delivery.errors.append((claim.person, error)) }
+            do { try folder.confirm(keys) } catch { delivery.errors.append((folder.person, error)) }
         }
         return delivery
     }
 }
 
-extension ReminderDelivery.Claim {
+extension ReminderDelivery.Folder {
     /// Shows the messages.
     /// - Returns: the keys of the reminders that were shown, and why the notifier failed.
     fileprivate func show(
@@ -128,11 +128,11 @@ extension ReminderDelivery.Claim {
 extension Tracker {
     /// Claims the due reminders, unless no notifier can show them.
     /// - Throws: ``StoreError``, ``SystemError``
-    fileprivate func claimReminders(for notifier: (any ReminderNotifier)?) throws -> ReminderDelivery.Claim {
+    fileprivate func claimReminders(for notifier: (any ReminderNotifier)?) throws -> ReminderDelivery.Folder {
         let before = try store.reminderLedger()
         var after = before
         let (due, errors) = try records().claimReminders(in: &after)
-        let unclaimed = ReminderDelivery.Claim(
+        let unclaimed = ReminderDelivery.Folder(
             person: person, claim: due, tracker: self, isStored: false, errors: errors)
         // A check runs every few minutes, or even every second, so it writes nothing if nothing is due.
         guard let notifier, !store.isDryRun, !due.isEmpty || after != before else { return unclaimed }
@@ -142,7 +142,7 @@ extension Tracker {
         }
         // Recalculates under the lock: another process may have recorded the dose or changed the settings.
         let (claim, current) = try store.changeLedger { try records().claimReminders(in: &$0) }
-        return ReminderDelivery.Claim(
+        return ReminderDelivery.Folder(
             person: person, claim: claim, tracker: self, isStored: !claim.isEmpty, errors: current)
     }
 }

@@ -27,7 +27,7 @@ enum RemindCheckCommand {
             let delivery = Tracker.deliverReminders(
                 of: try checked.map { try $0.tracker() }, with: notifier.kind == .none ? nil : notifier)
             // The only folder can't be read, so there is nothing to report.
-            if checked.count == 1, folderErrors.isEmpty, delivery.claims.isEmpty, let failed = delivery.errors.first {
+            if checked.count == 1, folderErrors.isEmpty, delivery.folders.isEmpty, let failed = delivery.errors.first {
                 throw failed.error
             }
             let errors = delivery.errors.map(PersonalError.init) + folderErrors

@@ -20,7 +20,7 @@ struct RemindCheckReport: Report {
     }
 
     private func json(_ list: (ReminderLedger.Claim) -> [Reminder]) -> [JSONValue] {
-        delivery.claims.flatMap { claim in list(claim.claim).map { RemindListReport.json($0, of: claim.person) } }
+        delivery.folders.flatMap { folder in list(folder.claim).map { RemindListReport.json($0, of: folder.person) } }
     }
 
     let naming = ReportNaming.own
@@ -34,7 +34,7 @@ struct RemindCheckReport: Report {
 
     var remarks: [Message] {
         var remarks: [Message] = []
-        if isInteractive, delivery.claims.contains(where: \.claim.isClockBack) {
+        if isInteractive, delivery.folders.contains(where: \.claim.isClockBack) {
             remarks.append("the clock was set back since the last check")
         }
         if let failure = delivery.failure { remarks.append(Message(failure)) }
