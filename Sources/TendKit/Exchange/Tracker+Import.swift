@@ -15,52 +15,77 @@ extension Tracker {
         let records = try records()
         let collector = ImportCollector(try records.importContext(for: format, options))
         try file.read(as: format, into: collector)
-        var bad = BadRows(collector)
-        let files = try collector.dataFiles(&bad)
-        func refuseBadRows() throws(ImportError) {
-            if bad.count > 0, !options.skipsBad { throw .rows(file.name, bad) }
-        }
-        try refuseBadRows()
-
-        var completed: [CompletedTask] = []
-        // The store calls this under the lock, before it writes: only the current records show whether a row fits them.
-        func check(_ result: ImportResult) throws {
-            let isEntry = collector.countsEntries
-            for overlap in result.overlaps {
-                let reason = BadRow.Reason.overlaps(overlap.other, line: overlap.otherLine)
-                bad.add(BadRow(line: overlap.line, isEntry: isEntry, reason))
-            }
-            for (line, challenge) in result.orphans {
-                bad.add(BadRow(line: line, isEntry: isEntry, .noSuchChallenge(challenge)))
-            }
-            try refuseBadRows()
-            completed = try records.tasksCompleted(by: result, collector)
-        }
-        var medications: [MedicationImport]?
-        func addMedications(to settings: inout Settings, _ result: ImportResult) throws {
-            medications = try Records(self, settings).add(collector.medications, new: result.added, to: &settings)
-        }
-        func summary(_ result: ImportResult) -> String {
-            "import \(result.newRecords(medications, of: format)) from \(file.name)"
-        }
+        var work = FileImport(
+            file: file, format: format, options: options, records: records, collector: collector,
+            bad: BadRows(collector))
+        let files = try work.dataFiles()
         let outcome =
             format.mergesFiles
             ? try store.merge(
                 files, at: now, deleted: options.restoresDeleted ? .restoreAll : .restoreWithdrawn,
-                check: check, summary: summary, progress: progress)
+                check: { try work.check($0) }, summary: { work.summary(of: $0) }, progress: progress)
             : try store.add(
                 ImportBatch(collector.records, challenges: collector.challenges), at: now,
-                settings: options.addsMedications ? addMedications : nil, check: check,
-                summary: summary, progress: progress)
+                settings: options.addsMedications ? { try work.addMedications(to: &$0, with: $1) } : nil,
+                check: { try work.check($0) }, summary: { work.summary(of: $0) }, progress: progress)
 
         // The photos of a deleted challenge are in the quarantine until the challenge is restored.
         let hasChallenges = format.mergesFiles || outcome.value.tallies[.challenge] != nil
         let photoError = hasChallenges ? store.photoError() : nil
-        return outcome.map {
-            ImportedFile(
-                result: $0, collector: collector, bad: bad, medications: medications, completed: completed,
-                photoError: photoError)
+        return outcome.map { work.imported($0, photoError: photoError) }
+    }
+}
+
+/// A file that was read, during its import. The store calls all but the first step under the lock.
+private struct FileImport {
+    let file: ImportFile
+    let format: ImportFormat
+    let options: ImportOptions
+    let records: Records
+    let collector: ImportCollector
+    var bad: BadRows
+    var completed: [CompletedTask] = []
+    var medications: [MedicationImport]?
+
+    /// Returns the data files of an export.
+    mutating func dataFiles() throws -> [(file: DataFile, document: Document)] {
+        let files = try collector.dataFiles(&bad)
+        try refuseBadRows()
+        return files
+    }
+
+    /// Adds the medications of the file to the settings.
+    mutating func addMedications(to settings: inout Settings, with result: ImportResult) throws {
+        medications = try records.with(settings).add(collector.medications, new: result.added, to: &settings)
+    }
+
+    /// Checks the rows that only the current records can refuse.
+    mutating func check(_ result: ImportResult) throws {
+        let isEntry = collector.countsEntries
+        for overlap in result.overlaps {
+            let reason = BadRow.Reason.overlaps(overlap.other, line: overlap.otherLine)
+            bad.add(BadRow(line: overlap.line, isEntry: isEntry, reason))
         }
+        for (line, challenge) in result.orphans {
+            bad.add(BadRow(line: line, isEntry: isEntry, .noSuchChallenge(challenge)))
+        }
+        try refuseBadRows()
+        completed = try records.tasksCompleted(by: result, collector)
+    }
+
+    /// Returns the phrase for the list of changes.
+    func summary(of result: ImportResult) -> String {
+        "import \(result.newRecords(medications, of: format)) from \(file.name)"
+    }
+
+    func imported(_ result: ImportResult, photoError: (any Error)?) -> ImportedFile {
+        ImportedFile(
+            result: result, collector: collector, bad: bad, medications: medications, completed: completed,
+            photoError: photoError)
+    }
+
+    private func refuseBadRows() throws(ImportError) {
+        if bad.count > 0, !options.skipsBad { throw .rows(file.name, bad) }
     }
 }
 
