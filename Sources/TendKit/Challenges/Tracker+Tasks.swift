@@ -31,6 +31,15 @@ extension Tracker {
     public func completeTask(
         _ target: TaskTarget, value: String? = nil, at time: TimeInput? = nil, note: String? = nil
     ) throws -> Outcome<ChallengeChange> {
+        try completeTask(target, value: value, at: time, note: note) { _, _ in }
+    }
+
+    /// - Parameter check: receives whether anything is missing, and the skipped record that the change deletes, before
+    ///   anything is stored. It throws to cancel the change.
+    func completeTask(
+        _ target: TaskTarget, value: String?, at time: TimeInput?, note: String?,
+        check: (_ isChanged: Bool, _ skipped: TaskRecord?) throws -> Void
+    ) throws -> Outcome<ChallengeChange> {
         try changeTask(target, at: time) { found, challenges, moment, page in
             let (challenge, task) = (found.challenge, found.task)
             try found.checkIsManual(today: challenges.records.today)
@@ -38,6 +47,7 @@ extension Tracker {
             try challenges.standing(challenge, includesDays: true).checkOnce(task, on: found.day)
             let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
             let parts = amount.parts(beside: own, of: task)
+            try check(!parts.isEmpty, own.first { $0.outcome == .skipped })
             for part in parts {
                 let id = origin?.id(task.index(of: part)) ?? Store.newIdentifier(after: page.tasks.map(\.id))
                 page.put(

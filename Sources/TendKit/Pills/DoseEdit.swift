@@ -4,9 +4,7 @@ import TendStore
 /// A change of one dose's records on its page.
 struct DoseEdit {
     let request: DoseRequest
-    let choice: DoseChoice
-    /// When it was taken, if given.
-    let at: OffsetDateTime?
+    let dose: RequestedDose
     let context: DoseContext
     let store: Store
     /// The source and id of a new record, if given.
@@ -16,25 +14,26 @@ struct DoseEdit {
     /// - Throws: ``DoseError``, ``StoreError``, ``SystemError``
     func apply(to page: inout DayLog) throws -> RecordedDose {
         guard let slot = choice.slot else { return try takeAsNeeded(&page) }
-        let records = page.doses.filter { $0.isFor(medication.name, slot.key) }
-        let taken = records.filter { $0.outcome == .taken }
-        try checkIsUnambiguous(taken)
-        if let record = taken.first { return try change(record, among: records, &page) }
+        try checkIsUnambiguous()
+        if let record = dose.taken.first { return try change(record, &page) }
         try checkIsScheduled()
-        if request.action == .skip { return skip(slot, correcting: records.first, &page) }
+        if request.action == .skip { return skip(slot, correcting: dose.records.first, &page) }
         // Reuses the skipped dose's record for the taken dose.
-        return try take(slot, replacing: records.first, &page, isUnscheduled: !choice.isScheduled)
+        return try take(slot, replacing: dose.records.first, &page, isUnscheduled: !choice.isScheduled)
     }
 
+    private var choice: DoseChoice { dose.choice }
+    /// When it was taken, if given.
+    private var at: OffsetDateTime? { dose.time?.moment }
     private var medication: Medication { choice.medication }
     private var plan: MedicationPlan? { medication.plan(on: context.day) }
     private var isPast: Bool { context.day < context.today }
 
     /// Checks that at most one record is taken if the request would change it.
-    private func checkIsUnambiguous(_ taken: [DoseRecord]) throws(DoseError) {
+    private func checkIsUnambiguous() throws(DoseError) {
         let changesRecord =
             request.action != .take || at != nil || request.amount != nil || request.note != nil
-        if taken.count > 1, changesRecord { throw .doubleDose(dose: choice.name, ids: taken.map(\.id)) }
+        if dose.taken.count > 1, changesRecord { throw .doubleDose(dose: choice.name, ids: dose.taken.map(\.id)) }
     }
 
     /// Checks that the plan asks for the dose, or that the user forces it.
@@ -45,15 +44,12 @@ struct DoseEdit {
     }
 
     /// Changes a dose that is taken already.
-    /// - Parameter records: all records of the dose.
-    private func change(
-        _ record: DoseRecord, among records: [DoseRecord], _ page: inout DayLog
-    ) throws -> RecordedDose {
+    private func change(_ record: DoseRecord, _ page: inout DayLog) throws -> RecordedDose {
         switch request.action {
         case .skip:
             throw DoseError.skipOfTaken(dose: choice.name, at: record.at, day: isPast ? context.day : nil)
         case .toggle:
-            for other in records { page.deleteDose(other.id) }
+            for record in dose.records { page.deleteDose(record.id) }
             return result(.reverted, record)
         case .take where request.isAdditional:
             // A second dose that was actually taken. No slot asked for it, and two doses in one slot would be ambiguous.

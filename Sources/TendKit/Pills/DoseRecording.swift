@@ -9,18 +9,21 @@ struct DoseRecording {
     let request: DoseRequest
     let records: Records
 
-    func run() throws -> Outcome<DoseChange> {
+    /// - Parameter check: receives the doses before anything is stored, and throws to cancel the change.
+    func run(_ check: ([RecordedDose]) throws -> Void) throws -> Outcome<DoseChange> {
         let day = try resolveDay()
         let totals = try records.totals()
         let context = context(of: day, builtInSince: totals.builtInSince)
         let outcome = try records.store.changePage(day, at: records.now) { page in
             let choices = try request.target.choices(on: context, at: typedMoment ?? records.now, records: page.doses)
-            try checkToggle(choices, page.doses)
+            var doses = choices.map { RequestedDose($0, among: page.doses) }
+            try checkToggle(doses)
             try checkAmount(choices, on: day)
-            let doses = try choices.map { try resolveTime(of: $0, page.doses, context) }
+            for index in doses.indices { doses[index].time = try resolveTime(of: doses[index], context) }
             try checkNights(doses, context)
             let recorded = RecordedDoses(
                 doses: try apply(doses, to: &page, context), time: doses.lazy.compactMap(\.time).first, page: page)
+            try check(recorded.doses)
             return (recorded, summary(of: recorded))
         }
         return outcome.map { result(of: $0, totals, context, isDryRun: outcome.isDryRun) }
@@ -49,26 +52,26 @@ struct DoseRecording {
             dosesBefore: { [store = records.store] in try store.page(day - 1).doses })
     }
 
-    /// Finds the record that the request corrects, on whose clock the typed time is read.
-    private func resolveTime(
-        of choice: DoseChoice, _ known: [DoseRecord], _ context: DoseContext
-    ) throws -> RequestedDose {
-        let record = request.isAdditional ? nil : known.first { $0.isTaken(choice) }
-        let time = try request.time.map { time in
+    /// Reads the typed time, on the clock of the record that the request corrects.
+    private func resolveTime(of dose: RequestedDose, _ context: DoseContext) throws -> TimeExpression.Resolved? {
+        let corrected = corrected(dose)
+        return try request.time.map { time in
             // Without a date, the time of a new record has decided about its day.
-            record == nil && request.date == nil
-                ? try records.resolve(time) : try context.resolve(time, for: choice, correcting: record)
+            corrected == nil && request.date == nil
+                ? try records.resolve(time) : try context.resolve(time, for: dose.choice, correcting: corrected)
         }
-        return RequestedDose(choice: choice, record: record, time: time)
     }
 
+    /// Returns the record that the request corrects, if the dose was taken already and the request is not about another one.
+    private func corrected(_ dose: RequestedDose) -> DoseRecord? { request.isAdditional ? nil : dose.taken.first }
+
     /// Refuses an ambiguous toggle: of several doses of which some are taken, or with details of a dose that it would delete.
-    private func checkToggle(_ choices: [DoseChoice], _ known: [DoseRecord]) throws(DoseError) {
+    private func checkToggle(_ doses: [RequestedDose]) throws(DoseError) {
         guard request.action == .toggle else { return }
-        let taken = choices.filter { choice in known.contains { $0.isTaken(choice) } }
-        if !taken.isEmpty, taken.count < choices.count { throw .mixedToggle(choices.map(\.name)) }
-        if let choice = taken.first, request.time != nil || request.amount != nil || request.note != nil {
-            throw .toggleOfTaken(dose: choice.name)
+        let taken = doses.filter { !$0.taken.isEmpty }
+        if !taken.isEmpty, taken.count < doses.count { throw .mixedToggle(doses.map(\.choice.name)) }
+        if let dose = taken.first, request.time != nil || request.amount != nil || request.note != nil {
+            throw .toggleOfTaken(dose: dose.choice.name)
         }
     }
 
@@ -89,7 +92,7 @@ struct DoseRecording {
     private func checkNights(_ doses: [RequestedDose], _ context: DoseContext) throws {
         guard request.date == nil else { return }
         for dose in doses {
-            try context.checkNight(dose.choice, dose.time?.moment ?? records.now, correcting: dose.record)
+            try context.checkNight(dose.choice, dose.time?.moment ?? records.now, correcting: corrected(dose))
         }
     }
 
@@ -99,7 +102,7 @@ struct DoseRecording {
         var recorded: [RecordedDose] = []
         for (index, dose) in doses.enumerated() {
             let edit = DoseEdit(
-                request: request, choice: dose.choice, at: dose.time?.moment, context: context, store: records.store,
+                request: request, dose: dose, context: context, store: records.store,
                 origin: records.tracker.origin.map { ($0.source, $0.id(index)) })
             recorded.append(try edit.apply(to: &page))
         }
@@ -155,12 +158,20 @@ struct DoseRecording {
 }
 
 /// A dose that the request names.
-private struct RequestedDose {
+struct RequestedDose {
     let choice: DoseChoice
-    /// Its record, if it was taken already and the request is not about another dose.
-    let record: DoseRecord?
+    /// Its records; none for a dose as needed.
+    let records: [DoseRecord]
     /// The typed time; `nil` without one.
-    let time: TimeExpression.Resolved?
+    var time: TimeExpression.Resolved?
+
+    /// The records that mark it as taken; several only if two computers recorded it.
+    var taken: [DoseRecord] { records.filter { $0.outcome == .taken } }
+
+    init(_ choice: DoseChoice, among records: [DoseRecord]) {
+        self.choice = choice
+        self.records = choice.slot.map { slot in records.filter { $0.isFor(choice.medication.name, slot.key) } } ?? []
+    }
 }
 
 /// The page after the request.
@@ -169,10 +180,4 @@ private struct RecordedDoses {
     /// How the typed time was resolved.
     let time: TimeExpression.Resolved?
     let page: DayLog
-}
-
-extension DoseRecord {
-    fileprivate func isTaken(_ choice: DoseChoice) -> Bool {
-        choice.slot.map { outcome == .taken && isFor(choice.medication.name, $0.key) } ?? false
-    }
 }

@@ -5,7 +5,14 @@ extension Tracker {
     /// Records a dose as taken, not taken or skipped.
     /// - Throws: ``DoseError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     public func recordDose(_ request: DoseRequest) throws -> Outcome<DoseChange> {
-        try withLock { try DoseRecording(request: request, records: $0).run() }
+        try recordDose(request) { _ in }
+    }
+
+    /// - Parameter check: receives the doses before anything is stored, and throws to cancel the change.
+    func recordDose(
+        _ request: DoseRequest, check: ([RecordedDose]) throws -> Void
+    ) throws -> Outcome<DoseChange> {
+        try withLock { try DoseRecording(request: request, records: $0).run(check) }
     }
 
     /// Deletes the record of a dose, such as one of two for the same dose.
