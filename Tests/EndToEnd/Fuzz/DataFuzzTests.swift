@@ -2,8 +2,102 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Data files with random damage.
 @Suite("Damaged data files") struct DataFuzzTests {
+    @Test("No mutation of a data file crashes or gets overwritten unread", arguments: FuzzedFile.all)
+    func mutations(_ file: FuzzedFile) throws {
+        let start = try file.home()
+        let original = try #require(start.bytes("\(start.data)/\(file.path)"))
+        for failure in Sweep.failures(in: Array(file.seeds), { try file.failures(start, original, seed: $0) }) {
+            Issue.record("seed \(failure)")
+        }
+    }
+}
+
+/// A file of a data folder, and the commands that read and write it.
+struct FuzzedFile: Sendable, CustomTestStringConvertible {
+    /// Inside the data folder.
+    let path: String
+    let readers: [String]
+    let writers: [String]
+    let seeds: ClosedRange<UInt64>
+    let home: @Sendable () throws -> Home
+
+    var testDescription: String { "\(path), \(writers[0])" }
+
+    static let all =
+        [water("days/2026/2026-11-20.json", quick: 12), water("settings.json", quick: 4)] + [
+            pills("days/2026/2026-11-20.json"), pills("settings.json"), fasts,
+        ]
+
+    private static func water(_ path: String, quick: Int) -> FuzzedFile {
+        FuzzedFile(
+            path: path, readers: ["status", "history --json", "export csv water"], writers: ["log 100ml"],
+            seeds: Sweep.seeds(quick: quick, ci: quick * 20, full: quick * 700)
+        ) {
+            let home = try Home()
+            try home.write(Self.page, to: home.page())
+            try home.write(Self.settings, to: "\(home.data)/settings.json")
+            return home
+        }
+    }
+
+    private static func pills(_ path: String) -> FuzzedFile {
+        FuzzedFile(
+            path: path,
+            readers: [
+                "status", "pill list --json", "pill stats", "pill report", "pill calendar", "pill stock",
+                "export csv pills",
+            ],
+            writers: [
+                "pill take aspirin@20:00 --at 09:00", "pill edit aspirin --dose 3", "pill stock aspirin --set 1",
+            ],
+            seeds: Sweep.seeds(quick: 2, ci: 40, full: 5000), home: { try PillTake().home() })
+    }
+
+    private static var fasts: FuzzedFile {
+        FuzzedFile(
+            path: FastStop().file,
+            readers: ["status", "fast status", "fast list --json", "fast stats", "export csv fasts"],
+            writers: ["fast stop"], seeds: Sweep.seeds(quick: 4, ci: 200, full: 5000), home: { try FastStop().home() })
+    }
+
+    /// Damages the file in a copy of the home, and returns the rules that a command breaks.
+    func failures(_ start: Home, _ original: [UInt8], seed: UInt64) throws -> [String] {
+        var generator = SeededGenerator(seed: seed)
+        let home = try Home(copying: start)
+        let file = "\(home.data)/\(path)"
+        let bytes = Mutation.mutated(original, using: &generator)
+        try Data(bytes).write(to: URL(fileURLWithPath: file))
+        var failures: [String] = []
+        for words in readers {
+            let outcome = try home.shell("tend \(words)")
+            if ![0, 65].contains(outcome.code) { failures.append("\(words): \(outcome.ending) \(outcome.errorText)") }
+        }
+        if home.bytes(file) != bytes { failures.append("a reader changed the file") }
+        for words in writers {
+            let before = home.bytes(file)
+            let outcome = try home.shell("tend \(words)")
+            if ![0, 64, 65, 77].contains(outcome.code) {
+                failures.append("\(words): \(outcome.ending) \(outcome.errorText)")
+            }
+            if outcome.code != 0 {
+                if home.bytes(file) != before { failures.append("\(words) was refused, but changed the file") }
+            } else if words.hasPrefix("log") || home.bytes(file) != before, let failure = stored(home, words) {
+                failures.append(failure)
+            }
+        }
+        return failures
+    }
+
+    /// Returns why the records after a successful command are wrong; `nil` if they are right.
+    private func stored(_ home: Home, _ words: String) -> String? {
+        guard let stored = try? StoredData(home) else { return "\(words) left an invalid data file" }
+        if words.hasPrefix("log"), !stored.live.contains(where: { $0.at.hasPrefix("2026-11-20T09:30") }) {
+            return "\(words) reported a drink that is not stored"
+        }
+        return nil
+    }
+
     private static let page = """
         {
           "day": "2026-11-20",
@@ -35,65 +129,6 @@ import Testing
         }
 
         """
-
-    @Test("No mutation of a data file crashes or gets overwritten unread")
-    func mutations() throws {
-        let seeds = Array(Sweep.seeds(quick: 40, ci: 300, full: 10_000))
-        let failures = Sweep.failures(in: seeds) { seed in
-            var generator = SeededGenerator(seed: seed)
-            let home = try Home()
-            try home.write(Self.page, to: home.page())
-            try home.write(Self.settings, to: "\(home.data)/settings.json")
-            let target = seed % 4 == 0 ? "\(home.data)/settings.json" : home.page()
-            let bytes = Mutation.mutated(home.bytes(target) ?? [], using: &generator)
-            try Data(bytes).write(to: URL(fileURLWithPath: target))
-            return try Self.failures(in: home, target, bytes)
-        }
-        for failure in failures { Issue.record("seed \(failure)") }
-    }
-
-    private static func failures(in home: Home, _ target: String, _ bytes: [UInt8]) throws -> [String] {
-        var failures: [String] = []
-        for words in [["status"], ["history", "--json"], ["export", "csv", "water"]] {
-            let outcome = try home.run([home.program] + words)
-            if ![0, 65].contains(outcome.code) { failures.append("\(words): \(outcome.ending) \(outcome.errorText)") }
-        }
-        if home.bytes(target) != bytes { failures.append("a reader changed the file") }
-        let log = try home.tend("log", "100ml")
-        switch log.code {
-        case 0:
-            guard let stored = try? StoredData(home) else { return failures + ["log: left an invalid data file"] }
-            if !stored.live.contains(where: { $0.at.hasPrefix("2026-11-20T09:30") }) {
-                failures.append("log: reported a drink that is not stored")
-            }
-        case 65:
-            if home.bytes(target) != bytes { failures.append("log: refused, but changed the file") }
-        default: failures.append("log: \(log.ending) \(log.errorText)")
-        }
-        return failures
-    }
-
-    @Test(
-        "Each kind of damage has a specific message",
-        arguments: [
-            ("", "empty"), ("\0\0\0\0", "NUL"), ("{\"format\":1,\"water\":[", "damaged"), ("null", "not a tend file"),
-            ("{\"format\":2,\"day\":\"2026-11-20\"}", "newer tend"), ("{\"format\":1,\"format\":1}", "twice"),
-            ("{\n<<<<<<< HEAD\n\"format\":1}", "conflict"), ("{\"format\":1,\"day\":\"2026-11-19\"}", "'day'"),
-            ("{\"format\":1,\"day\":\"2026-11-20\",\"water\":[{}]}", "number 1"),
-            ("{\"format\":1,\"day\":\"2026-11-20\"}x", "after its end"),
-        ])
-    func named(_ text: String, _ word: String) throws {
-        let home = try Home()
-        try home.write(text, to: home.page())
-        for command in ["log 1ml", "water list", "water edit last --amount 1ml", "export csv water"] {
-            let outcome = try home.shell("tend \(command)")
-            #expect(outcome.code == 65)
-            #expect(outcome.errorText.contains(word), "\(outcome.errorText)")
-            #expect(outcome.errorText.contains("2026-11-20.json"))
-            #expect(outcome.errorText.split(separator: "\n").count == 1)
-        }
-        #expect(home.bytes(home.page()) == Array(text.utf8))
-    }
 }
 
 /// Random damage to a file's bytes.
