@@ -4,9 +4,12 @@ import Testing
 
 /// Simultaneous commands store each dose once.
 @Suite("Simultaneous pill commands") struct PillConcurrencyTests {
+    /// How many processes start at the same time.
+    private static let many = Sweep.count(quick: 6, ci: 16, full: 16)
+
     @Test("Two processes that take the same dose store one record")
     func sameDose() throws {
-        for round in 1...Sweep.count(quick: 5, ci: 20, full: 1000) {
+        for round in 1...Sweep.count(quick: 3, ci: 20, full: 1000) {
             let home = try Home()
             let outcomes = try (1...2).map { _ in try Self.start("tend pill take morning --json", in: home) }
                 .map { $0.wait() }
@@ -18,18 +21,20 @@ import Testing
         }
     }
 
-    @Test("Sixteen processes that take all due doses store each once")
+    @Test("Many processes that take all due doses store each once")
     func manyDoses() throws {
         let home = try Home()
         for name in ["aspirin", "iron", "zinc"] { try home.tend("pill", "add", name, "--stock", "30") }
-        let outcomes = try (1...16).map { _ in try Self.start("tend pill take 08:00 -q", in: home) }.map { $0.wait() }
+        let outcomes = try (1...Self.many).map { _ in try Self.start("tend pill take 08:00 -q", in: home) }
+            .map { $0.wait() }
         #expect(outcomes.allSatisfy { $0.code == 0 && $0.errors.isEmpty })
         let doses = PillStored(home).doses
         #expect(doses.map(\.medication).sorted() == ["aspirin", "iron", "zinc"])
         #expect(try home.tend("pill", "stock", "--json").text.components(separatedBy: "\"level\":29,").count == 4)
     }
 
-    @Test("An even number of toggles restores a dose, an odd one doesn't", arguments: [8, 9])
+    @Test(
+        "An even number of toggles restores a dose, an odd one doesn't", arguments: [Self.many / 2, Self.many / 2 + 1])
     func toggles(_ count: Int) throws {
         for _ in 1...Sweep.count(quick: 1, ci: 3, full: 100) {
             let home = try Home()
@@ -43,13 +48,14 @@ import Testing
     }
 
     @Test(
-        "Limits apply across processes: one of sixteen takes the last permitted dose")
+        "Limits apply across processes: one of many takes the last permitted dose")
     func limits() throws {
         let home = try Home()
         try home.tend("pill", "add", "ibuprofen", "--as-needed", "--min-gap", "6h", "--max-per-day", "3")
-        let outcomes = try (1...16).map { _ in try Self.start("tend pill take ibuprofen", in: home) }.map { $0.wait() }
+        let outcomes = try (1...Self.many).map { _ in try Self.start("tend pill take ibuprofen", in: home) }
+            .map { $0.wait() }
         #expect(outcomes.count { $0.code == 0 } == 1)
-        #expect(outcomes.count { $0.code == 64 && $0.errorText.contains("15:30 on 2026-11-20") } == 15)
+        #expect(outcomes.count { $0.code == 64 && $0.errorText.contains("15:30 on 2026-11-20") } == Self.many - 1)
         #expect(PillStored(home).doses.count == 1)
     }
 
