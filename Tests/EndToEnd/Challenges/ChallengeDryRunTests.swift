@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Dry runs and reading commands change nothing, and their JSON is valid.
@@ -50,7 +51,7 @@ import Testing
     func dryRun(_ words: String) throws {
         let home = try Self.home()
         let before = DiskState(home)
-        for option in ["-n", "--dry-run", "-n --json"] {
+        for option in Sweep.isDeep ? ["-n", "--dry-run", "-n --json"] : ["-n", "-n --json"] {
             let outcome = try home.shell("tend challenge \(words) \(option)")
             #expect(outcome.code == 0, "\(outcome.errorText)")
             #expect(option == "-n --json" ? Self.isJSON(outcome) : outcome.text.lowercased().contains("would"))
@@ -67,12 +68,13 @@ import Testing
         #expect(Self.isJSON(outcome), "\(outcome.text)")
         #expect(outcome.text.hasSuffix("\n") && outcome.text.split(separator: "\n").count == 1)
         #expect(DiskState(home, isData: true) != before)
+        guard Sweep.isDeep else { return }
         // The change can be undone and redone.
         #expect(try home.tend("undo").code == 0)
         #expect(try home.tend("redo").code == 0)
     }
 
-    @Test("A change with -q prints nothing", arguments: changes)
+    @Test("A change with -q prints nothing", arguments: Sweep.some(of: changes, quick: 4))
     func quiet(_ words: String) throws {
         let outcome = try Self.home().shell("tend challenge \(words) -q")
         #expect(outcome.code == 0 && outcome.output.isEmpty, "\(outcome.text)\(outcome.errorText)")
@@ -89,7 +91,7 @@ import Testing
         #expect(DiskState(home) == before)
     }
 
-    @Test("Undo of each command restores the previous records", arguments: changes)
+    @Test("Undo of each command restores the previous records", arguments: Sweep.some(of: changes, quick: 5))
     func undo(_ words: String) throws {
         let home = try Self.home()
         let before = ChallengeStored(home)

@@ -102,7 +102,8 @@ import Testing
 
     @Test(
         "A damaged, foreign or unwritable cache of challenges is ignored",
-        arguments: ["printf x >", ": >", "printf '%080d' 7 >", "chmod 000", "rm -f", "cp $(command -v tend)"])
+        arguments: Sweep.some(
+            of: ["printf x >", ": >", "printf '%080d' 7 >", "chmod 000", "rm -f", "cp $(command -v tend)"], quick: 2))
     func damagedCache(_ damage: String) throws {
         let home = try Self.home()
         let later = "2026-11-09T12:00:00+01:00"
@@ -118,7 +119,9 @@ import Testing
         #expect(again.text == status.text)
     }
 
-    @Test("A page that another program changes is read again", arguments: ["2026-11-02", "2026-11-07", "2026-11-08"])
+    @Test(
+        "A page that another program changes is read again",
+        arguments: Sweep.some(of: ["2026-11-02", "2026-11-07", "2026-11-08"], quick: 1))
     func editedPage(_ day: String) throws {
         let home = try Self.home()
         let later = "2026-11-09T12:00:00+01:00"

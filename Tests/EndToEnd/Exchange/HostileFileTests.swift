@@ -11,7 +11,7 @@ import Testing
         var description: String { "\(file.format), seed \(seed)" }
     }
 
-    private static let count = UInt64(Sweep.count(quick: 15, ci: 60, full: 2000))
+    private static let count = UInt64(Sweep.count(quick: 5, ci: 60, full: 2000))
 
     @Test("A damaged file crashes no import, and a refused one changes nothing")
     func mutations() throws {

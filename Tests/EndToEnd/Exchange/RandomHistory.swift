@@ -5,7 +5,7 @@ import TestSupport
 /// seed.
 struct RandomHistory {
     /// The optional parts of a history.
-    struct Kind {
+    struct Kind: Hashable {
         /// Whether notes contain invisible characters. Excel does not get these.
         var hasControls = false
         /// Whether the user has medications.
@@ -26,7 +26,20 @@ struct RandomHistory {
         {"id": "water", "name": "Water", "quantity": 500, "unit": "ml", "link": "water"}]}
         """
 
+    /// At the default depth all tests of a kind get a copy of the same history.
     init(seed: UInt64, _ kind: Kind = Kind()) throws {
+        if Sweep.isDeep {
+            self = try RandomHistory(recording: seed, kind)
+            return
+        }
+        let shared = try Self.shared.value(kind) { try RandomHistory(recording: 1, kind) }
+        home = try Home(copyingAll: shared.home)
+        dayStart = shared.dayStart
+    }
+
+    private static let shared = SharedValues<Kind, RandomHistory>()
+
+    private init(recording seed: UInt64, _ kind: Kind) throws {
         var generator = SeededGenerator(seed: seed)
         home = try Home()
         dayStart = ["00:00", "00:00", "04:00"].randomElement(using: &generator) ?? "00:00"

@@ -30,7 +30,7 @@ import Testing
 
     @Test("Every command line ends with a documented exit code, never a signal")
     func commandLines() throws {
-        let seeds = Array(Sweep.seeds(quick: 60, ci: 500, full: 10_000))
+        let seeds = Array(Sweep.seeds(quick: 24, ci: 500, full: 10_000))
         let start = try Home()
         try start.tend("log", "300ml", "--at", "07:00")
         try start.tend("container", "add", "bottle", "750ml")

@@ -30,7 +30,7 @@ struct InboxAcceptKillTests {
         let expected = try State(traced)
         #expect(expected.files != SyncFolder(start).files)
         #expect(calls.contains { $0.name.hasPrefix("rename") && $0.text.contains("inbox-lines.json") })
-        let points = Sweep.some(of: calls.filter { $0.name != "getrandom" || Sweep.isFull }, quick: 4, ci: 20)
+        let points = Sweep.some(of: calls.filter { $0.name != "getrandom" || Sweep.isFull }, quick: 2, ci: 20)
         let failures = Sweep.failures(in: points) { try Self.failures(killedAt: $0, id, start, expected) }
         for failure in failures { Issue.record("\(command): \(failure)") }
     }

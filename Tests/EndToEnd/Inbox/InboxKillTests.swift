@@ -30,7 +30,7 @@ struct InboxKillTests {
         #expect(InboxRecords(traced).records.count == 6)
         #expect(calls.count { $0.name.hasPrefix("rename") && $0.text.contains("/days/") } >= 4)
         #expect(calls.contains { $0.name.hasPrefix("rename") && $0.text.contains("inbox-lines.json") })
-        let points = Sweep.some(of: calls.filter { $0.name != "getrandom" || Sweep.isFull }, quick: 6, ci: 80)
+        let points = Sweep.some(of: calls.filter { $0.name != "getrandom" || Sweep.isFull }, quick: 4, ci: 80)
         let failures = Sweep.failures(in: points) { try Self.failures(killedAt: $0, start, expected) }
         for failure in failures { Issue.record("\(failure)") }
     }

@@ -21,7 +21,7 @@ struct InboxTidyKillTests {
         let expected = try Self.contents(traced)
         #expect(Set(expected.keys) == ["open.txt", "done/a.txt", "done/a 2.txt", "done/b.txt", "done/c.jsonl"])
         #expect(calls.count { $0.name.hasPrefix("rename") && $0.text.contains("/inbox") } == 3)
-        let points = Sweep.some(of: calls.filter { $0.name != "getrandom" || Sweep.isFull }, quick: 6, ci: 60)
+        let points = Sweep.some(of: calls.filter { $0.name != "getrandom" || Sweep.isFull }, quick: 4, ci: 60)
         let failures = Sweep.failures(in: points) { try Self.failures(killedAt: $0, start, expected) }
         for failure in failures { Issue.record("\(failure)") }
     }

@@ -9,13 +9,24 @@ extension Home {
     }
 
     static func caring(for names: [String], also lines: [String]) throws -> Home {
-        let home = try Home()
-        for line in names.map({ "tend people add '\($0)' && tend --for '\($0)' pill take morning --at 07:10" }) + lines
-        {
-            let outcome = try home.shell(line)
+        let home = try Home(
+            copyingAll: people.value(names) {
+                let home = try Home()
+                try home.prepare(
+                    names.map { "tend people add '\($0)' && tend --for '\($0)' pill take morning --at 07:10" })
+                return home
+            })
+        try home.prepare(lines)
+        return home
+    }
+
+    private static let people = SharedValues<[String], Home>()
+
+    private func prepare(_ lines: [String]) throws {
+        for line in lines {
+            let outcome = try shell(line)
             guard outcome.code == 0 else { throw NotSetUp(reason: "\(line): \(outcome.errorText)") }
         }
-        return home
     }
 
     /// A person's data folder.

@@ -12,7 +12,7 @@ struct CheckKillTests {
         #expect(calls.count > 30, "too few calls to be a check: \(calls.map(\.text))")
         #expect(calls.contains { $0.name.hasPrefix("rename") && $0.text.contains("reminders.json") })
         // Nothing changes between two random numbers.
-        let points = Sweep.isFull ? calls : Sweep.some(of: calls.filter { $0.name != "getrandom" }, quick: 8)
+        let points = Sweep.isFull ? calls : Sweep.some(of: calls.filter { $0.name != "getrandom" }, quick: 5)
         let failures = Sweep.failures(in: points) { try Self.failures(killedAt: $0) }
         for failure in failures { Issue.record("\(failure)") }
     }

@@ -39,16 +39,21 @@ struct RecordingNotifier {
 extension Home {
     /// A home with one dose at each of the times, whose reminders are recorded.
     static func recordingReminders(times: String) throws -> (home: Home, notifier: RecordingNotifier) {
-        let home = try Home()
-        let notifier = try RecordingNotifier(in: home)
-        let setUp = try home.shell(
-            """
-            tend pill add aspirin --times \(times) -q && tend config set reminders.notify command -q \
-            && tend config set reminders.command note -q
-            """)
-        guard setUp.code == 0 else { throw RecordingNotifier.NotSetUp(reason: setUp.errorText) }
-        return (home, notifier)
+        let home = try Home(
+            copying: reminders.value(times) {
+                let home = try Home()
+                let setUp = try home.shell(
+                    """
+                    tend pill add aspirin --times \(times) -q && tend config set reminders.notify command -q \
+                    && tend config set reminders.command note -q
+                    """)
+                guard setUp.code == 0 else { throw RecordingNotifier.NotSetUp(reason: setUp.errorText) }
+                return home
+            })
+        return (home, try RecordingNotifier(in: home))
     }
+
+    private static let reminders = SharedValues<String, Home>()
 }
 
 /// Times in the format of `TEND_NOW`.
