@@ -4,6 +4,7 @@ import Testing
 
 @Suite("Sync", .enabled(if: GitPrograms.path != nil, "git is not installed"))
 struct SyncTests {
+    private static let page = "days/2026/2026-11-20.json"
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -66,6 +67,82 @@ struct SyncTests {
         }
         let received = try tracker("home").receivedChanges(5, besides: "home", with: GitPrograms.run)
         #expect(received.map(\.device) == ["away"])
+    }
+
+    private func git(_ words: String...) {
+        let program = ChildProgram(arguments: ["git"] + words, seconds: 60)
+        #expect(GitPrograms.run(program).ending == .ended(0), "git \(words)")
+    }
+
+    private func drinks(_ machine: String = "data") throws -> Int {
+        let records = try tracker(machine).records()
+        return try records.water(on: records.today).entries.count
+    }
+
+    @Test("Git finds no difference after a sync")
+    func index() throws {
+        try setUp()
+        _ = try tracker().log(NewDrink())
+        _ = try sync()
+        let status = ChildProgram(
+            arguments: ["git", "-C", folder.path("data"), "status", "--porcelain"], seconds: 60)
+        #expect(GitPrograms.run(status) == .init(.ended(0)))
+    }
+
+    @Test("A damaged file is not sent, and reported")
+    func damaged() throws {
+        let remote = try makeRemote()
+        try setUp(remote: remote)
+        _ = try tracker().log(NewDrink())
+        _ = try sync()
+        try folder.write("{", to: "data/\(Self.page)")
+        _ = try tracker().set(.cup, to: "300ml")
+        #expect(Set(try sync().unsent.map(\.problem)).count == 1)
+        try setUp("away", remote: remote)
+        _ = try sync("away")
+        #expect(try drinks("away") == 1)
+        #expect(try tracker("away").records().settings.cup == Volume(millilitres: 300))
+    }
+
+    @Test("Records that were lost here return with a sync")
+    func lost() throws {
+        try setUp(remote: makeRemote())
+        _ = try tracker().log(NewDrink())
+        _ = try sync()
+        try folder.remove("data/\(Self.page)")
+        _ = try sync()
+        #expect(try drinks() == 1)
+    }
+
+    @Test("A remote with another program's files is refused")
+    func otherRemote() throws {
+        let remote = try makeRemote()
+        try folder.write("text", to: "work/notes.txt")
+        let work = folder.path("work")
+        git("-C", work, "init", "-q", "-b", "main")
+        git("-C", work, "add", "notes.txt")
+        git("-C", work, "commit", "-q", "-m", "notes")
+        git("-C", work, "push", "-q", remote, "main")
+        try setUp(remote: remote)
+        _ = try tracker().log(NewDrink())
+        #expect(throws: SyncError.otherRemote(["notes.txt"])) { try sync() }
+        #expect(try drinks() == 1 && !folder.exists("data/notes.txt"))
+    }
+
+    @Test("A page of a newer format is refused, and changes nothing here")
+    func newer() throws {
+        let remote = try makeRemote()
+        try setUp("home", remote: remote)
+        _ = try tracker("home").log(NewDrink())
+        _ = try sync("home")
+        let page = try #require(folder.text("home/\(Self.page)"))
+        try folder.write(page.replacing(#""format": 1"#, with: #""format": 2"#), to: "home/\(Self.page)")
+        git("-C", folder.path("home"), "commit", "-q", "-a", "-m", "newer")
+        git("-C", folder.path("home"), "push", "-q", "origin", "main")
+        try setUp(remote: remote)
+        _ = try tracker().log(NewDrink(note: "here"))
+        #expect(throws: SyncError.newer(Self.page)) { try sync() }
+        #expect(try drinks() == 1)
     }
 
     @Test("A dry run sets nothing up and sends nothing")
