@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A refused challenge command writes no file, not even with the same bytes.
@@ -124,7 +125,7 @@ import Testing
         let home = try Self.home()
         var before = DiskState(home)
         let refused = kind == "words" ? Self.wrongWords : kind == "files" ? Self.wrongFiles : Self.notAllowed
-        for refusal in refused {
+        for refusal in Sweep.some(of: refused, quick: 14) {
             let outcome = try home.shell("tend challenge \(refusal.words)")
             #expect(outcome.code == refusal.code, "\(refusal.words): \(outcome.text)\(outcome.errorText)")
             #expect(outcome.output.isEmpty, "\(refusal.words): \(outcome.text)")

@@ -141,7 +141,7 @@ import Testing
 
     @Test("Undo and another import restore medications; a second adds nothing")
     func generated() throws {
-        let seeds = Array(Sweep.seeds(quick: 4, ci: 30, full: 240))
+        let seeds = Array(Sweep.seeds(quick: 2, ci: 30, full: 240))
         let failures = Sweep.failures(in: seeds) { seed in
             var generator = SeededGenerator(seed: seed)
             let (name, file) = MedTimerFileGenerator.file(&generator)

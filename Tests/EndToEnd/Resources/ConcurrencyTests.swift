@@ -38,7 +38,7 @@ import Testing
     @Test("Readers see only whole pages while others write")
     func readers() throws {
         let home = try Home()
-        let rounds = Sweep.count(quick: 5, ci: 20, full: 200)
+        let rounds = Sweep.count(quick: 2, ci: 20, full: 200)
         let write = "i=0; while [ $i -lt \(rounds) ]; do i=$((i + 1)); tend log 1ml -q; done"
         let read = "i=0; while [ $i -lt \(rounds) ]; do i=$((i + 1)); tend water list --json; tend --line; done"
         let processes = try [write, write, read, read].map {
