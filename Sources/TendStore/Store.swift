@@ -16,6 +16,8 @@ public struct Store: Sendable {
     private var hasLock = false
     /// Whether this process created the folder, or found it empty.
     private(set) var isNew = false
+    /// The round whose changes are stored together; `nil` if each change is stored when its call returns.
+    var round: ChangeRound?
 
     public init(folder: DataFolder, cacheFolder: String?, day: Day? = nil, isDryRun: Bool = false) {
         self.folder = folder
@@ -43,6 +45,13 @@ public struct Store: Sendable {
     public func grouping(_ group: ChangeGroup) -> Store {
         var store = self
         store.group = group
+        return store
+    }
+
+    /// The same store without the changes of its round.
+    var outsideRound: Store {
+        var store = self
+        store.round = nil
         return store
     }
 
@@ -75,8 +84,11 @@ public struct Store: Sendable {
     }
 
     func read<File: TypedDocument>(_ file: DataFile) throws -> File {
+        if let known: File = round?.read(file) { return known }
         let document = try document(file)
-        return try Self.checked(file) { try File(document, of: file) }
+        let records = try Self.checked(file) { try File(document, of: file) }
+        round?.keep(records, as: file)
+        return records
     }
 
     /// Changes a single data file. Every such change takes these steps, in this order.
@@ -90,13 +102,20 @@ public struct Store: Sendable {
             // Merges conflict copies left by Syncthing, Dropbox or iCloud.
             try store.mergeConflictCopies(of: file)
             // Reads the file under the lock.
-            let old = try store.document(file)
-            var records = try Self.checked(file) { try File(old, of: file) }
+            var records: File = try store.read(file)
+            let old = records.document
             // Edits it in memory, or refuses. A dry run ends here.
             let (value, summary) = try edit(&records)
             try store.checkSpans(in: records.document, of: file)
             let steps = Change.steps(from: old, to: records.document)
             guard !steps.isEmpty, !store.isDryRun else { return Outcome(value, .confirmed, isDryRun: store.isDryRun) }
+            let change = Change(
+                id: Self.newIdentifier(), at: now, file: file, summary: summary, steps: steps, group: group)
+            // A round stores the file, and the undo step, at its end.
+            if let round = store.round {
+                round.change(records, of: file, isUndoable ? change : nil)
+                return Outcome(value, .confirmed)
+            }
             // Checks that the new bytes can be read back.
             let bytes = records.document.bytes
             do {
@@ -105,11 +124,7 @@ public struct Store: Sendable {
                 throw StoreError.unreadableChange(path: file.path)
             }
             // Records the undo step first: `undo` recognises a change that was never written, but can't find one without a step.
-            if isUndoable {
-                let change = Change(
-                    id: Self.newIdentifier(), at: now, file: file, summary: summary, steps: steps, group: group)
-                try Journal(path: folder.journal).add(change)
-            }
+            if isUndoable { try Journal(path: folder.journal).add(change) }
             // Keeps the day's backup, and replaces the file: write, fsync, rename, fsync.
             return Outcome(value, try store.write(bytes, to: file), isFirst: store.isNew)
         }
@@ -148,11 +163,11 @@ public struct Store: Sendable {
 
     /// Reads the current file, or returns a new empty one.
     func document(_ file: DataFile) throws -> Document {
-        let path = folder.path(of: file)
-        guard let bytes = try Files.contents(of: path) else {
-            return Document(header: file.header)
-        }
-        return try Self.checked(file) { try file.document(bytes) }
+        if let known = round?.document(file) { return known }
+        let bytes = try Files.contents(of: folder.path(of: file))
+        let document = try bytes.map { bytes in try Self.checked(file) { try file.document(bytes) } }
+        round?.keep(document ?? Document(header: file.header), as: file)
+        return document ?? Document(header: file.header)
     }
 
     func write(_ bytes: [UInt8], to file: DataFile) throws -> Durability {

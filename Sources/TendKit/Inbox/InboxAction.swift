@@ -48,8 +48,18 @@ struct InboxAction {
 
     var isDrink: Bool { if case .log = command { true } else { false } }
 
+    /// Cancels a change that would leave nothing to do, or only correct a record.
+    private struct NothingToDo: Error {}
+
     /// The ids that the line's records can have.
-    private var ownIDs: Set<String> { Set((0..<Self.mostRecords).map { line.origin.id($0) }) }
+    private var ids: some Sequence<String> {
+        let count =
+            switch command {
+            case .takeDose, .skipDose, .completeTask: Self.mostRecords
+            case .log, .startFast, .stopFast, .cancelFast, .addFast: 1
+            }
+        return (0..<count).lazy.map { line.origin.id($0) }
+    }
 
     /// Returns the tracker of the records that the line is about.
     /// - Throws: ``PersonError``, ``InboxError/otherPerson``, ``InboxError/noPeople``, ``StoreError``, ``SystemError``
@@ -65,15 +75,18 @@ struct InboxAction {
     func perform(with tracker: Tracker) throws -> Effect {
         let subject = try subject(of: tracker)
         // Checks and adds the record under one lock, on the folder it goes to.
-        return try subject.store.withLock { try performUnderLock(with: seen(by: subject.with($0))) }
+        return try subject.store.withLock { try perform(onRecordsOf: subject.with($0)) }
     }
 
-    private func performUnderLock(with tracker: Tracker) throws -> Effect {
+    /// Runs the line's command under the lock.
+    /// - Parameter subject: the tracker of the records that the line is about.
+    func perform(onRecordsOf subject: Tracker) throws -> Effect {
+        let tracker = seen(by: subject)
         let presence = try presence(seenBy: tracker)
         if presence == .live { return .known }
         if presence != nil {
             if !isAccepted { return .known }
-            if let file = try file(tracker) { try tracker.store.adoptTombstones(of: ownIDs, in: file) }
+            if let file = try file(tracker) { try tracker.store.adoptTombstones(of: Set(ids), in: file) }
         }
         let time = try TimeInput(at.description)
         switch command {
@@ -112,11 +125,15 @@ struct InboxAction {
             return try record(request, tracker)
         case .completeTask(let word, let challenge, let value, let note):
             let target = TaskTarget(word, of: challenge)
-            let trial = try tracker.with(tracker.store.dryRun).completeTask(target, value: value, at: time, note: note)
-            if !trial.value.isChanged { return .hereAlready(fast: nil) }
-            try checkSkips(trial.value, tracker)
-            return .recorded(
-                try tracker.completeTask(target, value: value, at: time, note: note).map { _ in nil })
+            do {
+                let outcome = try tracker.completeTask(target, value: value, at: time, note: note) {
+                    isChanged, skipped in
+                    if !isChanged { throw NothingToDo() }
+                    // Completing a task deletes its skip record.
+                    if let skipped, !isAccepted { throw InboxError.changesRecord(id: skipped.id) }
+                }
+                return .recorded(outcome.map { _ in nil })
+            } catch is NothingToDo { return .hereAlready(fast: nil) }
         }
     }
 
@@ -129,9 +146,7 @@ struct InboxAction {
         guard let file = try file(tracker) else {
             return try tracker.store.presenceOfFast(endedBy: line.id, since: monthOfOldestFast(at: at))
         }
-        let known = try tracker.store.knownRecords(around: file)
-        if known.isEmpty { return nil }
-        return (0..<Self.mostRecords).lazy.compactMap { known[line.origin.id($0)] }.min()
+        return try tracker.store.presence(of: ids, around: file)
     }
 
     /// Returns the file of the line's records; `nil` for a line that ends a fast.
@@ -179,14 +194,16 @@ struct InboxAction {
 
     /// Records doses without correcting existing ones.
     private func record(_ request: DoseRequest, _ tracker: Tracker) throws -> Effect {
-        let own = ownIDs
-        let results = try tracker.with(tracker.store.dryRun).recordDose(request).value.results
-        let changed = results.filter { $0.effect != .unchanged }
-        if changed.allSatisfy({ $0.effect == .corrected }) { return .hereAlready(fast: nil) }
-        if !isAccepted, let other = changed.first(where: { !own.contains($0.record.id) }) {
-            throw InboxError.changesRecord(id: other.record.id)
-        }
-        return .recorded(try tracker.recordDose(request).map { _ in nil })
+        do {
+            let outcome = try tracker.recordDose(request) { results in
+                let changed = results.filter { $0.effect != .unchanged }
+                if changed.allSatisfy({ $0.effect == .corrected }) { throw NothingToDo() }
+                if !isAccepted, let other = changed.first(where: { !ids.contains($0.record.id) }) {
+                    throw InboxError.changesRecord(id: other.record.id)
+                }
+            }
+            return .recorded(outcome.map { _ in nil })
+        } catch is NothingToDo { return .hereAlready(fast: nil) }
     }
 
     /// Checks that the line ends the right fast. The end of a fast may arrive in another file, after the start and end
@@ -198,14 +215,5 @@ struct InboxAction {
             $0.seconds > running.start.seconds + Self.doubleStart && $0.seconds < at.seconds
         }
         if let other { throw InboxError.otherFastBegan(other) }
-    }
-
-    /// Checks that no skipped task is overwritten: completing a task deletes its skip record.
-    private func checkSkips(_ change: ChallengeChange, _ tracker: Tracker) throws {
-        guard !isAccepted, let day = change.day, let task = change.task else { return }
-        let skipped = try tracker.store.page(day).tasks.first {
-            $0.challenge == change.challenge.id && $0.task == task.id && $0.outcome == .skipped
-        }
-        if let skipped { throw InboxError.changesRecord(id: skipped.id) }
     }
 }

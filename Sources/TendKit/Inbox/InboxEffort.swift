@@ -12,10 +12,16 @@ struct InboxEffort {
     /// Whether the round can try another line.
     var isLeft: Bool { lines > 0 && work > 0 }
 
-    /// Counts a line. A drink costs little on a page that is written anyway, and a line without a command nothing.
+    /// Counts a line: the page that it writes, unless another line writes it too, and what the line looks at. A task looks at
+    /// all days of its challenge. A line without a command costs nothing.
     mutating func spend(on action: InboxAction?) {
         lines -= 1
         guard let action else { return }
-        work -= !action.isDrink ? 80 : pages.insert(action.at.day).inserted ? 32 : 1
+        if pages.insert(action.at.day).inserted { work -= 32 }
+        switch action.command {
+        case .log: work -= 1
+        case .startFast, .stopFast, .cancelFast, .addFast, .takeDose, .skipDose: work -= 8
+        case .completeTask: work -= 40
+        }
     }
 }

@@ -7,7 +7,6 @@ import TendStore
 /// the records by their ids.
 struct InboxRun {
     private typealias Open = (line: InboxLine, entry: InboxLine.Entry)
-    private typealias Tried = (line: InboxLine, at: OffsetDateTime, action: Result<InboxAction, any Error>)
 
     private let syntax: InboxSyntax
     private let group: String
@@ -82,21 +81,25 @@ struct InboxRun {
     /// - Throws: ``SystemError``, ``StoreError/busy``. The result then has the lines recorded before.
     mutating func runRound(_ tracker: Tracker, upTo most: Int) throws {
         let tried = (take(upTo: most, from: &new) + take(upTo: most, from: &old)).sorted {
-            ($0.at, $0.line.text) < ($1.at, $1.line.text)
+            ($0.entry.at, $0.line.text) < ($1.entry.at, $1.line.text)
         }
         defer { result.remaining = new.count + tried.count { memory.entries[$0.line.id] == nil } }
-        var drinks: [String: Result<Bool, any Error>] = [:]
+        let people = Dictionary(grouping: tried) { $0.entry.person ?? "" }.sorted { $0.key < $1.key }
+        var effects: [String: Result<InboxAction.Effect, any Error>] = [:]
         var failure: (any Error)?
-        do {
-            try record(tried.compactMap { try? $0.action.get() }.filter(\.isDrink), tracker, into: &drinks)
-        } catch { failure = error }
-        for (line, _, action) in tried {
-            switch drinks[line.id] {
-            case .success(let isNew):
-                settle(line, .done)
-                if isNew { result.recorded.append(line) }
-            case .failure(let error): refuse(line, error)
-            case nil where failure == nil: do { try perform(line, action, tracker) } catch { failure = error }
+        for (person, lines) in people where failure == nil {
+            let round = InboxRound(lines, with: tracker, after: refusedStarts) { step(of: person, with: $0) }
+            refusedStarts = round.refusedStarts
+            counts[person, default: 0] += round.count
+            if round.durability != .confirmed { result.durability = round.durability }
+            effects.merge(round.effects) { first, _ in first }
+            failure = round.failure
+        }
+        for (line, _, _) in tried {
+            switch effects[line.id] {
+            case .success(let effect): settle(line, effect)
+            case .failure(let error):
+                settle(line, InboxAction.needsConsent(error) ? .waiting : .refused, error)
             case nil: break
             }
         }
@@ -104,29 +107,15 @@ struct InboxRun {
     }
 
     /// Removes the lines of a round from a queue.
-    private func take(upTo most: Int, from queue: inout ArraySlice<Open>) -> [Tried] {
+    private func take(upTo most: Int, from queue: inout ArraySlice<Open>) -> [InboxRound.Line] {
         var effort = InboxEffort(lines: most)
-        var taken: [Tried] = []
+        var taken: [InboxRound.Line] = []
         while effort.isLeft, let (line, entry) = queue.popFirst() {
             let action = Result { try InboxAction(line, entry, reading: syntax) }
             effort.spend(on: try? action.get())
-            taken.append((line, entry.at, action))
+            taken.append((line, entry, action))
         }
         return taken
-    }
-
-    /// Records the drinks of each person together.
-    /// - Parameter outcomes: whether each is a new record, or why it can't be recorded. An error leaves the outcomes of the
-    ///   people before it.
-    private mutating func record(
-        _ drinks: [InboxAction], _ tracker: Tracker, into outcomes: inout [String: Result<Bool, any Error>]
-    ) throws {
-        for (person, actions) in Dictionary(grouping: drinks, by: { $0.person ?? "" }).sorted(by: { $0.key < $1.key }) {
-            let recorded = try InboxDrinks(actions, with: tracker) { step(of: person, with: $0) }
-            if recorded.durability != .confirmed { result.durability = recorded.durability }
-            counts[person, default: 0] += recorded.count
-            outcomes.merge(recorded.outcomes) { first, _ in first }
-        }
     }
 
     /// Returns the step of `undo`, with more records of a person.
@@ -135,41 +124,19 @@ struct InboxRun {
         return ChangeGroup(id: group, summary: "\(ChangeSummary.count(count, "record")) from the inbox")
     }
 
-    /// Runs the command of one line.
-    private mutating func perform(
-        _ line: InboxLine, _ action: Result<InboxAction, any Error>, _ tracker: Tracker
-    ) throws {
-        do {
-            var action = try action.get()
-            action.refusedStarts = refusedStarts
-            let person = action.person ?? ""
-            switch try action.perform(with: tracker.grouping(step(of: person, with: 1))) {
-            case .recorded(let outcome):
-                if outcome.durability != .confirmed { result.durability = outcome.durability }
-                counts[person, default: 0] += 1
-                settle(line, .done)
-                memory.entries[line.id]?.fast = outcome.value
-                result.recorded.append(line)
-            case .known: settle(line, .done)
-            case .hereAlready(let fast):
-                settle(line, .done)
-                memory.entries[line.id]?.wasHere = true
-                memory.entries[line.id]?.fast = fast
-                result.hereAlready.append(line)
-            }
-        } catch let error as SystemError {
-            // A full disk is not the line's fault.
-            throw error
-        } catch StoreError.busy {
-            throw StoreError.busy
-        } catch {
-            refusedStarts += [(try? action.get())?.start].compactMap(\.self)
-            refuse(line, error)
+    /// Sets the state of a line that was tried.
+    private mutating func settle(_ line: InboxLine, _ effect: InboxAction.Effect) {
+        settle(line, .done)
+        switch effect {
+        case .recorded(let outcome):
+            memory.entries[line.id]?.fast = outcome.value
+            result.recorded.append(line)
+        case .known: break
+        case .hereAlready(let fast):
+            memory.entries[line.id]?.wasHere = true
+            memory.entries[line.id]?.fast = fast
+            result.hereAlready.append(line)
         }
-    }
-
-    private mutating func refuse(_ line: InboxLine, _ reason: any Error) {
-        settle(line, InboxAction.needsConsent(reason) ? .waiting : .refused, reason)
     }
 
     /// Sets the state of a line.

@@ -2,7 +2,7 @@ public import TendCore
 
 /// A stored challenge: its plan, days off and repairs, and its photos. Its progress is calculated from the pages of its
 /// days.
-public struct ChallengeFile: TypedDocument, Sendable {
+public struct ChallengeFile: TypedDocument {
     /// `nil` in a new file, or if the challenge was deleted.
     public internal(set) var challenge: Challenge?
     /// The photos in file order, without deleted ones.

@@ -118,7 +118,10 @@ extension Store {
         var day = challenge.start
         // Yesterday is evaluated each time: it is often corrected, and callers want it separately.
         let yesterday = last - 1
-        let cache = includesDays || yesterday <= day || isDryRun ? nil : EvaluatorCache(self, evaluator, context)
+        // The cache is checked against the stored pages, not against the ones of a round.
+        let cache =
+            includesDays || yesterday <= day || isDryRun || round != nil
+            ? nil : EvaluatorCache(self, evaluator, context)
         let known = try cache?.evaluator(upTo: yesterday)
         if let known {
             evaluator = known

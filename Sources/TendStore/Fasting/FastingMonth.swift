@@ -2,7 +2,7 @@ public import TendCore
 
 /// The fasts of one month. A fast stays in the file where it was first recorded, even if its start is moved to another
 /// month, so that every change affects one file.
-public struct FastingMonth: TypedDocument, Sendable {
+public struct FastingMonth: TypedDocument {
     /// The fasts in file order, without deleted ones.
     public private(set) var sessions: [FastingSession]
     private(set) var document: Document

@@ -6,9 +6,11 @@ extension Store {
 
     /// Returns the months that have a file in a folder of monthly files, ascending.
     func months(in name: String) throws -> [Month] {
-        try Files.names(in: folder.monthly(name)).compactMap { name in
+        let stored = try Files.names(in: folder.monthly(name)).compactMap { name in
             name.hasSuffix(".json") ? Month(iso: name.dropLast(5)) : nil
         }
+        guard let changed = round?.changedMonths(in: name), !changed.isEmpty else { return stored }
+        return Set(stored + changed).sorted()
     }
 
     /// Reads all fasts, earliest first, and returns the errors of the unreadable months.

@@ -60,7 +60,7 @@ extension Store {
     /// Merges the conflict copies of a file into it and quarantines them. Unreadable copies stay in place, for the
     /// doctor. A dry run leaves all of them alone.
     func mergeConflictCopies(of file: DataFile) throws {
-        guard !isDryRun else { return }
+        guard !isDryRun, round?.beginsMerge(of: file) ?? true else { return }
         for copy in try conflictCopies(of: file) {
             let path = "\(folder.path)/\(copy.path)"
             guard let bytes = try Files.contents(of: path), let other = try? file.read(bytes) else { continue }
@@ -83,8 +83,10 @@ extension Store {
     }
 
     private func merge(_ version: Document, into file: DataFile) throws {
+        if let round, round.isChanged(file) { return round.merge(version, into: file) }
         var merged = try document(file)
         merged.merge(version)
         if !merged.modified.isEmpty { _ = try write(merged.bytes, to: file) }
+        round?.forget(file)
     }
 }

@@ -1,7 +1,7 @@
 public import TendCore
 
 /// Everything recorded on one logical day.
-public struct DayLog: TypedDocument, Sendable {
+public struct DayLog: TypedDocument {
     public let day: Day
     /// The drinks in file order, without deleted ones.
     public private(set) var water: [WaterEntry]
@@ -42,7 +42,7 @@ public struct DayLog: TypedDocument, Sendable {
 
     /// Adds new drinks, with ids that no record of the page has.
     /// - Parameter source: the origin of the records.
-    mutating func add(_ entries: [WaterEntry], from source: String) {
+    package mutating func add(_ entries: [WaterEntry], from source: String) {
         water += entries
         document.storeAll(
             entries.map { entry in

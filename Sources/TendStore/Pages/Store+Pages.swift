@@ -14,13 +14,21 @@ extension Store {
 
     /// Returns the years that have a folder, ascending.
     func years() throws(SystemError) -> [Int] {
-        try Files.names(in: folder.days).compactMap { $0.utf8.count == 4 ? Int($0) : nil }.filter { $0 > 0 }
+        let stored = try Files.names(in: folder.days).compactMap { $0.utf8.count == 4 ? Int($0) : nil }.filter {
+            $0 > 0
+        }
+        guard let changed = round?.changedDays, !changed.isEmpty else { return stored }
+        return Set(stored + changed.map(\.parts.year)).sorted()
     }
 
     /// Returns the days of a year that have a page, ascending.
     func days(of year: Int) throws(SystemError) -> [Day] {
-        try Files.names(in: folder.yearFolder(year)).compactMap(DataFolder.day(ofPage:))
-            .filter { $0.parts.year == year }
+        let folder = folder.yearFolder(year)
+        func stored() throws(SystemError) -> [Day] {
+            try Files.names(in: folder).compactMap(DataFolder.day(ofPage:)).filter { $0.parts.year == year }
+        }
+        guard let round else { return try stored() }
+        return try round.days(of: year, stored)
     }
 
     /// Finds the drink whose id begins with `prefix`, and its day.

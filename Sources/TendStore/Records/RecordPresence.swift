@@ -11,30 +11,26 @@ package enum RecordPresence: Comparable, Sendable {
 }
 
 extension Store {
-    /// Returns every id in any list of a file or of the files of the neighbouring days or months. A record with one of
-    /// these ids was recorded before, on this machine or another, even with another time zone or start of the day.
-    /// - Throws: ``StoreError``, ``SystemError``
-    package func knownRecords(around file: DataFile) throws -> [String: RecordPresence] {
-        var known: [String: RecordPresence] = [:]
-        // With another start of the day, a record can be on one page and its tombstone on another.
-        for file in [file] + file.neighbours { known.merge(try knownRecords(in: file), uniquingKeysWith: min) }
-        return known
-    }
-
     /// Returns every id in any list of a file.
     /// - Throws: ``StoreError``, ``SystemError``
     package func knownRecords(in file: DataFile) throws -> [String: RecordPresence] {
         try withLock { store in
             let document = try store.readMergingConflicts(file)
-            let records = document.sectionNames.flatMap(document.records(in:))
-            return Dictionary(records.map { ($0.id, $0.presence) }, uniquingKeysWith: min)
+            func presence() -> [String: RecordPresence] {
+                let records = document.sectionNames.flatMap(document.records(in:))
+                return Dictionary(records.map { ($0.id, $0.presence) }, uniquingKeysWith: min)
+            }
+            return store.round?.presence(in: file, presence) ?? presence()
         }
     }
 
-    /// Returns the state of an id in a file or its neighbours; `nil` if no record ever had it.
+    /// Returns the state of records in any list of a file or of the files of the neighbouring days or months; `nil` if none ever
+    /// had one of the ids. A record with another time zone or start of the day was recorded there, on this machine or another.
     /// - Throws: ``StoreError``, ``SystemError``
-    package func presence(of id: String, around file: DataFile) throws -> RecordPresence? {
-        try knownRecords(around: file)[id]
+    package func presence(of ids: some Sequence<String>, around file: DataFile) throws -> RecordPresence? {
+        // With another start of the day, a record can be on one page and its tombstone on another.
+        let known = try ([file] + file.neighbours).map(knownRecords).filter { !$0.isEmpty }
+        return known.isEmpty ? nil : ids.lazy.compactMap { id in known.compactMap { $0[id] }.min() }.min()
     }
 
     /// Copies the tombstones of records from the neighbouring days or months into a file. If one of them is recorded again there,

@@ -1,5 +1,5 @@
 /// A document with typed records, for one kind of file.
-protocol TypedDocument {
+protocol TypedDocument: Sendable {
     /// Reads and checks every record, so that no other code has to.
     init(_ document: Document, of file: DataFile) throws(Damage)
 

@@ -1,7 +1,7 @@
 public import TendCore
 
 /// The user's settings: preferences, goals, containers, drinks, fasting schedules, medications.
-public struct Settings: TypedDocument, Sendable {
+public struct Settings: TypedDocument {
     /// The daily goal over time.
     public private(set) var goals: GoalHistory
     /// Named amounts.

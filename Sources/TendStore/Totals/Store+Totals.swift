@@ -9,6 +9,9 @@ extension Store {
     /// a page in place, and people correct recent days, so the pages of the 31 days up to `today` are always checked.
     /// - Throws: ``SystemError``
     public func dailyTotals(_ settings: Settings, today: Day) throws -> DailyTotals {
+        if let round {
+            return try round.totals(settings) { try outsideRound.dailyTotals(settings, today: today) }
+        }
         let factors = settings.drinkFactors
         let medications = settings.medications
         let counter = TotalsCounter(

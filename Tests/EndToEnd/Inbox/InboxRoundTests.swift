@@ -29,6 +29,23 @@ struct InboxRoundTests {
         #expect(calls.count(where: Self.isLock) == 1)
     }
 
+    @Test("A round of doses and fasts replaces each file once")
+    func mixed() throws {
+        let calls = try Self.calls(
+            ofCheckOf: [
+                "2026-11-19T20:00:00+01:00 fast start", "2026-11-20T07:00:00+01:00 pill take morning",
+                "2026-11-20T07:30:00+01:00 log 1ml", "2026-11-20T08:00:00+01:00 fast stop",
+                "2026-11-20T08:30:00+01:00 fast start", "2026-11-20T09:00:00+01:00 pill skip evening",
+            ])
+        for file in ["/fasts/2026-11.json", "/days/2026/2026-11-20.json"] {
+            #expect(calls.count { $0.name == "rename" && $0.text.contains(file) } == 1)
+        }
+        #expect(calls.count { $0.name == "rename" && $0.text.contains("/local/intent.json") } == 1)
+        let isJournal = { (call: Strace.Call) in call.name == "write" && call.descriptorPath.hasSuffix("/changes.jsonl")
+        }
+        #expect(calls.count(where: isJournal) == 1)
+    }
+
     @Test("Between two rounds another command gets the lock")
     func pause() throws {
         // They are refused without further calls.

@@ -16,7 +16,7 @@ struct InboxPeopleTests {
         #expect(check.recorded.count == 2)
         #expect(Set(try scene.records().keys) == [check.recorded[1].id])
         let hers = try Tracker(person: mum, now: scene.now, zone: scene.zone).store.knownRecords(
-            around: .page(scene.now.day))
+            in: .page(scene.now.day))
         #expect(hers[check.recorded[0].id] == .live)
         #expect(try scene.check().isEmpty)
         #expect(try scene.lines().map(\.state.name) == ["recorded", "recorded"])
