@@ -36,6 +36,10 @@ enum InboxUsageError: Error, Equatable {
 }
 
 /// A rule for whether a command checks the inbox.
+///
+/// Commands that show or send a whole day check it, so that the day is complete, as does `log`, which shows the day's total.
+/// The commands of doses don't: they show one dose, and a line with the same dose then finds it recorded. A limit does not know
+/// a dose in a line that was not read yet.
 struct InboxCheckRule: Sendable {
     private let mode: InboxCheckMode
     /// The options that turn the check off.
