@@ -48,9 +48,6 @@ struct InboxAction {
 
     var isDrink: Bool { if case .log = command { true } else { false } }
 
-    /// Cancels a change that would leave nothing to do, or only correct a record.
-    private struct NothingToDo: Error {}
-
     /// The ids that the line's records can have.
     private var ids: some Sequence<String> {
         let count =
@@ -128,12 +125,12 @@ struct InboxAction {
             do {
                 let outcome = try tracker.completeTask(target, value: value, at: time, note: note) {
                     isChanged, skipped in
-                    if !isChanged { throw NothingToDo() }
+                    if !isChanged { throw InboxError.alreadyRecorded(id: line.id) }
                     // Completing a task deletes its skip record.
                     if let skipped, !isAccepted { throw InboxError.changesRecord(id: skipped.id) }
                 }
                 return .recorded(outcome.map { _ in nil })
-            } catch is NothingToDo { return .hereAlready(fast: nil) }
+            } catch InboxError.alreadyRecorded { return .hereAlready(fast: nil) }
         }
     }
 
@@ -197,13 +194,13 @@ struct InboxAction {
         do {
             let outcome = try tracker.recordDose(request) { results in
                 let changed = results.filter { $0.effect != .unchanged }
-                if changed.allSatisfy({ $0.effect == .corrected }) { throw NothingToDo() }
+                if changed.allSatisfy({ $0.effect == .corrected }) { throw InboxError.alreadyRecorded(id: line.id) }
                 if !isAccepted, let other = changed.first(where: { !ids.contains($0.record.id) }) {
                     throw InboxError.changesRecord(id: other.record.id)
                 }
             }
             return .recorded(outcome.map { _ in nil })
-        } catch is NothingToDo { return .hereAlready(fast: nil) }
+        } catch InboxError.alreadyRecorded { return .hereAlready(fast: nil) }
     }
 
     /// Checks that the line ends the right fast. The end of a fast may arrive in another file, after the start and end
