@@ -40,13 +40,20 @@ struct ArgumentParser {
         guard let prepare = spec.prepare else {
             throw UsageError.missingVerb(name, verbs: spec.subcommands.map(\.name))
         }
-        try check(sorted)
+        try checkVerb(sorted)
         // Created inline, not returned by a function: destroying a returned struct makes the runtime look up the types
         // of its arrays, which takes 150,000 instructions.
         let arguments = ParsedArguments(
             command: name, positionals: sorted.positionals, options: sorted.options, arguments: spec.arguments)
+        let action: CommandAction
+        if let form = spec.moment, let moment = try form.moment(arguments) {
+            action = try self.action(spec, prepare, arguments, moment, form)
+        } else {
+            try checkCount(arguments.positionals, spec, name)
+            action = try prepare(arguments)
+        }
         return Invocation(
-            action: try prepare(arguments), options: globals, name: name, changes: spec.changes,
+            action: action, options: globals, name: name, changes: spec.changes,
             inboxCheck: globals.isDryRun ? .never : spec.inboxCheck.mode(sorted.options), traits: spec.traits)
     }
 
@@ -109,14 +116,41 @@ struct ArgumentParser {
             arguments: sorted.spec.arguments)
     }
 
+    /// Returns the action of a command whose words name a moment.
+    private func action(
+        _ spec: CommandSpec, _ prepare: @escaping (ParsedArguments) throws -> CommandAction,
+        _ arguments: ParsedArguments, _ moment: MomentWords, _ form: MomentForm
+    ) throws -> CommandAction {
+        let settle = { (session: Session) throws in
+            let settled = try form.settled(moment, arguments, in: session)
+            try checkCount(settled.positionals, spec, settled.command)
+            return try prepare(settled)
+        }
+        // Only the user's own names can make a word ambiguous, and only a session knows them.
+        if !moment.isMarked, form.name != nil { return { session in try settle(session)(session) } }
+        let taken = try form.taking(moment, arguments)
+        try checkCount(taken.positionals, spec, taken.command)
+        return try prepare(taken)
+    }
+
     /// Checks the positional arguments.
     /// - Throws: ``UsageError`` for a word that the command does not accept.
     private func check(_ sorted: CommandWords) throws {
-        let (spec, name, positionals) = (sorted.spec, sorted.name, sorted.positionals)
+        try checkVerb(sorted)
+        try checkCount(sorted.positionals, sorted.spec, sorted.name)
+    }
+
+    /// Refuses a word that is the name of a command elsewhere.
+    private func checkVerb(_ sorted: CommandWords) throws {
+        let (name, positionals) = (sorted.name, sorted.positionals)
         if let word = positionals.first, let command = CommandSynonyms.command(for: word, within: name) {
             throw UsageError.unknownCommand(
                 word, within: name, suggestion: Suggestion.completed(command, with: positionals.dropFirst()))
         }
+    }
+
+    /// Refuses more words than the command accepts.
+    private func checkCount(_ positionals: [String], _ spec: CommandSpec, _ name: String) throws {
         let most = spec.mostWords ?? spec.arguments.count
         if !spec.arguments.contains(where: { $0.isRepeated || $0.isPhrase }), positionals.count > most {
             if let word = positionals.first, !spec.subcommands.isEmpty,

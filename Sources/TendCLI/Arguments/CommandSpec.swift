@@ -8,6 +8,8 @@ struct CommandSpec: Sendable {
     let arguments: [ArgumentSpec]
     /// The maximum number of words, if an argument may consist of two words.
     let mostWords: Int?
+    /// How the words may include a time or a day; `nil` if only options can name one.
+    let moment: MomentForm?
     let options: [OptionSpec]
     /// Whether the command changes something, and so accepts `--dry-run`.
     let changes: Bool
@@ -22,8 +24,9 @@ struct CommandSpec: Sendable {
 
     init(
         name: String, summary: String, details: Message = "", examples: [Example] = [],
-        arguments: [any ArgumentDescribing] = [], mostWords: Int? = nil, options: [any OptionDescribing] = [],
-        changes: Bool = false, subcommands: [Subcommand] = [], inbox: InboxForm? = nil,
+        arguments: [any ArgumentDescribing] = [], mostWords: Int? = nil, moment: MomentForm? = nil,
+        options: [any OptionDescribing] = [], changes: Bool = false, subcommands: [Subcommand] = [],
+        inbox: InboxForm? = nil,
         inboxCheck: InboxCheckRule = .never, traits: CommandTraits = [],
         prepare: (@Sendable (ParsedArguments) throws -> CommandAction)? = nil
     ) {
@@ -33,6 +36,7 @@ struct CommandSpec: Sendable {
         self.examples = examples
         self.arguments = arguments.map(\.spec)
         self.mostWords = mostWords
+        self.moment = moment
         self.options = options.map(\.spec)
         self.changes = changes
         self.subcommands = subcommands

@@ -4,8 +4,8 @@ import TendKit
 /// validated here, so that commands only see valid ones.
 struct ParsedArguments {
     let command: String
-    let positionals: [String]
-    let options: [String: String]
+    var positionals: [String]
+    var options: [String: String]
     /// The arguments of the command, in order.
     var arguments: [ArgumentSpec] = []
 

@@ -16,6 +16,10 @@ enum UsageError: Error, Equatable {
     case notAChoice(option: String, text: String, choices: [String])
     case notACount(option: String, text: String, range: ClosedRange<Int>)
     case conflict(String, String)
+    /// Words with several meanings, as typed.
+    case ambiguous(String, [Reading])
+    /// Two times, as typed.
+    case twoTimes(String, String)
     /// A command that does not accept `--for`.
     case notForAPerson(command: String)
     case amount(String, Amount.Problem)

@@ -34,6 +34,11 @@ extension UsageError: ReportableError {
         case .notForAPerson(let command):
             .usage("\(command: command) is about you and this computer, not about one person", "leave out --for")
         case .conflict(let one, let other): .usage("\(one) and \(other) can't be given together")
+        case .ambiguous(let words, let readings):
+            .usage(
+                "'\(words)' can mean \(Words.list(readings.map(\.meaning), "or"))",
+                readings.dropFirst().reduce("write \(readings[0].command)") { $0 + " or \($1.command)" })
+        case .twoTimes(let one, let other): .usage("'\(one)' and '\(other)' are two times", "give one")
         case .amount(let text, let problem): .usage(Message(problem.problem(of: "'\(text)'")), problem.remedy)
         case .day(let text, let problem): .usage(Message(problem.problem(of: "'\(text)'")), problem.remedy)
         case .month(let text): .usage("'\(text)' is not a month", "write it as 2026-11, or last")

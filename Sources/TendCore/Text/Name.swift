@@ -36,7 +36,8 @@ public enum Name {
         case .drink:
             // An amount is a separate argument of the command.
             if (try? Amount(parsing: name)) != nil || name == "-" { throw .reserved(name) }
-            if isDay || (try? TimeExpression(parsing: name)) != nil { throw .timeAsDrink(name) }
+            // A drink may be named 'noon'; a command that could mean either asks.
+            if isDay || !isWord(name) && (try? TimeExpression(parsing: name)) != nil { throw .timeAsDrink(name) }
         case .container:
             // The name is used in place of an amount.
             guard name.first?.isLetter == true, Amount.Unit(word: name) == nil,
@@ -56,6 +57,9 @@ public enum Name {
         }
         return name
     }
+
+    /// Returns whether a name is a word for a time of day, which can be a name as well.
+    private static func isWord(_ name: String) -> Bool { ["noon", "midnight"].contains(name.lowercased()) }
 
     /// Checks a note.
     /// - Returns: the note without leading and trailing white space.

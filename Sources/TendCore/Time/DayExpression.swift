@@ -1,9 +1,14 @@
-/// A day as a person names it: `today`, `yesterday`, `tomorrow`, `-3`, `monday`, `2026-11-19`.
+/// A day as a person names it: `today`, `yesterday`, `tomorrow`, `-3`, `monday`, `last monday`, `22 Nov`,
+/// `22.11.`, `2026-11-19`.
 public enum DayExpression: Hashable, Sendable {
     /// Days before the current logical day; 0 is today, -1 tomorrow.
     case daysAgo(Int)
     /// The latest such day up to and including today.
     case weekday(Weekday)
+    /// The latest such day before today.
+    case weekdayBefore(Weekday)
+    /// Such a date nearest to today, in a year that has it.
+    case dayOfMonth(Int, month: Int)
     case date(Day)
 
     /// A reason a text is not a day.
@@ -14,9 +19,32 @@ public enum DayExpression: Hashable, Sendable {
         case noSuchDay
     }
 
-    /// Reads one word, in any case.
+    /// Reads the forms above, in any case.
     /// - Throws: ``Problem``
     public init(parsing text: some StringProtocol) throws(Problem) {
+        var words = TimeWords(text)
+        guard words.peek != nil else { throw text.isEmpty ? .empty : .notUnderstood }
+        do {
+            guard let day = try words.takeDay(), words.rest == nil else { throw Problem.notUnderstood }
+            self = day
+        } catch TimeExpression.Problem.noSuchDay {
+            throw .noSuchDay
+        } catch {
+            throw .notUnderstood
+        }
+    }
+
+    /// Creates a date; `nil` if the calendar does not have it.
+    /// - Parameter year: `nil` for the year nearest to today.
+    init?(month: Int, day: Int, year: Int?) {
+        // A leap year has every day.
+        guard let date = Day(year: year ?? 2000, month: month, day: day) else { return nil }
+        self = year == nil ? .dayOfMonth(day, month: month) : .date(date)
+    }
+
+    /// Reads one word.
+    /// - Throws: ``Problem``
+    init(word text: some StringProtocol) throws(Problem) {
         let word = text.lowercased()
         if word.isEmpty { throw .empty }
         if word == "today" {
@@ -43,8 +71,18 @@ public enum DayExpression: Hashable, Sendable {
         switch self {
         case .daysAgo(let count): today - count
         case .weekday(let weekday): today.latest(weekday)
+        case .weekdayBefore(let weekday): (today - 1).latest(weekday)
+        case .dayOfMonth(let day, let month): Self.nearest(day, month, to: today)
         case .date(let day): day
         }
+    }
+
+    /// Returns the nearest such date. One in the future is refused later, rather than taken for last year's.
+    private static func nearest(_ day: Int, _ month: Int, to today: Day) -> Day {
+        let year = today.parts.year
+        // Eight years from one 29 February to the next is the most, around a century.
+        let dates = (year - 8...year + 8).compactMap { Day(year: $0, month: month, day: day) }
+        return dates.min { abs($0.ordinal - today.ordinal) < abs($1.ordinal - today.ordinal) } ?? today
     }
 
     /// Whether it names a calendar date rather than counting from today. This matters after midnight if the day starts later:

@@ -45,11 +45,21 @@ public struct Month: Hashable, Comparable, Sendable {
     }
 
     /// The English name: `November`.
-    public var name: String {
+    public var name: String { Self.names[number - 1] }
+
+    private static var names: [String] {
         [
             "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
             "November", "December",
-        ][number - 1]
+        ]
+    }
+
+    /// Returns the number of the month with an English name or its first three letters: `november`, `Nov`, `sept`.
+    static func number(named text: some StringProtocol) -> Int? {
+        guard text.utf8.count >= 3 else { return nil }
+        let word = text.lowercased()
+        let index = names.firstIndex { $0.lowercased() == word || $0.prefix(3).lowercased() == word }
+        return (index ?? (word == "sept" ? 8 : nil)).map { $0 + 1 }
     }
 }
 

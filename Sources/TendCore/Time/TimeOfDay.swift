@@ -50,6 +50,33 @@ extension TimeOfDay: CustomStringConvertible {
         self.init(hour: hour, minute: minute)
     }
 
+    /// Reads also the forms that only people type: `noon`, `midnight`, `8:30:00`, `8.30` and `0830`.
+    init?(typed text: some StringProtocol) {
+        if let time = TimeOfDay(parsing: text) {
+            self = time
+            return
+        }
+        var word = text.lowercased()
+        switch word {
+        case "noon": self.init(hour: 12)
+        case "midnight": self.init(hour: 0)
+        default:
+            if word.utf8.count == 4, let number = digits(word) {
+                self.init(hour: number / 100, minute: number % 100)
+                return
+            }
+            let marks = word.utf8.filter { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }
+            if marks == [UInt8(ascii: ".")] {
+                word = word.replacing(".", with: ":")
+            } else if marks.count == 2, word.hasSuffix(":00") {
+                word.removeLast(3)
+            } else {
+                return nil
+            }
+            self.init(parsing: word)
+        }
+    }
+
     /// `HH:mm`
     public var description: String { fixedText(5, write) }
 

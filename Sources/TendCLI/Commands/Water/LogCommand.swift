@@ -20,10 +20,18 @@ enum LogCommand {
             .init("tend log 12oz coffee --at 8:30am", "a coffee from this morning"),
             .init("tend log 0.5l tea --at -20m --note 'with mint'", "tea, twenty minutes ago"),
         ],
-        arguments: [amount, drink], mostWords: 3, options: [at, note], changes: true,
+        arguments: [amount, drink], mostWords: 3, moment: MomentForm(time: at, name: name), options: [at, note],
+        changes: true,
         inbox: InboxForm([note]) { .log(try newDrink($0)) }, inboxCheck: .attended
     ) { arguments in
         action(try newDrink(arguments))
+    }
+
+    /// Returns what a word for a time is as well.
+    private static func name(_ word: String, _ session: Session) throws -> MomentForm.Name? {
+        let settings = try session.records().settings
+        if settings.drink(word) != nil { return .also("drink") }
+        return settings.container(word) != nil ? .also("container") : nil
     }
 
     static func action(_ new: NewDrink) -> CommandAction {

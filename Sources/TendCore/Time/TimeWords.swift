@@ -1,0 +1,162 @@
+/// The words of a time expression with their positions, consumed from the front.
+struct TimeWords {
+    struct Word {
+        let text: String
+        let range: Range<Int>
+    }
+
+    private var words: [Word] = []
+    private var next = 0
+    /// Whether `0830` and `8.30` are times wherever they stand; otherwise only after `at`, as they may be amounts.
+    let acceptsNumbers: Bool
+    let trimmed: String
+
+    init(_ text: some StringProtocol, acceptsNumbers: Bool = true) {
+        self.acceptsNumbers = acceptsNumbers
+        var start: Int?
+        var current = ""
+        var offset = 0
+        for character in text {
+            if character.isWhitespace {
+                if let begin = start { words.append(Word(text: current.lowercased(), range: begin..<offset)) }
+                start = nil
+                current = ""
+            } else {
+                if start == nil { start = offset }
+                current.append(character)
+            }
+            offset += 1
+        }
+        if let begin = start { words.append(Word(text: current.lowercased(), range: begin..<offset)) }
+        trimmed = words.map(\.text).joined(separator: " ").uppercased()
+    }
+
+    var peek: Word? { next < words.count ? words[next] : nil }
+
+    /// The range of the unread words.
+    var rest: Range<Int>? {
+        guard let first = peek, let last = words.last else { return nil }
+        return first.range.lowerBound..<last.range.upperBound
+    }
+
+    mutating func advance() { next += 1 }
+
+    mutating func advanceToEnd() { next = words.count }
+
+    /// Reads `-20m`, `20 minutes ago`, `an hour ago` or `half an hour ago`.
+    mutating func takeAgo() -> Duration? {
+        guard let first = peek else { return nil }
+        if first.text.hasPrefix("-"), let length = try? Duration(parsing: first.text.dropFirst()) {
+            advance()
+            return length
+        }
+        guard let ago = words[next...].firstIndex(where: { $0.text == "ago" }) else { return nil }
+        var texts = words[next..<ago].map(\.text)
+        if texts.starts(with: ["half", "a"]) || texts.starts(with: ["half", "an"]) {
+            texts.replaceSubrange(0..<2, with: ["0.5"])
+        } else if ["a", "an"].contains(texts.first) {
+            texts[0] = "1"
+        }
+        let text = texts.joined(separator: " ")
+        guard !text.contains(":"), let length = try? Duration(parsing: text) else { return nil }
+        next = ago + 1
+        return length
+    }
+
+    /// Reads `8 pm` in two words, or any time in one.
+    mutating func takeTime() -> TimeOfDay? {
+        guard let first = peek else { return nil }
+        if next + 1 < words.count, ["am", "pm"].contains(words[next + 1].text),
+            let time = TimeOfDay(typed: first.text + words[next + 1].text)
+        {
+            next += 2
+            return time
+        }
+        guard let time = TimeOfDay(typed: first.text), acceptsNumbers || !Self.isNumber(first.text) else { return nil }
+        advance()
+        return time
+    }
+
+    /// Reads a time with or without `at` before it.
+    mutating func takeTimeAfterAt() -> TimeOfDay? {
+        guard peek?.text == "at" else { return takeTime() }
+        advance()
+        guard let word = peek, let time = TimeOfDay(typed: word.text), Self.isNumber(word.text) else {
+            return takeTime()
+        }
+        advance()
+        return time
+    }
+
+    /// Whether a word such as `0830` or `8.30` may be an amount.
+    private static func isNumber(_ word: String) -> Bool { word.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." } }
+
+    /// Reads a day of one to three words.
+    mutating func takeDay() throws(TimeExpression.Problem) -> DayExpression? {
+        guard let word = peek else { return nil }
+        let texts = words[next...].prefix(3).map(\.text)
+        if let (month, day, year, count) = Self.date(texts) {
+            let range = word.range.lowerBound..<words[next + count - 1].range.upperBound
+            guard let found = DayExpression(month: month, day: day, year: year) else { throw .noSuchDay(range) }
+            next += count
+            return found
+        }
+        if texts.count > 1, texts[0] == "last", let weekday = Weekday(name: texts[1]) {
+            next += 2
+            return .weekdayBefore(weekday)
+        }
+        let day = try Self.day(word.text, at: word.range)
+        if day != nil { advance() }
+        return day
+    }
+
+    /// Reads `22 Nov`, `Nov 22`, `22 Nov 2026`, `22.11.` or `22.11.2026` at the beginning of `words`.
+    private static func date(_ words: [String]) -> (month: Int, day: Int, year: Int?, count: Int)? {
+        guard let first = words.first else { return nil }
+        if first.utf8.last == UInt8(ascii: ".") || first.utf8.count > 5 {
+            let parts = first.split(separator: ".", omittingEmptySubsequences: false)
+            if parts.count == 3, let day = number(parts[0]), let month = number(parts[1]) {
+                let year = parts[2].utf8.count == 4 ? digits(parts[2]) : nil
+                if parts[2].isEmpty || year != nil { return (month, day, year, 1) }
+            }
+        }
+        guard words.count > 1 else { return nil }
+        let year = words.count > 2 && words[2].utf8.count == 4 ? digits(words[2]) : nil
+        // A later number is a time: `22 Nov 0830`.
+        let isYear = year.map { (1900...2199).contains($0) } ?? false
+        let found = (isYear ? year : nil, isYear ? 3 : 2)
+        if let day = number(first), let month = Month.number(named: words[1]) { return (month, day, found.0, found.1) }
+        if let day = number(words[1]), let month = Month.number(named: first) { return (month, day, found.0, found.1) }
+        return nil
+    }
+
+    /// Reads one or two digits, with or without a point or an English ending: `22`, `22.`, `22nd`.
+    private static func number(_ text: some StringProtocol) -> Int? {
+        let number = text.prefix { $0.isASCII && $0.isNumber }
+        guard (1...2).contains(number.utf8.count),
+            ["", ".", "st", "nd", "rd", "th"].contains(text.dropFirst(number.count))
+        else { return nil }
+        return digits(number)
+    }
+
+    /// Reads `2026-11-19T08:30` in one word.
+    mutating func takeJoinedDateAndTime() throws(TimeExpression.Problem) -> (DayExpression, TimeOfDay)? {
+        guard let word = peek else { return nil }
+        let parts = word.text.split(separator: "t", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].contains("-"), let time = TimeOfDay(typed: parts[1]),
+            let day = try Self.day(String(parts[0]), at: word.range)
+        else { return nil }
+        advance()
+        return (day, time)
+    }
+
+    private static func day(_ text: String, at range: Range<Int>) throws(TimeExpression.Problem) -> DayExpression? {
+        do {
+            return try DayExpression(word: text)
+        } catch .noSuchDay {
+            throw .noSuchDay(range)
+        } catch {
+            return nil
+        }
+    }
+}
