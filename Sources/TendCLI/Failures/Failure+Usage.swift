@@ -41,7 +41,7 @@ extension UsageError: ReportableError {
         case .twoTimes(let one, let other): .usage("'\(one)' and '\(other)' are two times", "give one")
         case .amount(let text, let problem): .usage(Message(problem.problem(of: "'\(text)'")), problem.remedy)
         case .day(let text, let problem): .usage(Message(problem.problem(of: "'\(text)'")), problem.remedy)
-        case .month(let text): .usage("'\(text)' is not a month", "write it as 2026-11, or last")
+        case .month(let text): .usage("'\(text)' is not a month", "write it as 2026-11, november or last")
         case .weight(let text): .usage("'\(text)' is not a body weight", "write 62kg or 137lb (30 to 300 kg)")
         case .notAnID(let text, let list):
             .usage("'\(text)' is not an id", "give at least 3 characters of one that \(list) shows, or 'last'")
@@ -137,13 +137,13 @@ extension Preference {
 }
 
 extension Amount.Problem {
-    fileprivate var remedy: Message {
+    var remedy: Message {
         switch self {
         case .empty, .notANumber: "write one such as 250ml, 0.5l, 12oz or '1.5 cups'"
-        case .decimalComma: "use a decimal point"
+        case .comma(let one, let other): "write \(one) or \(other)"
         case .tooLarge: "write an amount such as 250ml or 0.5l"
         case .tooManyDigits: "write an amount such as 236.588ml"
-        case .unknownUnit: "use ml, cl, dl, l, oz or cups"
+        case .unknownUnit: "use ml, cl, dl, l, oz, cups or the name of a container"
         case .notPositive: "write an amount such as 250ml"
         }
     }

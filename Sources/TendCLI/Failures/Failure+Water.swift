@@ -7,6 +7,14 @@ extension WaterError: ReportableError {
         switch self {
         case .neitherAmountNorName(_, let suggestion):
             .suggestion(suggestion, else: "write an amount such as 250ml, 0.5l, 12oz or '1.5 cups'")
+        case .notAnAmount(_, let problem): problem.remedy
+        case .unclear(_, let readings):
+            readings.dropFirst().map(Self.command).reduce("write \(Self.command(readings[0]))") { $0 + " or \($1)" }
+        case .unknownMeasure(let word) where word.utf8.count < 3 || !word.utf8.allSatisfy { $0 < 128 }:
+            "write ml, cl, dl, l, oz or cups"
+        case .unknownMeasure(let word):
+            "write ml, cl, dl, l, oz or cups, or add a container: \(command: "container add", word, "250ml")"
+        case .drinkOfSeveralWords(let name): "quote a new one: \(command: "log 250ml", name)"
         case .containerAsDrink(let name): "write \(command: "log", name), and a drink after it"
         case .drinkAsAmount(let name): "write one before it, as in \(command: "log 250ml", name)"
         case .tooLittle: "write an amount such as 250ml"
@@ -14,6 +22,7 @@ extension WaterError: ReportableError {
         case .tooMuch(_, .litres): "a bare number is in litres, so write millilitres with their unit: 250ml"
         case .tooMuch, .builtInDrink: nil
         case .otherDay: "delete it and log it there with --at instead"
+        case .timeOnOtherDay: "give the day once"
         case .goalOutOfRange(let volume):
             GoalHistory.isLitres(volume.millilitres)
                 ? "did you mean \(volume.millilitres)l?" : "write one such as 2500ml or 2.5l"
@@ -26,4 +35,6 @@ extension WaterError: ReportableError {
         case .nameOfDrink, .nameOfContainer: "choose another"
         }
     }
+
+    private static func command(_ reading: AmountReading) -> SuggestedCommand { SuggestedCommand("log", reading.words) }
 }

@@ -7,11 +7,12 @@ public enum GoalChoice: Sendable {
     /// Returns the goal as a volume.
     /// - Parameters:
     ///   - unit: the unit of a bare number.
+    ///   - cup: the cup of the settings.
     ///   - profile: the stored facts about the user.
     /// - Throws: ``WaterError/suggestionNeedsSex``
-    public func volume(bareNumberIn unit: VolumeUnit, profile: Profile) throws(WaterError) -> Volume {
+    public func volume(bareNumberIn unit: VolumeUnit, cup: Volume, profile: Profile) throws(WaterError) -> Volume {
         switch self {
-        case .amount(let amount): amount.volume(bareNumberIn: unit)
+        case .amount(let amount): amount.volume(bareNumberIn: unit, cup: cup)
         case .suggestion(let given): try given.suggestion(orFrom: profile).volume
         }
     }

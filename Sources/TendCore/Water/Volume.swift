@@ -73,7 +73,7 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
         case .millilitre: self = .millilitres
         case .litre: self = .litres
         case .fluidOunce: self = .fluidOunces
-        case .centilitre, .decilitre, .cup, nil: return nil
+        case .centilitre, .decilitre, .cup, .usCup, nil: return nil
         }
     }
 

@@ -2,6 +2,11 @@ extension WaterError {
     public var problem: String {
         switch self {
         case .neitherAmountNorName(let text, _): "'\(text)' is neither an amount nor a container or drink"
+        case .notAnAmount(let text, let problem): problem.problem(of: "'\(text)'")
+        case .unclear(let text, let readings):
+            "'\(text)' can mean \(Phrase.list(readings.map(\.meaning), "or"))"
+        case .unknownMeasure(let word): "there is no unit and no container '\(word)'"
+        case .drinkOfSeveralWords(let name): "'\(name)' is not a drink that tend knows"
         case .containerAsDrink(let name): "'\(name)' is a container, not a drink"
         case .drinkAsAmount(let name): "'\(name)' is a drink, not an amount"
         case .tooLittle: "less than a thousandth of a millilitre can't be recorded"
@@ -9,6 +14,7 @@ extension WaterError {
             "\(unit.text(volume)) at once is more than 5 l, which looks like a typo"
         case .tooMuch(let volume, let unit): "\(unit.text(volume)) at once is more than 100 l, which is out of range"
         case .otherDay(let day, let page): "that would move the drink from \(page) to \(day)"
+        case .timeOnOtherDay(let day, let given): "the time is on \(day), not on \(given)"
         case .goalOutOfRange(let volume):
             "a goal of \(volume.millilitres) ml a day is out of range (100 ml to 20 l)"
         case .suggestionNeedsSex: "a goal can't be suggested without the sex"
@@ -26,7 +32,7 @@ extension Amount.Problem {
         switch self {
         case .empty: "the amount is empty"
         case .notANumber: "\(subject) is not an amount"
-        case .decimalComma: "\(subject) has a comma, which is ambiguous"
+        case .comma(let one, let other): "\(subject) can mean \(one) or \(other)"
         case .tooLarge: "\(subject) is too much"
         case .tooManyDigits: "\(subject) has more than six decimals"
         case .unknownUnit(let unit): "'\(unit)' is not a unit of volume"

@@ -2,6 +2,14 @@
 public enum WaterError: TendError, Equatable, Sendable {
     /// Neither an amount nor a known name.
     case neitherAmountNorName(String, suggestion: String?)
+    /// A text that begins like an amount.
+    case notAnAmount(String, Amount.Problem)
+    /// A number without a unit that has several meanings.
+    case unclear(String, [AmountReading])
+    /// A vessel or a unit without a volume.
+    case unknownMeasure(String)
+    /// An unknown drink of several words that are not quoted.
+    case drinkOfSeveralWords(String)
     /// A container was named instead of a drink.
     case containerAsDrink(String)
     /// Less than a thousandth of a millilitre.
@@ -12,6 +20,8 @@ public enum WaterError: TendError, Equatable, Sendable {
     case tooMuch(Volume, VolumeUnit)
     /// A correction that would move a drink to another logical day.
     case otherDay(Day, of: Day)
+    /// A time on another day than the given one.
+    case timeOnOtherDay(Day, not: Day)
     /// The name of a drink where an amount belongs.
     case drinkAsAmount(String)
     case goalOutOfRange(Volume)

@@ -90,12 +90,13 @@ struct InboxRound {
             guard case .log(let drink) = action.command else { continue }
             do {
                 let (id, day) = (action.line.id, records.day(of: action.at))
-                let (volume, kind, note) = try drink.content(records)
+                let (meaning, note) = try drink.content(records)
                 if try tracker.store.presence(of: [id], around: .page(day)) != nil {
                     effects[id] = .success(.known)
                 } else {
                     new[day, default: []].append(
-                        WaterEntry(id: id, at: action.at, volume: volume, drink: kind, note: note))
+                        WaterEntry(
+                            id: id, at: action.at, volume: meaning.volume, drink: meaning.drink.name, note: note))
                 }
             } catch let error as SystemError { throw error } catch { effects[action.line.id] = .failure(error) }
         }

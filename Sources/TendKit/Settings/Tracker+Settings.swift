@@ -44,7 +44,8 @@ public struct SetupAnswers: Sendable {
             changed.append((preference.rawValue, value))
         }
         // In the unit that was just chosen.
-        guard let volume = try goal?.volume(bareNumberIn: settings.unit, profile: settings.profile) else {
+        guard let volume = try goal?.volume(bareNumberIn: settings.unit, cup: settings.cup, profile: settings.profile)
+        else {
             return changed
         }
         try GoalHistory.check(volume)

@@ -10,9 +10,8 @@ public struct NewDrink: Sendable {
         case amount(Amount)
         /// A container, or a drink in the cup size; the settings decide which.
         case named(String)
-
-        /// The amount, if one was typed.
-        var amount: Amount? { if case .amount(let amount) = self { amount } else { nil } }
+        /// An amount or a container and a drink, as typed; see ``DrinkWords``.
+        case words([String])
     }
 
     public var portion: Portion
@@ -20,6 +19,8 @@ public struct NewDrink: Sendable {
     public var drink: String?
     /// When it was drunk, if not now.
     public var time: TimeInput?
+    /// The day, if not that of ``time``; without a time, it was drunk at the present time of that day.
+    public var day: DayExpression?
     /// The note; an empty string means none.
     public var note: String?
 
@@ -31,31 +32,40 @@ public struct NewDrink: Sendable {
     }
 
     /// Returns what the drink's record says, apart from its id and time.
-    /// - Throws: ``WaterError``
-    func content(_ records: Records) throws(WaterError) -> (volume: Volume, drink: String, note: String?) {
-        let (volume, kind) = try resolved(records.settings)
-        try volume.checkPortion(
-            in: records.settings.unit, acceptsImplausible: records.tracker.acceptsImplausible)
-        return (volume, kind.name, note.flatMap { $0.isEmpty ? nil : $0 })
+    /// - Throws: ``WaterError``, ``NameError``
+    func content(_ records: Records) throws -> (meaning: DrinkWords.Meaning, note: String?) {
+        let acceptsImplausible = records.tracker.acceptsImplausible
+        let meaning = try resolved(records.settings, acceptsSmallNumber: acceptsImplausible)
+        try meaning.volume.checkPortion(in: records.settings.unit, acceptsImplausible: acceptsImplausible)
+        return (meaning, note.flatMap { $0.isEmpty ? nil : $0 })
     }
 
     /// Resolves the portion to a volume and a drink.
-    /// - Throws: ``WaterError``
-    func resolved(_ settings: Settings) throws(WaterError) -> (volume: Volume, drink: Drink) {
-        if let drink, settings.drink(drink) == nil, settings.container(drink) != nil { throw .containerAsDrink(drink) }
-        let named = drink.map { settings.drink($0) ?? Drink(name: $0) }
-        switch portion {
-        case .cup: return (settings.cup, named ?? .water)
-        case .amount(let amount): return (amount.volume(bareNumberIn: settings.unit), named ?? .water)
-        case .named(let name):
-            if let volume = settings.container(name) { return (volume, named ?? .water) }
-            if let drink = settings.drink(name) {
-                if named != nil { throw .drinkAsAmount(drink.name) }
-                return (settings.cup, drink)
-            }
-            let known = settings.containers.map(\.name) + (settings.drinks + Drink.builtIn).map(\.name)
-            throw .neitherAmountNorName(name, suggestion: Suggestion.nearest(to: name, among: known))
+    /// - Throws: ``WaterError``, ``NameError``
+    func resolved(_ settings: Settings, acceptsSmallNumber: Bool = true) throws -> DrinkWords.Meaning {
+        let names = settings.drinkNames
+        if let drink, names.drink(drink) == nil, settings.container(drink) != nil {
+            throw WaterError.containerAsDrink(drink)
         }
+        let named = drink.map { names.drink($0) ?? Drink(name: $0) }
+        switch portion {
+        case .cup: return .init(volume: settings.cup, drink: named ?? .water)
+        case .amount(let amount):
+            let volume = amount.volume(bareNumberIn: settings.unit, cup: settings.cup)
+            return .init(volume: volume, amount: amount, drink: named ?? .water)
+        case .words(let words): return try DrinkWords(words).meaning(names, acceptsSmallNumber: acceptsSmallNumber)
+        case .named(let name):
+            if let volume = settings.container(name) { return .init(volume: volume, drink: named ?? .water) }
+            if let drink = names.drink(name), named != nil { throw WaterError.drinkAsAmount(drink.name) }
+            return try DrinkWords([name]).meaning(names, acceptsSmallNumber: acceptsSmallNumber)
+        }
+    }
+}
+
+extension Settings {
+    /// The names and sizes that the words of a drink may use.
+    var drinkNames: DrinkWords.Names {
+        DrinkWords.Names(containers: containers, drinks: drinks + Drink.builtIn, cup: cup, unit: unit)
     }
 }
 

@@ -32,11 +32,29 @@ extension Tracker {
     /// Sets the daily goal from a day on; earlier days keep theirs.
     /// - Throws: ``WaterError/goalOutOfRange(_:)``, ``StoreError``, ``SystemError``
     public func setGoal(_ amount: Amount, from day: DayExpression = .daysAgo(0)) throws -> Outcome<GoalChange> {
+        try setGoal(from: day) { settings, _ in amount.volume(bareNumberIn: settings.unit, cup: settings.cup) }
+    }
+
+    /// Raises or lowers the daily goal from a day on.
+    /// - Throws: ``WaterError/goalOutOfRange(_:)``, ``StoreError``, ``SystemError``
+    public func changeGoal(by amount: Amount, isLess: Bool, from day: DayExpression = .daysAgo(0)) throws -> Outcome<
+        GoalChange
+    > {
+        try setGoal(from: day) { settings, before in
+            let step = amount.volume(bareNumberIn: settings.unit, cup: settings.cup)
+            return isLess ? before - step : before + step
+        }
+    }
+
+    /// - Parameter goal: returns the new goal for the settings and the goal of the day before the change.
+    private func setGoal(
+        from day: DayExpression, _ goal: (Settings, Volume) -> Volume
+    ) throws -> Outcome<GoalChange> {
         try changeSettings { settings, records in
-            let goal = amount.volume(bareNumberIn: settings.unit)
-            try GoalHistory.check(goal)
             let day = day.resolved(today: records.today)
             let before = settings.goals.goal(on: day)
+            let goal = goal(settings, before)
+            try GoalHistory.check(goal)
             if before != goal { settings.setGoal(goal, from: day) }
             let change = GoalChange(
                 goal: goal, from: day, before: before, goals: settings.goals, today: records.today, unit: settings.unit)

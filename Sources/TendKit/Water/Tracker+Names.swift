@@ -19,7 +19,7 @@ extension Tracker {
     public func setContainer(_ name: String, to amount: Amount) throws -> Outcome<NamedChange> {
         let name = try Name.check(name, as: .container)
         return try changeSettings { settings, _ in
-            let volume = amount.volume(bareNumberIn: settings.unit)
+            let volume = amount.volume(bareNumberIn: settings.unit, cup: settings.cup)
             try volume.checkPortion(in: settings.unit, acceptsImplausible: acceptsImplausible)
             if settings.drink(name) != nil { throw WaterError.nameOfDrink(name) }
             // Names are case-insensitive.

@@ -7,19 +7,22 @@ extension Tracker {
     public func log(_ drink: NewDrink) throws -> Outcome<WaterChange> {
         try withLock { records in
             // Resolves the typed words by the current settings, and checks them.
-            let (volume, kind, note) = try drink.content(records)
-            let time = try drink.time.map { try records.resolve($0) }
+            let (meaning, note) = try drink.content(records)
+            let day = drink.day?.resolved(today: records.today)
+            let typed = try drink.time ?? day.map { _ in try TimeInput(now.timeOfDay.description) }
+            let time = try typed.map { try records.resolve($0, on: day) }
             let at = time?.moment ?? now
+            if let day, records.day(of: at) != day { throw WaterError.timeOnOtherDay(records.day(of: at), not: day) }
 
             // Adds the drink to the page of its day.
             let outcome = try records.changeWater(on: records.day(of: at), "log") { page in
                 let entry = WaterEntry(
                     id: origin?.id() ?? Store.newIdentifier(after: page.water.filter { $0.at == at }.map(\.id)), at: at,
-                    volume: volume, drink: kind, note: note)
+                    volume: meaning.volume, drink: meaning.drink.name, note: note)
                 page.put(entry, from: origin?.source)
                 return entry
             }
-            return outcome.map { records.describe($0, amount: drink.portion.amount, time: time, isNamed: true) }
+            return outcome.map { records.describe($0, amount: meaning.amount, time: time, isNamed: true) }
         }
     }
 
@@ -29,7 +32,7 @@ extension Tracker {
         try withLock { records in
             let settings = records.settings
             let (day, found) = try records.drink(reference)
-            let volume = edit.amount?.volume(bareNumberIn: settings.unit)
+            let volume = edit.amount?.volume(bareNumberIn: settings.unit, cup: settings.cup)
             try volume?.checkPortion(in: settings.unit, acceptsImplausible: acceptsImplausible)
             let time = try edit.time.map { try records.resolve($0, correcting: found.at, on: day) }
             // The day's start may have changed since the drink was logged; then the calendar date decides.
@@ -43,7 +46,7 @@ extension Tracker {
                 }
                 var entry = found
                 if let volume { entry.volume = volume }
-                if let drink = edit.drink { entry.drink = settings.drink(drink)?.name ?? drink }
+                if let drink = edit.drink { entry.drink = settings.drinkNames.drink(drink)?.name ?? drink }
                 if let time { entry.at = time.moment }
                 if let note = edit.note { entry.note = note.isEmpty ? nil : note }
                 if entry != found { page.put(entry) }

@@ -106,8 +106,9 @@ extension PreferenceCodec<Volume> {
         Self(
             values: PreferenceValues("an amount up to 5 l, such as 250ml"),
             parse: { text, context in
-                guard let amount = try? Amount(parsing: text) else { return nil }
-                let volume = amount.volume(bareNumberIn: context.unit)
+                // The cup can't be a number of cups.
+                guard let amount = try? Amount(parsing: text), amount.unit != .cup else { return nil }
+                let volume = amount.volume(bareNumberIn: context.unit, cup: .zero)
                 return volume > .zero && volume <= Amount.largestPlausible ? volume : nil
             }, text: { "\($0.millilitres)ml" })
     }

@@ -25,10 +25,11 @@ struct WaterCommandsTests {
     }
 
     @Test(
-        "A number of cups means US cups, and the answer says so",
+        "A cup is the setting, and the answer names US cups",
         arguments: [
-            (["2 cups"], "473 ml water (2 US cups)"), (["1", "cup"], "237 ml water (1 US cup)"),
-            (["1.5cups", "tea"], "355 ml tea (1.5 US cups)"), ([], "330 ml water"), (["237ml"], "237 ml water"),
+            (["2 uscups"], "473 ml water (2 US cups)"), (["1", "uscup"], "237 ml water (1 US cup)"),
+            (["1.5uscups", "tea"], "355 ml tea (1.5 US cups)"), ([], "330 ml water"), (["237ml"], "237 ml water"),
+            (["cup"], "330 ml water"), (["1", "cup"], "330 ml water"), (["2", "cups"], "660 ml water"),
         ])
     func cups(_ words: [String], _ text: String) throws {
         let program = try TestProgram()

@@ -62,7 +62,7 @@ struct SetupQuestions {
                 return .amount(try Amount(parsing: "\(Self.goals[number - 1].millilitres)ml"))
             }
             let amount = try ValueType.amount.read(text, "goal")
-            try GoalHistory.check(amount.volume(bareNumberIn: unit))
+            try GoalHistory.check(amount.volume(bareNumberIn: unit, cup: settings.cup))
             return .amount(amount)
         }
     }

@@ -26,7 +26,7 @@ enum ContainerAddCommand {
         return { session in
             let outcome = try session.tracker().setContainer(name, to: amount)
             let (stored, settings) = (outcome.value.name, outcome.value.settings)
-            let volume = settings.unit.text(amount.volume(bareNumberIn: settings.unit))
+            let volume = settings.unit.text(amount.volume(bareNumberIn: settings.unit, cup: settings.cup))
             let text: Message =
                 "\(verb: "Container") '\(stored)' \(outcome.isDryRun ? "would hold" : "holds") \(volume)."
             return .changed(NamedListReport(containers: settings, headline: text), outcome.durability)

@@ -2,7 +2,8 @@ import TendKit
 
 /// `tend goal`: shows, sets or suggests the daily goal.
 enum GoalCommand {
-    private static let amount = Argument(.amount, "the goal, 100 ml to 20 l")
+    private static let amount = Argument(
+        .text("AMOUNT"), "the goal, 100 ml to 20 l; +500ml or -250ml changes it", isPhrase: true)
     private static let from = Option("from", .day, "the first day it applies to (default: today)")
 
     static let spec = CommandSpec(
@@ -14,6 +15,7 @@ enum GoalCommand {
             """,
         examples: [
             .init("tend goal", "the goal and its changes"), .init("tend goal 2500ml", "from today on"),
+            .init("tend goal +500ml", "more than now"),
             .init("tend goal 2l --from monday", "since Monday"),
             .init("tend goal --suggest --sex f --weight 62kg --activity moderate", "a suggestion"),
         ],
@@ -26,7 +28,7 @@ enum GoalCommand {
                 return .shown(report(try records.suggestedGoal(for: given), records.settings.unit))
             }
         }
-        guard let amount = try arguments[amount] else {
+        guard let text = try arguments[amount] else {
             if arguments.has(from) { throw UsageError.missingArgument("AMOUNT with --from", command: "goal") }
             return { session in
                 let records = try session.records()
@@ -35,8 +37,13 @@ enum GoalCommand {
             }
         }
         let from = try arguments[from] ?? .daysAgo(0)
+        let sign = text.first.flatMap { "+-".contains($0) ? $0 : nil }
+        let amount = try ValueType.amount.read(sign == nil ? text : String(text.dropFirst()), "AMOUNT")
         return { session in
-            let outcome = try session.tracker().setGoal(amount, from: from)
+            let tracker = try session.tracker()
+            let outcome =
+                try sign.map { try tracker.changeGoal(by: amount, isLess: $0 == "-", from: from) }
+                ?? tracker.setGoal(amount, from: from)
             return .changed(GoalReport(outcome), outcome.durability)
         }
     }

@@ -4,23 +4,28 @@ import TendKit
 enum LogCommand {
     private static let amount = Argument(
         .text("AMOUNT", .portion), "the amount, or a container's name")
-    private static let drink = Argument(.text("DRINK", .drink), "water, tea, coffee, juice or any other name")
+    private static let drink = Argument(
+        .text("DRINK", .drink), "water, tea, coffee, juice or any other name", isPhrase: true)
     private static let at = Option("at", .time, "when you drank it: 08:30, -20m, 'yesterday 22:30'")
+    private static let date = Option("date", .day, "the day it belongs to: yesterday, -3, 2026-11-19")
     private static let note = Option("note", .note, "a note to keep with it")
 
     static let spec = CommandSpec(
         name: "log", summary: "log a drink",
         details: """
-            AMOUNT is a number with ml, cl, dl, l, oz or cups (a number alone uses the unit of your settings), or the name of a \
-            container. The default is one cup (see \(command: "config get cup")). DRINK is water unless named.
+            AMOUNT is a number with ml, cl, dl, l, oz, cups or a container (a number alone uses the unit of your settings), such \
+            as 250ml, 1,5l, 1/2 l, 2 bottles or 2x250ml. A cup, also the default, is the setting \(command: "config get cup"); \
+            uscup is the US cup. DRINK is water unless named. A time may stand among the words, with or without 'at'.
             """,
         examples: [
             .init("tend log", "one cup of water"),
             .init("tend log 250ml", "a glass"),
+            .init("tend log 250ml tea yesterday 9am", "a tea of yesterday"),
             .init("tend log 12oz coffee --at 8:30am", "a coffee from this morning"),
             .init("tend log 0.5l tea --at -20m --note 'with mint'", "tea, twenty minutes ago"),
         ],
-        arguments: [amount, drink], mostWords: 3, moment: MomentForm(time: at, name: name), options: [at, note],
+        arguments: [amount, drink], mostWords: 3, moment: MomentForm(time: at, day: date, name: name),
+        options: [at, date, note],
         changes: true,
         inbox: InboxForm([note]) { .log(try newDrink($0)) }, inboxCheck: .attended
     ) { arguments in
@@ -37,7 +42,7 @@ enum LogCommand {
     static func action(_ new: NewDrink) -> CommandAction {
         { session in
             let tracker = try session.tracker()
-            let outcome = try tracker.log(new)
+            let outcome = try log(new, tracker, session)
             var report = WaterChangeReport(.logged, outcome, in: session.context.zone)
             // The drink is already stored: an error from here on must not suggest otherwise.
             if session.context.terminal.isOutput { report.celebration = tracker.celebrate(outcome.value) }
@@ -46,39 +51,21 @@ enum LogCommand {
         }
     }
 
+    /// Logs the drink; asks if its amount has several meanings.
+    private static func log(_ new: NewDrink, _ tracker: Tracker, _ session: Session) throws -> Outcome<WaterChange> {
+        do {
+            return try tracker.log(new)
+        } catch WaterError.unclear(let text, let meanings) where Prompt.isPossible(in: session.context) {
+            let readings = meanings.map { Reading($0.meaning, SuggestedCommand("log", $0.words)) }
+            var clear = new
+            clear.portion = .words(meanings[try Prompt.choice(of: readings, for: text, in: session.context)].words)
+            return try tracker.log(clear)
+        }
+    }
+
     private static func newDrink(_ arguments: ParsedArguments) throws -> NewDrink {
-        var new = try drink(arguments)
-        new.time = try arguments[at]
-        new.note = try arguments[note]
+        var new = NewDrink(.words(arguments.positionals), at: try arguments[at], note: try arguments[note])
+        new.day = try arguments[date]
         return new
-    }
-
-    private static func drink(_ arguments: ParsedArguments) throws -> NewDrink {
-        var words = arguments.positionals
-        // '1.5 cups' without quotes, before or after the drink.
-        for index in words.indices.dropLast()
-        where (try? DecimalNumber(parsing: words[index])) != nil && Amount.Unit(word: words[index + 1]) != nil {
-            words.replaceSubrange(index...index + 1, with: [words[index] + words[index + 1]])
-            break
-        }
-        // 'tea 200ml' is as clear as '200ml tea'.
-        if words.count == 2, (try? Amount(parsing: words[0])) == nil, (try? Amount(parsing: words[1])) != nil {
-            words.swapAt(0, 1)
-        }
-        if words.count > 2 {
-            throw UsageError.unexpectedArgument(words[2], command: arguments.command, suggestion: nil)
-        }
-        return NewDrink(
-            try words.first.map(portion) ?? .cup, of: words.count == 2 ? try Name.check(words[1], as: .drink) : nil)
-    }
-
-    private static func portion(_ text: String) throws(UsageError) -> NewDrink.Portion {
-        do throws(Amount.Problem) {
-            return .amount(try Amount(parsing: text))
-        } catch .notANumber where text.first?.isLetter == true && text.lowercased() != "nan" {
-            return .named(text)
-        } catch {
-            throw .amount(text, error)
-        }
     }
 }

@@ -6,6 +6,15 @@ struct WaterChangeReport: Report {
         case logged = "Logged"
         case changed = "Changed to"
         case deleted = "Deleted"
+
+        /// The verb after `would`.
+        var plain: String {
+            switch self {
+            case .logged: "log"
+            case .changed: "change to"
+            case .deleted: "delete"
+            }
+        }
     }
 
     private let action: Action
@@ -51,13 +60,13 @@ struct WaterChangeReport: Report {
 
     private func headline(_ style: OutputStyle) -> String {
         let entry = change.entry
-        // The user's cup may have another volume.
+        // The user's own cup may have another volume.
         let cups =
             change.amount.flatMap {
-                $0.unit == .cup ? " (\($0.number) US \($0.number.description == "1" ? "cup" : "cups"))" : nil
+                $0.unit == .usCup ? " (\($0.number) US \($0.number.description == "1" ? "cup" : "cups"))" : nil
             } ?? ""
         let what = "\(change.unit.text(entry.volume)) \(entry.drink)\(cups)"
-        let verb = isDryRun ? "Would have \(action.rawValue.lowercased())" : action.rawValue
+        let verb = isDryRun ? "Would \(action.plain)" : action.rawValue
         let date = change.day.day == change.today && entry.at.day == change.today ? "" : " on \(entry.at.day)"
         return style.text("\(verb: verb) \(what) at \(entry.at.timeOfDay)\(date).")
     }

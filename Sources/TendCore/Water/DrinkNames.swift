@@ -1,10 +1,8 @@
-import TendCore
-
-/// The names of tend's built-in drinks in other languages: apps write them in the phone's language.
+/// The names of tend's built-in drinks in other languages: apps write them in the phone's language, and people type them.
 ///
 /// They are everyday words, compared with HydroTracker's translations and the lists at translated-into.com (2024) where
 /// available. Words that name another drink elsewhere, such as *kava* and *chai*, are left out.
-enum DrinkNames {
+package enum DrinkNames {
     private static let languages: [(code: String, water: String, tea: String, coffee: String, juice: String)] = [
         ("ar", "ماء", "شاي", "قهوة", "عصير"),
         ("bg", "вода", "чай", "кафе", "сок"),
@@ -57,5 +55,5 @@ enum DrinkNames {
     }()
 
     /// Returns the built-in drink with that name in one of the languages; `nil` for any other name.
-    static func builtIn(_ name: String) -> String? { drinks[name.lowercased()] }
+    package static func builtIn(_ name: String) -> String? { drinks[name.lowercased()] }
 }

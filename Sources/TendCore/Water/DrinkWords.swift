@@ -1,0 +1,224 @@
+/// The words of a drink to log: an amount or a container, and a drink, in any order and each optional.
+///
+/// `250ml tea` · `tea 250ml` · `2 bottles` · `half a cup of tea` · `250ml x2` · `tea`
+public struct DrinkWords: Sendable {
+    /// The names and sizes of the user.
+    public struct Names: Sendable {
+        let containers: [(name: String, volume: Volume)]
+        let drinks: [Drink]
+        let cup: Volume
+        let unit: VolumeUnit
+
+        /// - Parameters:
+        ///   - drinks: the user's and the built-in drinks.
+        ///   - unit: the unit of a bare number.
+        public init(containers: [(name: String, volume: Volume)], drinks: [Drink], cup: Volume, unit: VolumeUnit) {
+            self.containers = containers
+            self.drinks = drinks
+            self.cup = cup
+            self.unit = unit
+        }
+
+        /// Returns the drink with that name, or with that name of a built-in drink in another language.
+        public func drink(_ name: String) -> Drink? {
+            drinks.first(named: name, by: \.name)
+                ?? DrinkNames.builtIn(name).flatMap { drinks.first(named: $0, by: \.name) }
+        }
+
+        /// Returns the container with that name in the singular or plural.
+        func container(_ name: String) -> Volume? {
+            var forms = [name, name + "s", name + "es"]
+            if name.lowercased().hasSuffix("s") { forms.append(String(name.dropLast())) }
+            if name.lowercased().hasSuffix("es") { forms.append(String(name.dropLast(2))) }
+            return forms.lazy.compactMap { form in containers.first(named: form, by: \.name)?.volume }.first
+        }
+    }
+
+    /// The amount and the drink that the words mean.
+    public struct Meaning: Equatable, Sendable {
+        public var volume: Volume
+        /// The amount as typed; `nil` for a container or the cup.
+        public var amount: Amount?
+        public var drink: Drink
+
+        public init(volume: Volume, amount: Amount? = nil, drink: Drink) {
+            self.volume = volume
+            self.amount = amount
+            self.drink = drink
+        }
+    }
+
+    private let words: [String]
+
+    /// - Parameter words: the words as typed; an amount in quotes may be several words in one.
+    public init(_ words: [String]) {
+        self.words = words.flatMap(Self.separated).map(Self.withoutComma)
+    }
+
+    /// Separates the words of a quoted amount.
+    private static func separated(_ word: String) -> [String] {
+        word.first?.isNumber == true ? word.split(whereSeparator: \.isWhitespace).map(String.init) : [word]
+    }
+
+    /// Removes the comma of 'tea, 250ml'.
+    private static func withoutComma(_ word: String) -> String {
+        word.count > 1 && (word.hasSuffix(",") || word.hasSuffix(";")) ? String(word.dropLast()) : word
+    }
+
+    /// Resolves the words.
+    /// - Parameter acceptsSmallNumber: whether a number without a unit may be less than 5 ml.
+    /// - Throws: ``WaterError`` and ``NameError``
+    public func meaning(_ names: Names, acceptsSmallNumber: Bool) throws -> Meaning {
+        guard let (range, portion) = try portion(names) else { return try meaningWithoutAmount(names) }
+        var rest = Array(words[..<range.lowerBound] + words[range.upperBound...])
+        var (volume, amount) = (portion.volume, portion.amount)
+        // 'a bottle of tea'
+        if rest.first?.lowercased() == "of" { rest.removeFirst() }
+        if let index = rest.firstIndex(where: { AmountWords([$0]).isFactorOnly }) {
+            let factor = AmountWords([rest.remove(at: index)]).factor
+            volume = Volume(microlitres: DecimalNumber(mantissa: volume.microlitres, scale: 0).rounded(times: factor))
+            amount = amount.map {
+                Amount(DecimalNumber(mantissa: $0.number.mantissa * factor, scale: $0.number.scale), $0.unit)
+            }
+        }
+        let isSmall = amount.map { $0.unit == nil } == true && volume < Amount.smallestBare
+        let drink = try drink(rest, names, isAfterSmallNumber: isSmall)
+        if isSmall, !acceptsSmallNumber, let amount { throw unclear(amount, names, rest) }
+        return Meaning(volume: volume, amount: amount, drink: drink)
+    }
+
+    /// Finds the longest run of words that is an amount or a container.
+    private func portion(_ names: Names) throws(WaterError) -> (Range<Int>, (volume: Volume, amount: Amount?))? {
+        var problem: WaterError?
+        for length in (1...6).reversed() where length <= words.count {
+            for start in 0...words.count - length {
+                let range = start..<start + length
+                do throws(WaterError) {
+                    if let found = try portion(Array(words[range]), names) { return (range, found) }
+                } catch {
+                    problem = problem ?? error
+                }
+            }
+        }
+        if let problem { throw problem }
+        return nil
+    }
+
+    private func portion(_ words: [String], _ names: Names) throws(WaterError) -> (volume: Volume, amount: Amount?)? {
+        let text = words.joined(separator: " ")
+        if let volume = names.containers.first(named: text, by: \.name)?.volume { return (volume, nil) }
+        // '7up'
+        if names.drink(text) != nil { return nil }
+        let single = ["cup", "uscup"].contains(text.lowercased()) ? ["1"] + words : words
+        let typed = AmountWords(single)
+        do throws(Amount.Problem) {
+            let (number, rest) = try typed.number()
+            if !rest.isEmpty, Amount.Unit(word: rest) == nil {
+                guard number.mantissa > 0, let container = names.container(rest) else { return try refuse(words, text) }
+                return (Volume(microlitres: number.rounded(times: container.microlitres)), nil)
+            }
+            let amount = try Amount(parsing: single.joined(separator: " "))
+            return (amount.volume(bareNumberIn: names.unit, cup: names.cup), amount)
+        } catch {
+            // A word that begins like an amount is none of anything else.
+            let isNumber = words.count == 1 && text.first.map { $0.isNumber || "+-.,".contains($0) } == true
+            if isNumber, text != "-", !typed.isFactorOnly { throw .notAnAmount(text, error) }
+            return nil
+        }
+    }
+
+    /// Throws for a number with an unknown unit in one word, such as `250g`.
+    private func refuse(_ words: [String], _ text: String) throws(Amount.Problem) -> (volume: Volume, amount: Amount?)?
+    {
+        if words.count == 1 { _ = try Amount(parsing: text) }
+        return nil
+    }
+
+    private func meaningWithoutAmount(_ names: Names) throws -> Meaning {
+        guard let first = words.first else { return Meaning(volume: names.cup, drink: .water) }
+        let text = words.joined(separator: " ")
+        if let drink = names.drink(text) { return Meaning(volume: names.cup, drink: drink) }
+        if words.count > 1, let factor = words.firstIndex(where: { AmountWords([$0]).isFactorOnly }) {
+            // 'tea x2' is two cups.
+            var words = words
+            let times = AmountWords([words.remove(at: factor)]).factor
+            return try DrinkWords(["\(times)", "cups"] + words).meaning(names, acceptsSmallNumber: false)
+        }
+        if words.count > 1, let drink = names.drink(first) { throw WaterError.drinkAsAmount(drink.name) }
+        if let last = words.last, Measure.isKnown(last) { throw WaterError.unknownMeasure(last) }
+        throw WaterError.neitherAmountNorName(
+            text,
+            suggestion: Suggestion.nearest(to: text, among: names.containers.map(\.name) + names.drinks.map(\.name)))
+    }
+
+    private func drink(_ words: [String], _ names: Names, isAfterSmallNumber: Bool) throws -> Drink {
+        if words.isEmpty { return .water }
+        let text = words.joined(separator: " ")
+        if let drink = names.drink(text) { return drink }
+        if names.container(text) != nil { throw WaterError.containerAsDrink(text) }
+        if Measure.isKnown(text) || isAfterSmallNumber { throw WaterError.unknownMeasure(text) }
+        if text.contains(where: \.isNumber), !text.contains(where: \.isLetter) {
+            do throws(Amount.Problem) { _ = try Amount(parsing: text) } catch {
+                throw WaterError.notAnAmount(text, error)
+            }
+        }
+        let name = try Name.check(text, as: .drink)
+        if words.count > 1 { throw WaterError.drinkOfSeveralWords(name) }
+        return Drink(name: name)
+    }
+
+    /// Returns the error for a small number without a unit.
+    private func unclear(_ amount: Amount, _ names: Names, _ rest: [String]) -> WaterError {
+        let number = amount.number.description
+        let cups = number == "1" ? "cup" : "cups"
+        var readings = [
+            AmountReading("\(number) \(names.unit.symbol)", ["\(number)\(names.unit.word)"] + rest),
+            AmountReading("\(number) \(cups)", [number, cups] + rest),
+        ]
+        if number.contains(".") {
+            readings.append(AmountReading("\(number) l", ["\(number)l"] + rest))
+        }
+        return .unclear(number, readings)
+    }
+}
+
+/// One of the meanings of a number without a unit.
+public struct AmountReading: Equatable, Sendable {
+    /// The meaning: `2 cups`.
+    public let meaning: String
+    /// The words with only this meaning, drink included.
+    public let words: [String]
+
+    init(_ meaning: String, _ words: [String]) {
+        self.meaning = meaning
+        self.words = words
+    }
+}
+
+/// Words for vessels and units that tend has no volume for, and which name no drink.
+enum Measure {
+    /// In the singular or plural.
+    static func isKnown(_ word: String) -> Bool {
+        let word = word.lowercased().filter { $0 != "." }
+        if words.contains(word) { return true }
+        for ending in ["s", "es", "n", "en"] where word.hasSuffix(ending) {
+            if words.contains(String(word.dropLast(ending.count))) { return true }
+        }
+        return false
+    }
+
+    private static let words: Set<String> = [
+        "glass", "bottle", "mug", "pint", "quart", "gallon", "gal", "pt", "qt", "can", "jug", "jar", "flask", "carafe",
+        "pitcher", "tumbler", "shot", "gulp", "sip", "bowl", "thermos", "canteen", "teaspoon", "tablespoon", "tsp",
+        "tbsp",
+        "glas", "gläser", "flasche", "tasse", "becher", "krug", "dose", "kanne", "schluck", "verre", "bouteille", "bol",
+        "vaso", "botella", "taza", "copo", "garrafa", "xícara", "bicchiere", "bottiglia", "tazza", "fles", "beker",
+        "kopje",
+        "g", "gr", "gram", "kg", "mg", "hl", "dcl", "cc", "µl", "ounce", "litro", "liter", "szklanka", "butelka",
+        "kubek",
+        "стакан", "стакана", "стаканов", "бутылка", "бутылки", "чашка", "чашки", "кружка", "склянка", "пляшка",
+        "мл", "л", "сл", "дл", "литр", "литра", "литров", "літр", "миллилитр", "миллилитров", "мілілітр", "унция",
+        "毫升", "升", "公升", "杯", "瓶", "ミリリットル", "リットル", "ml", "l", "㎖", "밀리리터", "리터", "잔", "병",
+        "مل", "لتر", "מל", "מ״ל", "ליטר", "มล", "ลิตร", "मिली", "लीटर", "χλ", "λίτρα", "λίτρο", "ποτήρι",
+    ]
+}
