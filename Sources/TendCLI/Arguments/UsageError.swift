@@ -25,6 +25,7 @@ enum UsageError: Error, Equatable {
     case amount(String, Amount.Problem)
     case day(String, DayExpression.Problem)
     case month(String)
+    case range(String)
     case weight(String)
     /// A text that can't be an id, and the command that lists ids.
     case notAnID(String, list: SuggestedCommand)

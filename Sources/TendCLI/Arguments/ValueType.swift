@@ -87,6 +87,17 @@ extension ValueType<DayExpression> {
     }
 }
 
+extension ValueType<DayRangeExpression> {
+    static var range: ValueType {
+        ValueType("RANGE") { text, _ in
+            guard let range = DayRangeExpression(words: text.split(separator: " ").map(String.init)) else {
+                throw UsageError.range(text)
+            }
+            return range
+        }
+    }
+}
+
 extension ValueType<MonthExpression> {
     static var month: ValueType {
         ValueType("MONTH", .month) { text, _ in

@@ -5,9 +5,14 @@ import TendKit
 enum ReportCommand {
     static let spec = CommandSpec(
         name: "report", summary: "open a page with charts and calendars in the browser",
-        examples: [.init("tend report", "the last 90 days"), .init("tend report --from 2026-01-01", "from a day on")],
-        options: RangeOptions.all
+        examples: [
+            .init("tend report", "the last 90 days"), .init("tend report --from 2026-01-01", "from a day on"),
+            .init("tend report -o report.html", "into a file"),
+        ],
+        options: RangeOptions.all + [ExportTarget.option]
     ) { arguments in
+        // With a file, it is the export.
+        if arguments.has(ExportTarget.option) { return try ExportHTMLCommand.action(arguments) }
         let range = try RangeOptions.range(arguments)
         return { session in
             let report = try report(of: range, in: try session.records())

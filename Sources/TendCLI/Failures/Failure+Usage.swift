@@ -42,6 +42,8 @@ extension UsageError: ReportableError {
         case .amount(let text, let problem): .usage(Message(problem.problem(of: "'\(text)'")), problem.remedy)
         case .day(let text, let problem): .usage(Message(problem.problem(of: "'\(text)'")), problem.remedy)
         case .month(let text): .usage("'\(text)' is not a month", "write it as 2026-11, november or last")
+        case .range(let text):
+            .usage("'\(text)' is not a range of days", "write 30, week, last week, november, 2026-11 or year")
         case .weight(let text): .usage("'\(text)' is not a body weight", "write 62kg or 137lb (30 to 300 kg)")
         case .notAnID(let text, let list):
             .usage("'\(text)' is not an id", "give at least 3 characters of one that \(list) shows, or 'last'")

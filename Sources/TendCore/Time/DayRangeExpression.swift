@@ -47,11 +47,13 @@ public struct DayRangeExpression: Hashable, Sendable {
     }
 }
 
-/// A month as a person names it: `2026-11`, `last`, `-2`.
+/// A month as a person names it: `2026-11`, `last`, `-2`, `november`.
 public enum MonthExpression: Hashable, Sendable {
     /// Months before the current one; 0 is the current month.
     case monthsAgo(Int)
     case month(Month)
+    /// The latest month with that number, the current one included.
+    case latest(Int)
 
     /// Reads one word, in any case; `nil` for anything else.
     public init?(parsing text: some StringProtocol) {
@@ -64,6 +66,8 @@ public enum MonthExpression: Hashable, Sendable {
             self = .monthsAgo(count)
         } else if let month = Month(iso: word) {
             self = .month(month)
+        } else if let number = Month.number(named: word) {
+            self = .latest(number)
         } else {
             return nil
         }
@@ -74,6 +78,39 @@ public enum MonthExpression: Hashable, Sendable {
         switch self {
         case .monthsAgo(let count): Month(of: today).advanced(by: -count)
         case .month(let month): month
+        case .latest(let number):
+            Month(of: today).advanced(by: -((Month(of: today).number - number + 12) % 12))
+        }
+    }
+}
+
+extension DayRangeExpression {
+    /// Reads a range in words: `30`, `30 days`, `week`, `last week`, `month`, `november`, `2026-11`, `year`, `yesterday`.
+    /// - Returns: `nil` for other words.
+    public init?(words: [String]) {
+        let words = words.map { $0.lowercased() }.filter { !["the", "this", "in", "of"].contains($0) }
+        let isLast = words.first == "last"
+        let rest = isLast && words.count > 1 ? Array(words.dropFirst()) : words
+        let text = rest.joined(separator: " ")
+        switch (text, rest.first.flatMap { digits($0) }) {
+        case ("week", _): self.init(.week(ago: isLast ? 1 : 0))
+        case ("month", _): self.init(.month(.monthsAgo(isLast ? 1 : 0)))
+        case ("year", _) where !isLast: self.init(.days(365))
+        case (_, let count?)
+        where (1...DayRange.longest).contains(count)
+            && ["", "day", "days"].contains(rest.dropFirst().joined(separator: " ")):
+            self.init(.days(count))
+        case (_, let count?)
+        where (1...1000).contains(count) && ["week", "weeks"].contains(rest.dropFirst().joined(separator: " ")):
+            self.init(.days(count * 7))
+        default:
+            if !isLast, let month = MonthExpression(parsing: text) {
+                self.init(.month(month))
+            } else if let day = try? DayExpression(parsing: words.joined(separator: " ")) {
+                self.init(.since(day), to: day)
+            } else {
+                return nil
+            }
         }
     }
 }

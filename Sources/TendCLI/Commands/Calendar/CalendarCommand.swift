@@ -4,10 +4,17 @@ import TendKit
 enum CalendarCommand {
     private enum Kind: String, CaseIterable {
         case water, pills, fasts
+
+        /// Reads the noun in the singular or plural.
+        init?(word: String) {
+            let word = word.lowercased()
+            self.init(rawValue: ["pill", "fast"].contains(word) ? word + "s" : word)
+        }
     }
 
     private static let what = Argument(
         .text("WHAT", choices: Kind.allCases.map(\.rawValue)), "water, pills or fasts; water unless given")
+    private static let monthOption = Option("month", .month, "the month, the same as MONTH")
     private static let month = Argument(.month, "2026-11, last or -1; this one unless given")
 
     static let spec = CommandSpec(
@@ -16,17 +23,25 @@ enum CalendarCommand {
             .init("tend calendar", "this month's drinks"), .init("tend calendar fasts", "this month's fasts"),
             .init("tend calendar water 2026-10", "another month"),
         ],
-        arguments: [what, month]
+        arguments: [what, month], options: [monthOption]
     ) { arguments in
         var words = arguments.positionals
-        let kind = words.first.flatMap { Kind(rawValue: $0.lowercased()) }
-        if kind != nil { words.removeFirst() }
-        if let word = words.first, kind == nil,
-            words.count > 1 || word.first?.isNumber != true && MonthExpression(parsing: word) == nil
-        {
+        var kind: Kind?
+        if let index = words.firstIndex(where: { Kind(word: $0) != nil }) { kind = Kind(word: words.remove(at: index)) }
+        let option = try arguments[monthOption]
+        if let word = words.first, kind == nil && words.count > 1 || !isMonth(word) {
             throw UsageError.notAChoice(option: "WHAT", text: word, choices: Kind.allCases.map(\.rawValue))
         }
-        return body(kind ?? .water, try words.first.map { try month.type.read($0, "MONTH") })
+        if words.count > 1 {
+            throw UsageError.unexpectedArgument(words[1], command: arguments.command, suggestion: nil)
+        }
+        if option != nil, !words.isEmpty { throw UsageError.conflict("MONTH", "--month") }
+        return body(kind ?? .water, try option ?? words.first.map { try month.type.read($0, "MONTH") })
+    }
+
+    /// Returns whether a word is a month, or a wrong one.
+    private static func isMonth(_ word: String) -> Bool {
+        word.first?.isNumber == true || MonthExpression(parsing: word) != nil
     }
 
     /// `tend pill calendar`, the same as `tend calendar pills`.

@@ -14,11 +14,12 @@ enum DrinkListCommand {
 /// `tend drink add`: adds a drink, or changes its factor.
 enum DrinkAddCommand {
     private static let name = Argument(.name(.drink), "the drink", isRequired: true)
+    private static let share = Argument(percent.named("FACTOR"), "the share that counts, the same as --factor")
     private static let factor = Option("factor", percent, "the share that counts, 0 to 2 (default: 1)")
 
     /// The factor in hundredths.
     private static let percent = ValueType("N") { text, _ in
-        guard let factor = try? DecimalNumber(parsing: text), Drink.allowedPercents.contains(factor.rounded(times: 100))
+        guard let factor = try? DecimalNumber(typed: text), Drink.allowedPercents.contains(factor.rounded(times: 100))
         else {
             throw UsageError.percent(text)
         }
@@ -32,11 +33,13 @@ enum DrinkAddCommand {
             """,
         examples: [
             .init("tend drink add matcha", "a drink that counts in full"),
-            .init("tend drink add beer --factor 0.8", "a drink that counts for less"),
+            .init("tend drink add beer 0.8", "a drink that counts for less"),
         ],
-        arguments: [name], options: [factor], changes: true
+        arguments: [name, share], options: [factor], changes: true
     ) { arguments in
-        let drink = Drink(name: try arguments.required(name), hydrationPercent: try arguments[factor] ?? 100)
+        let share = try arguments[share]
+        if share != nil, arguments.has(factor) { throw UsageError.conflict("FACTOR", "--factor") }
+        let drink = Drink(name: try arguments.required(name), hydrationPercent: try share ?? arguments[factor] ?? 100)
         return { session in
             let outcome = try session.tracker().setDrink(drink)
             let settings = outcome.value.settings

@@ -2,17 +2,24 @@ import TendKit
 
 /// `tend history`: shows the drinks day by day.
 enum HistoryCommand {
+    private static let range = Argument(.range, "30, november, last week or year; 7 days unless given", isPhrase: true)
+
     static let spec = CommandSpec(
         name: "history", summary: "what you drank, day by day",
         examples: [
             .init("tend history", "the last 7 days"),
+            .init("tend history 30", "the last 30 days"),
             .init("tend history --week", "this week"),
-            .init("tend history --month last", "the month before this one"),
+            .init("tend history november", "the latest November"),
             .init("tend history --from 2026-11-01 --to yesterday", "any range"),
         ],
-        options: RangeOptions.all
+        arguments: [range], options: RangeOptions.all
     ) { arguments in
-        let range = try RangeOptions.range(arguments)
+        let words = try arguments[range]
+        if words != nil, let option = RangeOptions.all.first(where: arguments.has) {
+            throw UsageError.conflict("RANGE", "--\(option.spec.name)")
+        }
+        let range = try words ?? RangeOptions.range(arguments)
         return { session in
             let records = try session.records()
             let history = try records.waterHistory(try records.days(range, or: .days(7)))

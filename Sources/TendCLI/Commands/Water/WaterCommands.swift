@@ -41,6 +41,7 @@ private enum OneDrink {
 
 /// `tend water edit`: corrects a drink.
 enum WaterEditCommand {
+    private static let newAmount = Argument(.amount, "the new amount, the same as --amount", isPhrase: true)
     private static let amount = Option("amount", .amount, "the new amount")
     private static let drink = Option("drink", .drink, "the new drink")
     private static let at = Option("at", .time, "the new time, on the same day")
@@ -49,14 +50,22 @@ enum WaterEditCommand {
     static let spec = CommandSpec(
         name: "edit", summary: "correct a drink",
         examples: [
-            .init("tend water edit last --amount 300ml", "the newest drink"),
+            .init("tend water edit 300ml", "the newest drink"),
+            .init("tend water edit last --amount 300ml", "the same"),
             .init("tend water edit k3q8 --drink tea --at 09:15", "one by its id"),
         ],
-        arguments: [OneDrink.id], options: [amount, drink, at, note], changes: true
+        arguments: [OneDrink.id, newAmount], options: [amount, drink, at, note], changes: true
     ) { arguments in
+        var arguments = arguments
+        // An amount alone corrects the newest drink; a number without a unit may be the beginning of an id.
+        if (try? Amount(parsing: arguments.positionals.joined(separator: " ")))?.unit != nil {
+            arguments.positionals.insert("last", at: 0)
+        }
         let reference = try arguments.required(OneDrink.id)
+        let typed = try arguments[newAmount]
+        if typed != nil, arguments.has(amount) { throw UsageError.conflict("AMOUNT", "--amount") }
         let edit = DrinkEdit(
-            amount: try arguments[amount], drink: try arguments[drink], time: try arguments[at],
+            amount: try typed ?? arguments[amount], drink: try arguments[drink], time: try arguments[at],
             note: try arguments[note])
         if edit.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
         return { session in
