@@ -16,6 +16,13 @@ enum Prompt {
         ["y", "yes"].contains(try answer("\(question) [y/N]", in: context).lowercased())
     }
 
+    /// Asks a question to which Enter answers yes.
+    static func agrees(_ question: String, in context: Context) throws -> Bool {
+        try context.errors.write("\(Printable.text(question)) [Y/n] ")
+        // The end of the input is not an answer.
+        return ["", "y", "yes"].contains(context.readLine()?.lowercased())
+    }
+
     /// Returns the answer to a question; empty for none. A question may contain names from outside.
     static func answer(_ question: String, in context: Context) throws -> String {
         try context.errors.write("\(Printable.text(question)) ")

@@ -82,7 +82,9 @@ struct ValueCandidates {
             // The built-in medication can be taken before it has any records.
             if pills.history.medications.isEmpty { return Medication.builtInSlotNames.map { Candidate($0) } }
             let asNeeded = pills.history.medications.filter { $0.plan(on: today)?.slots.isEmpty == true }
+            let isOpen = pills.today.scheduled.contains { $0.state == .due }
             return scheduled + asNeeded.map { Candidate($0.name, "as needed") }
+                + (isOpen ? [Candidate("all", "every dose due now")] : [])
         }
     }
 

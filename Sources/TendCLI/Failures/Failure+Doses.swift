@@ -14,12 +14,24 @@ extension DoseError: ReportableError {
         case .noSuchSlot(let medication, _, let known):
             .choice(known, none: "it is taken as needed: write \(medication) alone")
         case .severalDoses(let known, _): "name one: \(Words.list(known, "or"))"
+        case .severalDue(let known, let verb):
+            "\(command: "pill \(verb) all") is for all of them, or name one: \(Words.list(known, "or"))"
+        case .severalReadings(let spelled, let verb):
+            "write \(spelled.map { "\(SuggestedCommand("pill \(verb)", $0))" as Message }.joined(separator: " or "))"
+        case .notADetail(let text, let doses, let verb) where (try? DayExpression(parsing: text)) != nil:
+            "for a day: \(command: "pill \(verb)", doses.joined(separator: ","), "--date", text)"
+        case .notADetail(let text, let doses, let verb):
+            "for a note: \(command: "pill \(verb)", doses.joined(separator: ","), "--note", text)"
+        case .givenTwice: nil
+        case .allRecorded: "to correct one, name it"
         case .noDoseNear(let known), .noDoseAt(_, let known): .choice(known, none: "that day has no doses")
         case .whichNight(_, let day, let before, _): "give --date \(before) or --date \(day)"
         case .notTaken(_, _, let next?): "it begins on \(next)"
         case .notTaken(_, _, nil):
             "\(command: "pill add") starts it again, \(command: "pill list") shows the current ones"
         case .notScheduled, .limit: "--force records it anyway"
+        case .medicationAsRecord(let name):
+            "to end it: \(command: "pill stop", name), which keeps its history; \(command: "pill list") shows the ids of records"
         case .historyLocked: "\(command: "pill unlock") opens them for ten minutes, and so does -y"
         case .futureDose: "doses can be recorded for today and before"
         case .doseOnOtherDay: "check --date and --at"

@@ -6,7 +6,12 @@ extension DoseError {
         case .unknownDose(let word, _, _): "'\(word)' is neither a dose nor a medication"
         case .noSuchSlot(let medication, let key, _): "'\(medication)' has no dose '\(key)'"
         case .severalDoses(_, let word?): "'\(word)' could be several doses"
-        case .severalDoses(_, nil): "several doses are due about that time"
+        case .severalDoses(_, nil), .severalDue: "several doses are due about that time"
+        case .severalReadings: "these words have more than one meaning"
+        case .notADetail(let text, let doses, _):
+            "'\(text)' is neither an amount nor a time, after \(Phrase.list(doses, "and"))"
+        case .givenTwice(let option): "\(option) is given twice, as a word and as an option"
+        case .allRecorded(let doses): "\(Phrase.list(doses, "and")) are recorded already"
         case .noDoseNear: "no dose is due within two hours of that time"
         case .noDoseAt(let time, _): "nothing is due at \(time)"
         case .whichNight(let dose, let day, let before, let isOpen):
@@ -15,6 +20,7 @@ extension DoseError {
         case .notTaken(let name, let day, nil): "'\(name)' was stopped before \(day)"
         case .notScheduled(let name, let day, let next):
             "'\(name)' is not scheduled on \(day)" + (next.map { ", next on \($0)" } ?? "")
+        case .medicationAsRecord(let name): "'\(name)' is a medication, not the record of a dose"
         case .historyLocked(let day): "past days are locked, including \(day)"
         case .futureDose(let day): "\(day) is in the future"
         case .doseOnOtherDay(let day, let at):

@@ -6,6 +6,16 @@ public enum DoseError: TendError, Equatable, Sendable {
     case noSuchSlot(medication: String, key: String, known: [String])
     /// An ambiguous word; `nil` if the user gave none.
     case severalDoses(known: [String], word: String?)
+    /// Several doses due now, of which a command without a name could mean any.
+    case severalDue([String], verb: String)
+    /// Words with several meanings, each spelled as arguments with only one.
+    case severalReadings([[String]], verb: String)
+    /// Words after the names of doses that are neither an amount nor a time.
+    case notADetail(String, doses: [String], verb: String)
+    /// A time or an amount that is given as a word and as an option.
+    case givenTwice(option: String)
+    /// Every dose due now is taken or skipped.
+    case allRecorded([String])
     case noDoseNear(known: [String])
     case noDoseAt(TimeOfDay, known: [String])
     /// The user may mean yesterday's dose; `isOpen` tells whether it is still unrecorded.
@@ -13,6 +23,9 @@ public enum DoseError: TendError, Equatable, Sendable {
     /// A medication that is stopped, over or not yet begun, with the day it begins.
     case notTaken(name: String, day: Day, begins: Day?)
     case notScheduled(name: String, day: Day, next: Day?)
+
+    /// A medication in place of the record of a dose.
+    case medicationAsRecord(String)
 
     // The time.
     case historyLocked(Day)

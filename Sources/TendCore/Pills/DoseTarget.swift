@@ -5,22 +5,67 @@
 public enum DoseTarget: Sendable {
     /// The only dose due within two hours.
     case nearest
-    /// A slot, a medication, or a time of day for every dose due then.
+    /// A slot, a medication, a time of day for every dose due then, or the beginning of one name.
     case named(String)
+    /// Every unrecorded dose due within two hours; on a past day, every unrecorded dose.
+    case all
+    /// Several names, each as in ``named(_:)``.
+    case several([String])
+    /// Words as typed: names, then an amount and a time.
+    case typed([String])
 
-    /// Finds the doses meant; more than one only for a time of day at which several are due.
+    /// Creates the target that the words of a command name; none for the nearest dose.
+    public init(words: [String]) {
+        let isOne = words.count == 1 && !words[0].contains { $0 == "," || $0.isWhitespace }
+        switch words.count {
+        case 0: self = .nearest
+        case 1 where isOne: self = words[0].lowercased() == "all" ? .all : .named(words[0])
+        default: self = .typed(words)
+        }
+    }
+
+    /// Returns the meaning of typed words; `nil` for any other target.
+    /// - Parameters:
+    ///   - context: the day.
+    ///   - verb: the verb of the command, for the errors.
+    /// - Throws: ``DoseError``
+    public func reading(on context: DoseContext, verb: String = "take") throws(DoseError) -> DoseReading? {
+        guard case .typed(let words) = self else { return nil }
+        return try DosePhrase(words, context, verb: verb).reading()
+    }
+
+    /// Finds the doses meant.
     /// - Parameters:
     ///   - context: the day.
     ///   - moment: when they were taken.
     ///   - records: the day's records.
+    ///   - offersRecorded: whether a question about several doses names the recorded ones, too.
     /// - Throws: ``DoseError``, or an error from reading the day before.
-    public func choices(on context: DoseContext, at moment: OffsetDateTime, records: [DoseRecord]) throws
-        -> [DoseChoice]
-    {
+    public func choices(
+        on context: DoseContext, at moment: OffsetDateTime, records: [DoseRecord], offersRecorded: Bool = false
+    ) throws -> [DoseChoice] {
+        let near = NearDose(context: context, moment: moment)
         switch self {
-        case .nearest: [try NearDose(context: context, moment: moment).choice(records)]
-        case .named(let word): try NamedDose(word, context).choices()
+        case .nearest: return [try near.choice(records, offersRecorded: offersRecorded)]
+        case .all:
+            let (named, due) = (NamedDose("all", context), try near.all(records))
+            if let own = try named.isKnown ? named.choices() : nil {
+                let names = [own, due].map { $0.map(\.name).joined(separator: ",") }
+                throw DoseError.severalDoses(known: names, word: "all")
+            }
+            return due
+        case .named(let word): return try NamedDose(word, context).choices()
+        case .several(let names): return try Self.choices(named: names, on: context)
+        case .typed: return try Self.choices(named: try reading(on: context)?.names ?? [], on: context)
         }
+    }
+
+    private static func choices(named names: [String], on context: DoseContext) throws(DoseError) -> [DoseChoice] {
+        var all: [DoseChoice] = []
+        for name in names {
+            for choice in try NamedDose(name, context).choices() where !all.contains(choice) { all.append(choice) }
+        }
+        return all
     }
 }
 
@@ -36,7 +81,7 @@ public struct DoseChoice: Equatable, Sendable {
     public var name: String { slot.map { medication.slotID($0.key) } ?? medication.name }
 }
 
-/// The dose meant by a command without a word.
+/// The doses meant by a command without a name.
 private struct NearDose {
     let context: DoseContext
     let moment: OffsetDateTime
@@ -44,12 +89,14 @@ private struct NearDose {
     /// How far from its time a dose may be, in seconds.
     private static let reach = 2 * 3600
 
-    func choice(_ records: [DoseRecord]) throws -> DoseChoice {
-        let found = near(on: context.day)
-        if let before = near(on: context.day - 1).first, let slot = before.slot {
-            throw try context.whichNight(before.name, slot, of: before.medication)
+    func choice(_ records: [DoseRecord], offersRecorded: Bool) throws -> DoseChoice {
+        let found = try found()
+        if found.count > 1 {
+            // With one dose left, a repeated command would take the next dose of the day.
+            let open = offersRecorded ? found : found.filter { !records.has($0) }
+            throw open.isEmpty
+                ? DoseError.allRecorded(found.map(\.name)) : .severalDoses(known: open.map(\.name), word: nil)
         }
-        if found.count > 1 { throw DoseError.severalDoses(known: found.map(\.name), word: nil) }
         guard let choice = found.first else {
             throw DoseError.noDoseNear(known: context.slots(on: context.day).map(\.name))
         }
@@ -61,6 +108,25 @@ private struct NearDose {
         return choice
     }
 
+    /// Returns the unrecorded doses; if there are none, the taken ones, so that the command may be repeated.
+    func all(_ records: [DoseRecord]) throws -> [DoseChoice] {
+        let found = context.day < context.today ? context.slots(on: context.day) : try found()
+        if found.isEmpty { throw DoseError.noDoseNear(known: context.slots(on: context.day).map(\.name)) }
+        let open = found.filter { !records.has($0) }
+        if !open.isEmpty { return open }
+        let taken = records.filter { $0.outcome == .taken }
+        let repeated = found.filter(taken.has)
+        if repeated.isEmpty { throw DoseError.allRecorded(found.map(\.name)) }
+        return repeated
+    }
+
+    private func found() throws -> [DoseChoice] {
+        if let before = near(on: context.day - 1).first, let slot = before.slot {
+            throw try context.whichNight(before.name, slot, of: before.medication)
+        }
+        return near(on: context.day)
+    }
+
     private func near(on day: Day) -> [DoseChoice] {
         context.slots(on: day).filter { choice in
             choice.slot.map { abs(context.due($0, on: day).seconds - moment.seconds) <= Self.reach } ?? false
@@ -68,8 +134,14 @@ private struct NearDose {
     }
 }
 
+extension [DoseRecord] {
+    fileprivate func has(_ choice: DoseChoice) -> Bool {
+        contains { $0.isFor(choice.medication.name, choice.slot?.key) }
+    }
+}
+
 /// The doses that a word names.
-private struct NamedDose {
+struct NamedDose {
     private let text: String
     private let context: DoseContext
     /// The day's doses.
@@ -107,6 +179,8 @@ private struct NamedDose {
             throw DoseError.severalDoses(known: known, word: text)
         case (nil, let medication?): return [try only(of: medication)]
         case (nil, nil):
+            if begun.count == 1 { return try NamedDose(begun[0], context).choices() }
+            if let ambiguousBeginning { throw ambiguousBeginning }
             if let stopped = medications.first(where: \.isBuiltIn), Medication.builtInSlotNames.contains(word) {
                 try checkCurrent(stopped)
             }
@@ -160,8 +234,38 @@ private struct NamedDose {
             name: medication.name, day: context.day, begins: medication.nextDay(after: context.day))
     }
 
-    private var unknown: DoseError {
-        let names = slots.map(\.name) + medications.map(\.name)
-        return .unknownDose(text, suggestion: Suggestion.nearest(to: text, among: names), known: names)
+    var unknown: DoseError {
+        .unknownDose(text, suggestion: Suggestion.nearest(to: text, among: names), known: names)
+    }
+
+    private var names: [String] { slots.map(\.name) + medications.map(\.name) }
+
+    /// Whether a name is likely meant.
+    var hasSuggestion: Bool { Suggestion.nearest(to: text, among: names) != nil }
+
+    /// Whether the text is the name of a dose or a medication, or the time of a dose.
+    var isKnown: Bool {
+        let word = text.lowercased()
+        if let time = TimeOfDay(parsing: word) { return slots.contains { $0.slot?.time == time } }
+        if let at = text.lastIndex(of: "@") { return medication(String(text[..<at])) != nil }
+        return !slots(named: word).isEmpty || medication(text) != nil
+    }
+
+    var isKnownOrBegun: Bool { isKnown || begun.count == 1 }
+
+    /// The current names that begin with the text.
+    private var begun: [String] {
+        let word = text.lowercased()
+        guard !word.isEmpty, TimeOfDay(parsing: word) == nil else { return [] }
+        let current = context.medications.filter { $0.isCurrent(on: context.day) }
+        let all = current.filter { !$0.isBuiltIn }.map(\.name) + current.flatMap(planned).compactMap(\.slot?.name)
+        var names: [String] = []
+        for name in all where name.lowercased().hasPrefix(word) && !names.contains(name) { names.append(name) }
+        return names
+    }
+
+    /// The error for the beginning of several names; `nil` for any other text.
+    var ambiguousBeginning: DoseError? {
+        begun.count > 1 ? .severalDoses(known: begun, word: text) : nil
     }
 }

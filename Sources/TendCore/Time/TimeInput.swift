@@ -11,6 +11,18 @@ public struct TimeInput: Sendable {
         do { expression = try TimeExpression(parsing: text) } catch { throw TimeInputError(text: text, kind: error) }
     }
 
+    /// Reads words that are a time as a whole, with or without `at` or `@`; `nil` for any others.
+    init?(words: some Collection<String>) {
+        var text = words.joined(separator: " ")
+        if let first = words.first, ["at", "@"].contains(first.lowercased()) {
+            text = words.dropFirst().joined(separator: " ")
+        } else if text.hasPrefix("@") {
+            text.removeFirst()
+        }
+        guard let time = try? TimeInput(text) else { return nil }
+        self = time
+    }
+
     /// Returns the moment, which is never in the future.
     /// - Parameters:
     ///   - now: the latest accepted moment.

@@ -13,9 +13,9 @@ struct DoseRecording {
     func run(_ check: ([RecordedDose]) throws -> Void) throws -> Outcome<DoseChange> {
         let day = try resolveDay()
         let totals = try records.totals()
-        let context = context(of: day, builtInSince: totals.builtInSince)
+        let context = records.doseContext(of: day, builtInSince: totals.builtInSince)
         let outcome = try records.store.changePage(day, at: records.now) { page in
-            let choices = try request.target.choices(on: context, at: typedMoment ?? records.now, records: page.doses)
+            let choices = try choices(context, page.doses)
             var doses = choices.map { RequestedDose($0, among: page.doses) }
             try checkToggle(doses)
             try checkAmount(choices, on: day)
@@ -45,11 +45,13 @@ struct DoseRecording {
         return try? records.resolve(time).moment
     }
 
-    private func context(of day: Day, builtInSince since: Day?) -> DoseContext {
-        DoseContext(
-            day, today: records.today, now: records.now, zone: records.zone, dayStart: records.settings.dayStart,
-            medications: records.settings.medications, builtInSince: since,
-            dosesBefore: { [store = records.store] in try store.page(day - 1).doses })
+    private func choices(_ context: DoseContext, _ known: [DoseRecord]) throws -> [DoseChoice] {
+        do {
+            return try request.target.choices(
+                on: context, at: typedMoment ?? records.now, records: known, offersRecorded: request.action == .toggle)
+        } catch DoseError.severalDoses(let names, word: nil) {
+            throw DoseError.severalDue(names, verb: request.action.rawValue)
+        }
     }
 
     /// Reads the typed time, on the clock of the record that the request corrects.
@@ -180,4 +182,30 @@ private struct RecordedDoses {
     /// How the typed time was resolved.
     let time: TimeExpression.Resolved?
     let page: DayLog
+}
+
+extension Records {
+    /// Returns the request with its words read: the doses, and an amount and a time if they name one.
+    /// - Throws: ``DoseError``, ``StoreError``, ``SystemError``
+    func reading(_ request: DoseRequest) throws -> DoseRequest {
+        guard case .typed = request.target else { return request }
+        let day = request.date?.resolved(today: today) ?? today
+        let context = doseContext(of: min(day, today), builtInSince: try totals().builtInSince)
+        guard let reading = try request.target.reading(on: context, verb: request.action.rawValue) else {
+            return request
+        }
+        if reading.time != nil, request.time != nil { throw DoseError.givenTwice(option: "--at") }
+        if reading.amount != nil, request.amount != nil { throw DoseError.givenTwice(option: "--dose") }
+        var read = request
+        read.target = .several(reading.names)
+        if let time = reading.time { read.time = time }
+        if let amount = reading.amount { read.amount = (amount.quantity, amount.unit) }
+        return read
+    }
+
+    fileprivate func doseContext(of day: Day, builtInSince since: Day?) -> DoseContext {
+        DoseContext(
+            day, today: today, now: now, zone: zone, dayStart: settings.dayStart, medications: settings.medications,
+            builtInSince: since, dosesBefore: { [store] in try store.page(day - 1).doses })
+    }
 }

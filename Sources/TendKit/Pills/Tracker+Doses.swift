@@ -12,7 +12,7 @@ extension Tracker {
     func recordDose(
         _ request: DoseRequest, check: ([RecordedDose]) throws -> Void
     ) throws -> Outcome<DoseChange> {
-        try withLock { try DoseRecording(request: request, records: $0).run(check) }
+        try withLock { try DoseRecording(request: $0.reading(request), records: $0).run(check) }
     }
 
     /// Deletes the record of a dose, such as one of two for the same dose.

@@ -2,9 +2,11 @@ import TendKit
 
 /// `tend pill toggle`, `take` and `skip`: record a dose.
 enum DoseCommand {
-    private static let word = Argument(
-        .text("DOSE", .dose),
-        "a slot (morning, NAME@08:00), a medication, or a time for every dose due then")
+    private static let words = ArgumentSpec(
+        name: "DOSE",
+        summary:
+            "slots (morning, NAME@08:00), medications or their beginnings, a time for every dose due then, or all; then an amount and a time",
+        isRepeated: true, values: .dose)
     private static let date = Option("date", .day, "the day it belongs to: yesterday, -3, 2026-11-19")
     private static let at = Option("at", .time, "when it was taken: 07:10, -20m, 'yesterday 22:30'")
     private static let dose = Option("dose", .dose, "the amount, if not the usual dose")
@@ -13,8 +15,9 @@ enum DoseCommand {
     private static let again = Flag("again", "one more, in addition to the dose already taken")
 
     private static let details: Message = """
-        Without DOSE, tend takes the one dose due within two hours of now; if there are several or none, it records \
-        nothing. Past days are locked: on a terminal tend asks to unlock them, and -y answers yes.
+        Without DOSE, tend takes the one dose due within two hours of now. If there are several, it asks on a terminal \
+        and otherwise records nothing; 'all' is for all of them that are not recorded. Past days are locked: on a terminal \
+        tend asks to unlock them, and -y answers yes.
         """
 
     static let toggle = CommandSpec(
@@ -24,7 +27,7 @@ enum DoseCommand {
             .init("tend pill toggle morning", "taken; again: not taken"),
             .init("tend pill toggle evening --at 21:30", "taken at that time"),
         ],
-        arguments: [word], options: [date, at, dose, note, force], changes: true,
+        arguments: [words], options: [date, at, dose, note, force], changes: true,
         prepare: { action(try request(.toggle, $0)) })
 
     static let take = CommandSpec(
@@ -33,10 +36,11 @@ enum DoseCommand {
             + " --at, --dose and --note correct a dose already taken; otherwise it stays the same.",
         examples: [
             .init("tend pill take morning", "safe to repeat in a script"),
-            .init("tend pill take 08:00", "every dose due at eight"),
-            .init("tend pill take ibuprofen --dose 800mg", "as needed, twice the usual"),
+            .init("tend pill take all", "every dose due now"),
+            .init("tend pill take metformin,aspirin 7:30", "two at half past seven"),
+            .init("tend pill take ibuprofen 800mg", "as needed, twice the usual"),
         ],
-        arguments: [word], options: [date, at, dose, note, force, again], changes: true,
+        arguments: [words], options: [date, at, dose, note, force, again], changes: true,
         inbox: InboxForm([dose, note]) {
             let request = try request(.take, $0)
             return .takeDose(request.target, amount: request.amount, note: request.note)
@@ -47,7 +51,7 @@ enum DoseCommand {
         name: "skip", summary: "record that a dose was skipped on purpose",
         details: details,
         examples: [.init("tend pill skip evening --note 'doctor said so'", "skipped, not forgotten")],
-        arguments: [word], options: [date, note], changes: true,
+        arguments: [words], options: [date, note], changes: true,
         inbox: InboxForm([note]) {
             let request = try request(.skip, $0)
             return .skipDose(request.target, note: request.note)
@@ -55,15 +59,19 @@ enum DoseCommand {
 
     static func action(_ request: DoseRequest) -> CommandAction {
         { session in
-            let outcome = try session.unlockingHistory { try $0.recordDose(request) }
+            let outcome = try session.choosingDoses(request) { request in
+                try session.unlockingHistory { try $0.recordDose(request) }
+            }
             return .recorded(DoseChangeReport(outcome, in: session.context.zone), outcome, in: session)
         }
     }
 
     private static func request(_ action: DoseRequest.Action, _ arguments: ParsedArguments) throws -> DoseRequest {
-        let word = try arguments[word].map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-        if word?.isEmpty == true { throw UsageError.missingArgument("a dose", command: arguments.command) }
-        var request = DoseRequest(action, word.map(DoseTarget.named) ?? .nearest)
+        let words = arguments.positionals
+        if words.contains(where: \.trimmed.isEmpty) {
+            throw UsageError.missingArgument("a dose", command: arguments.command)
+        }
+        var request = DoseRequest(action, DoseTarget(words: words))
         request.date = try arguments[date]
         request.time = try arguments[at]
         request.amount = try arguments[dose].map { ($0.quantity, $0.unit) }
@@ -71,5 +79,27 @@ enum DoseCommand {
         request.isForced = arguments[force]
         request.isAdditional = arguments[again]
         return request
+    }
+}
+
+extension Session {
+    /// Records a dose. If several are due and none is named, asks whether all of them are meant.
+    fileprivate func choosingDoses(
+        _ request: DoseRequest, _ record: (DoseRequest) throws -> Outcome<DoseChange>
+    ) throws -> Outcome<DoseChange> {
+        do {
+            return try record(request)
+        } catch DoseError.severalDue(let names, let verb) {
+            let error = DoseError.severalDue(names, verb: verb)
+            guard request.action != .toggle, context.options.assumesYes || Prompt.isPossible(in: context) else {
+                throw error
+            }
+            let which = names.count == 1 ? "\(names[0])" : "all \(names.count): \(Words.list(names, "and"))"
+            let question = "\(Words.capitalized(verb)) \(which)?"
+            guard try context.options.assumesYes || Prompt.agrees(question, in: context) else { throw error }
+            var all = request
+            all.target = .several(names)
+            return try record(all)
+        }
     }
 }

@@ -1,0 +1,160 @@
+/// The words after `pill take`: the names of doses, then an amount and a time.
+///
+/// A name may consist of several words, and a word may be a name as well as an amount or a time. So every way to read the
+/// words is tried, and a phrase with two meanings is refused: a wrong guess here is a wrong dose.
+struct DosePhrase {
+    private let parts: [Part]
+    private let context: DoseContext
+    /// The verb of the command, for the errors.
+    private let verb: String
+
+    private struct Part {
+        let text: String
+        /// Whether it follows a comma, so that a name begins here.
+        var followsComma = false
+        /// Whether it is a name with spaces that was typed as one word.
+        var isWhole = false
+    }
+
+    /// - Parameter words: the words as typed. A word with spaces was quoted.
+    init(_ words: [String], _ context: DoseContext, verb: String) {
+        self.context = context
+        self.verb = verb
+        var parts: [Part] = []
+        var isAfterComma = true
+        for word in words {
+            for (index, piece) in word.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
+                if index > 0 { isAfterComma = true }
+                let texts = piece.split(whereSeparator: \.isWhitespace).map(String.init)
+                let whole = texts.joined(separator: " ")
+                let isWhole = texts.count > 1 && NamedDose(whole, context).isKnown
+                for text in isWhole ? [whole] : texts {
+                    parts.append(Part(text: text, followsComma: isAfterComma, isWhole: isWhole))
+                    isAfterComma = false
+                }
+            }
+        }
+        self.parts = parts
+    }
+
+    /// Returns the only meaning of the words.
+    /// - Throws: ``DoseError``
+    func reading() throws(DoseError) -> DoseReading {
+        for isName in [\NamedDose.isKnown, \NamedDose.isKnownOrBegun] {
+            let readings = readings(from: 0) { NamedDose($0, context)[keyPath: isName] }
+            if readings.count > 1 { throw .severalReadings(readings.map(\.spelled), verb: verb) }
+            if let only = readings.first { return only }
+        }
+        throw unreadable
+    }
+
+    /// Returns the readings of the parts from `start` on: names, then an amount and a time.
+    private func readings(from start: Int, isName: (String) -> Bool) -> [DoseReading] {
+        guard start < parts.count else { return [] }
+        var all: [DoseReading] = []
+        for end in (start + 1)...parts.count {
+            guard isJoined(start..<end), isName(text(start..<end)) else { continue }
+            let name = text(start..<end)
+            if end == parts.count { return all + [DoseReading(names: [name])] }
+            if let rest = detail(from: end) {
+                all.append(DoseReading(names: [name], amount: rest.amount, time: rest.time))
+            }
+            if let bare = amountOnly(from: end) { all.append(DoseReading(names: [name], amount: bare)) }
+            all += readings(from: end, isName: isName).map { reading in
+                DoseReading(names: [name] + reading.names, amount: reading.amount, time: reading.time)
+            }
+        }
+        return all
+    }
+
+    /// Whether the parts can be one name.
+    private func isJoined(_ range: Range<Int>) -> Bool {
+        range.count == 1 || !range.contains { parts[$0].isWhole || $0 > range.lowerBound && parts[$0].followsComma }
+    }
+
+    private func words(_ range: Range<Int>) -> [String] { parts[range].map(\.text) }
+
+    private func text(_ range: Range<Int>) -> String { parts[range].map(\.text).joined(separator: " ") }
+
+    /// Reads an amount with a unit, a time, or both; `nil` if other words are left.
+    private func detail(from start: Int) -> (amount: DoseReading.Amount?, time: TimeInput?)? {
+        guard !parts[start...].contains(where: \.followsComma) else { return nil }
+        if let time = TimeInput(words: words(start..<parts.count)) { return (nil, time) }
+        for end in [start + 1, start + 2] where end <= parts.count {
+            let typed = text(start..<end)
+            guard TimeInput(words: words(start..<end)) == nil, let amount = DoseReading.Amount(typed) else { continue }
+            if end == parts.count { return (amount, nil) }
+            if let time = TimeInput(words: words(end..<parts.count)) { return (amount, time) }
+        }
+        return nil
+    }
+
+    /// Reads a bare number that is a time as well, such as `0830`.
+    private func amountOnly(from start: Int) -> DoseReading.Amount? {
+        guard start == parts.count - 1, !parts[start].followsComma, TimeInput(words: [parts[start].text]) != nil,
+            let amount = DoseReading.Amount(parts[start].text), amount.unit == nil
+        else { return nil }
+        return amount
+    }
+
+    /// The reason the words have no meaning: the first unknown name, or the words after the last known one.
+    private var unreadable: DoseError {
+        var known: [String] = []
+        var next = 0
+        while next < parts.count {
+            let ends = ((next + 1)...parts.count).reversed()
+            guard
+                let end = ends.first(where: {
+                    isJoined(next..<$0) && NamedDose(text(next..<$0), context).isKnownOrBegun
+                })
+            else { break }
+            known.append(text(next..<end))
+            next = end
+        }
+        guard next < parts.count else { return NamedDose(text(0..<parts.count), context).unknown }
+        let word = NamedDose(parts[next].text, context)
+        if let several = word.ambiguousBeginning { return several }
+        if known.isEmpty || parts[next].followsComma {
+            let end = parts[(next + 1)...].firstIndex(where: \.followsComma) ?? parts.count
+            let whole = NamedDose(text(next..<end), context)
+            return whole.hasSuggestion || !word.hasSuggestion ? whole.unknown : word.unknown
+        }
+        if word.hasSuggestion { return word.unknown }
+        return .notADetail(text(next..<parts.count), doses: known, verb: verb)
+    }
+}
+
+/// The meaning of the words after `pill take`.
+public struct DoseReading: Sendable {
+    /// An amount of a medication and the unit it was typed with.
+    public struct Amount: Equatable, Sendable {
+        public let quantity: Quantity
+        public let unit: String?
+
+        /// Reads `800mg`, `1.5 tablets` or `2`; `nil` for anything else.
+        init?(_ text: String) {
+            let digits = text.prefix { $0.isNumber || $0 == "." }
+            guard !digits.isEmpty, let number = try? DecimalNumber(parsing: digits) else { return nil }
+            let unit = String(text.dropFirst(digits.count).drop(while: \.isWhitespace))
+            // `0730` is a time.
+            if unit.isEmpty, digits.count > 1, digits.allSatisfy(\.isNumber), digits.first == "0" { return nil }
+            // `7d` is a length and `2x` a factor.
+            if unit.lowercased() == "x" || !unit.isEmpty && (try? Duration(parsing: text)) != nil { return nil }
+            let checked = unit.isEmpty ? nil : try? Name.check(unit, as: .unit)
+            let quantity = Quantity(number)
+            guard unit.isEmpty || checked != nil, quantity > .zero, quantity <= Quantity.largest else { return nil }
+            self.quantity = quantity
+            self.unit = checked
+        }
+    }
+
+    public let names: [String]
+    public var amount: Amount?
+    public var time: TimeInput?
+
+    /// The words that have only this meaning.
+    fileprivate var spelled: [String] {
+        [names.joined(separator: ",")] + (amount.map { ["--dose", "\($0.quantity)\($0.unit ?? "")"] } ?? [])
+            + (time.map { ["--at", $0.text] } ?? [])
+    }
+}
