@@ -58,7 +58,7 @@ enum Remarks {
     static func photosStay(_ error: any Error) -> Message { "photos could not be moved: \(Failure(error).message)" }
 
     static func pastBeginning(_ day: Day) -> Message {
-        "it counts from \(day), so later days without a record are missed"
+        "it counts from \(day); days before today count only if they are recorded"
     }
 
     static func fromTomorrow(_ name: String) -> Message {

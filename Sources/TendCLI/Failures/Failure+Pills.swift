@@ -29,7 +29,7 @@ extension DosingSchedule.Problem {
         case .notWholeDays: "for several doses a day use --times 06:00,14:00,22:00"
         case .tooLong: "\(option) takes up to 366 days"
         case .notAWeekday, .noDays: "write \(option) mon,thu"
-        case .notACycle: "write the days on and the days off, such as 21+7"
+        case .notACycle: "write the days on and the days off, such as 21+7 or 21/7"
         case .emptyCycle: "use at least one day on and one day off, such as 21+7"
         }
     }
@@ -54,6 +54,11 @@ extension MedicationError: ReportableError {
     private var remedy: Message? {
         switch self {
         case .timesAsNeeded: "add --daily or another schedule to --times"
+        case .dayOutsideCycle(_, .some): nil
+        case .builtIn: "\(command: "pill add NAME") sets up another"
+        case .dayOutsideCycle: "add --cycle 21/7 or --every 2d"
+        case .notAPlan(let text, let name): Self.remedy(ofWords: text, name)
+        case .givenTwice: nil
         case .unitWithoutDose: "add --dose to --unit"
         case .unknown(_, let suggestion, let known): .suggestion(suggestion, else: .choice(known, none: Self.addOne))
         case .doseAsMedication(_, let name): "write '\(name)'"
@@ -66,5 +71,21 @@ extension MedicationError: ReportableError {
         case .implausibleStock: "use that, or -y if you mean it"
         case .stockOutOfRange: "use a number from 0 to \(Quantity.largest)"
         }
+    }
+
+    /// Returns the option that takes the words after a name, or the name with them.
+    private static func remedy(ofWords text: String, _ name: String) -> Message {
+        if text.lowercased() == "weekly" || text.lowercased() == "daily" { return "write --\(text.lowercased())" }
+        if (try? DosingSchedule.on(text)) != nil { return "write --days \(text)" }
+        if (try? DosingSchedule.cycle(text)) != nil { return "write --cycle \(text)" }
+        if (try? DosingSchedule.every(text)) != nil { return "write --every or --until" }
+        if text.allSatisfy(\.isNumber) { return "add the unit, such as \(text)mg, or write --dose \(text)" }
+        let words = text.split(separator: " ").map(String.init)
+        let count = words.indices.dropFirst().first { count in
+            (try? MedicationPhrase([name] + words[count...])) != nil
+        }
+        let (more, rest) = (words[..<(count ?? words.count)], words[(count ?? words.count)...])
+        let quoted = SuggestedCommand("pill add", [([name] + more).joined(separator: " ")] + rest)
+        return "quote a name that has spaces: \(quoted)"
     }
 }

@@ -9,7 +9,7 @@ public struct DoseRecord: Hashable, Sendable {
     /// When it was taken, or recorded as skipped.
     public var at: OffsetDateTime
     /// The medication's name.
-    public let medication: String
+    public var medication: String
     /// The slot's key within its medication; `nil` for an unscheduled dose.
     public let slot: String?
     public var outcome: Outcome

@@ -12,6 +12,9 @@ public enum DosingSchedule: Hashable, Sendable {
     /// No longer taken.
     case stopped
 
+    /// Every seven days.
+    public static let weekly = DosingSchedule.everyDays(7)
+
     /// The longest interval or cycle in days.
     static let longest = 366
 
@@ -42,14 +45,35 @@ public enum DosingSchedule: Hashable, Sendable {
         }
     }
 
+    /// The days of an interval or cycle; `nil` for any other schedule.
+    public var period: Int? {
+        switch self {
+        case .everyDays(let count): count
+        case .cycle(let on, let off): on + off
+        case .daily, .weekdays, .asNeeded, .stopped: nil
+        }
+    }
+
+    /// Checks a day of the interval or cycle, from 1.
+    /// - Throws: ``MedicationError/dayOutsideCycle(_:days:)``
+    func check(cycleDay: Int) throws(MedicationError) {
+        if cycleDay < 1 || cycleDay > period ?? 0 { throw .dayOutsideCycle(cycleDay, days: period) }
+    }
+
     private static func place(of day: Day, from anchor: Day, in period: Int) -> Int {
         let rest = (day.ordinal - anchor.ordinal) % period
         return rest < 0 ? rest + period : rest
     }
 
-    /// Reads an interval of whole days: `2d`, `3 days`, `1w`.
+    /// Reads an interval of whole days: `2d`, `3 days`, `1w`, `week`.
     /// - Throws: ``Problem``
     public static func every(_ text: String) throws(Problem) -> DosingSchedule {
+        switch text.trimmed.lowercased() {
+        case "day": return .daily
+        case "other day": return .everyDays(2)
+        case "week": return .weekly
+        default: break
+        }
         let length: Duration
         do { length = try Duration(parsing: text) } catch { throw .length(error) }
         guard length.wholeSeconds.isMultiple(of: 86_400) else { throw .notWholeDays(length) }
@@ -70,10 +94,12 @@ public enum DosingSchedule: Hashable, Sendable {
         return days.count == 7 ? .daily : .weekdays(days.sorted { $0.rawValue < $1.rawValue })
     }
 
-    /// Reads days on and days off: `21+7`.
+    /// Reads days on and days off: `21+7`, or `21/7` as on the box.
     /// - Throws: ``Problem``
     public static func cycle(_ text: String) throws(Problem) -> DosingSchedule {
-        let parts = text.split(separator: "+", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
+        let parts = text.split(omittingEmptySubsequences: false, whereSeparator: { "+/".contains($0) }).map {
+            $0.filter { !$0.isWhitespace }
+        }
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 4 }), let on = digits(parts[0]),
             let off = digits(parts[1])
         else { throw .notACycle }

@@ -67,6 +67,8 @@ public struct Medication: Hashable, Sendable {
 public struct MedicationPlan: Hashable, Sendable {
     /// The first day it applies to.
     public let from: Day
+    /// The day on which it was added, if it begins earlier. Doses of the days between count only if they are recorded.
+    public var addedOn: Day?
     /// The last day on which doses are due; `nil` has no end.
     public var until: Day?
     public var schedule: DosingSchedule
@@ -85,9 +87,11 @@ public struct MedicationPlan: Hashable, Sendable {
 
     public init(
         from: Day, until: Day? = nil, schedule: DosingSchedule = .daily, anchor: Day? = nil, slots: [DoseSlot] = [],
-        dose: Quantity? = nil, unit: String? = nil, minimumGap: Duration? = nil, maximumPerDay: Int? = nil
+        dose: Quantity? = nil, unit: String? = nil, minimumGap: Duration? = nil, maximumPerDay: Int? = nil,
+        addedOn: Day? = nil
     ) {
         self.from = from
+        self.addedOn = addedOn.flatMap { $0 > from ? $0 : nil }
         self.until = until
         self.schedule = schedule
         self.anchor = anchor ?? from
@@ -103,6 +107,9 @@ public struct MedicationPlan: Hashable, Sendable {
         guard day <= until ?? day, schedule.includes(day, anchor: anchor) else { return [] }
         return slots
     }
+
+    /// Returns the slots whose doses are missed if they are not recorded.
+    public func expectedSlots(on day: Day) -> [DoseSlot] { day < addedOn ?? day ? [] : slots(on: day) }
 
     /// Whether its limits forbid its own times.
     public var refusesItself: Bool {
@@ -167,7 +174,7 @@ public struct MedicationPlan: Hashable, Sendable {
     public func saysTheSame(as other: MedicationPlan) -> Bool {
         let same = MedicationPlan(
             from: other.from, until: until, schedule: schedule, anchor: anchor, slots: slots, dose: dose, unit: unit,
-            minimumGap: minimumGap, maximumPerDay: maximumPerDay)
+            minimumGap: minimumGap, maximumPerDay: maximumPerDay, addedOn: other.addedOn)
         return same == other
     }
 

@@ -2,6 +2,11 @@ extension MedicationError {
     public var problem: String {
         switch self {
         case .timesAsNeeded: "a medication taken as needed has no times"
+        case .builtIn: "'\(Medication.builtInName)' is the built-in medication, and only it has that name"
+        case .dayOutsideCycle(let day, let days?): "\(day) is not one of the \(days) days of that interval or cycle"
+        case .dayOutsideCycle: "that schedule has no interval or cycle to be in"
+        case .notAPlan(let text, let name): "'\(text)' is neither a dose nor a time, after '\(name)'"
+        case .givenTwice(let option): "\(option) is given twice, as a word and as an option"
         case .unitWithoutDose: "a unit needs a dose"
         case .unknown(let name, _, _): "there is no medication '\(name)'"
         case .doseAsMedication(let slot, let name): "'\(slot)' is a dose of '\(name)', not a medication"

@@ -9,7 +9,15 @@ public enum MedicationError: TendError, Equatable, Sendable {
     case endsBeforeItBegins(name: String, until: Day, from: Day)
     /// A plan whose doses are closer together or more than its own limits allow.
     case selfRefusingPlan(MedicationPlan)
+    /// The built-in medication, which keeps its name.
+    case builtIn
     case timesAsNeeded
+    /// A day of a cycle beyond its days, or for a schedule that has none.
+    case dayOutsideCycle(Int, days: Int?)
+    /// Words after a name that are neither a dose nor a time.
+    case notAPlan(String, name: String)
+    /// A dose or times given as words and as an option.
+    case givenTwice(option: String)
     case unitWithoutDose
     /// A unit other than the one the stock is counted in.
     case unitOfStock(String)

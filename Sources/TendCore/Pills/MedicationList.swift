@@ -32,7 +32,7 @@ public struct MedicationList: Hashable, Sendable {
                 let slots = plan.slots.map(\.text).joined(separator: ",")
                 return [
                     medication.name, "\(plan.from)", plan.until.map { "\($0)" } ?? "", "\(plan.schedule)",
-                    "\(plan.anchor)", slots,
+                    "\(plan.anchor)", slots, plan.addedOn.map { "\($0)" } ?? "",
                 ].joined(separator: "\u{0}")
             }
         }.joined(separator: "\u{0}\u{0}")

@@ -93,6 +93,7 @@ public struct PillDay: Hashable, Sendable {
             guard let plan = medication.plan(on: day) else { continue }
             for slot in plan.slots(on: day) + Self.slotsOfOldPlan(medication, plan, day, records) {
                 let own = rest.filter { $0.isFor(medication.name, slot.key) }
+                if own.isEmpty, day < plan.addedOn ?? day { continue }
                 if !own.isEmpty { rest.removeAll { $0.isFor(medication.name, slot.key) } }
                 doses.append(Dose(medication.name, slot, isScheduled: true, own, plan: plan, day: day, rules: rules))
             }

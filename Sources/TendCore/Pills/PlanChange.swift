@@ -3,6 +3,8 @@ public struct PlanChange: Sendable {
     /// The first day of the change; `nil` means today.
     public var from: DayExpression?
     public var schedule: DosingSchedule?
+    /// The day of the interval or cycle that the first day is, from 1.
+    public var cycleDay: Int?
     public var slots: [DoseSlot]?
     public var unit: String?
     // The outer optional is `nil` to keep the value, the inner one to remove it.
@@ -15,12 +17,13 @@ public struct PlanChange: Sendable {
 
     /// Whether it changes nothing but the day.
     public var isEmpty: Bool {
-        schedule == nil && slots == nil && dose == nil && unit == nil && minimumGap == nil && maximumPerDay == nil
+        schedule == nil && cycleDay == nil && slots == nil && dose == nil && unit == nil && minimumGap == nil
+            && maximumPerDay == nil
             && until == nil
     }
 
     /// Whether it changes when doses are taken.
-    public var changesTimes: Bool { schedule != nil || slots != nil }
+    public var changesTimes: Bool { schedule != nil || slots != nil || cycleDay != nil }
 
     /// Returns the changed plan.
     /// - Parameters:
@@ -34,8 +37,10 @@ public struct PlanChange: Sendable {
         of name: String, from day: Day, changing base: MedicationPlan?, countedFrom anchor: Day, today: Day
     ) throws(MedicationError) -> MedicationPlan {
         let schedule = schedule ?? base?.schedule ?? .daily
+        if let cycleDay { try schedule.check(cycleDay: cycleDay) }
         // The same interval restarts only if a first day is given.
-        let restartsCount = base == nil || schedule != base?.schedule || self.schedule != nil && from != nil
+        let restartsCount =
+            cycleDay != nil || base == nil || schedule != base?.schedule || self.schedule != nil && from != nil
         let last: Day? =
             switch until {
             case .some(let given): given?.resolved(today: today)
@@ -45,9 +50,11 @@ public struct PlanChange: Sendable {
         let dose = dose ?? base?.dose
         if unit != nil, dose == nil { throw .unitWithoutDose }
         let plan = MedicationPlan(
-            from: day, until: last, schedule: schedule, anchor: restartsCount ? anchor : base?.anchor,
+            from: day, until: last, schedule: schedule,
+            anchor: restartsCount ? anchor - ((cycleDay ?? 1) - 1) : base?.anchor,
             slots: try slots(for: schedule, like: base), dose: dose, unit: unit ?? (dose == nil ? nil : base?.unit),
-            minimumGap: minimumGap ?? base?.minimumGap, maximumPerDay: maximumPerDay ?? base?.maximumPerDay)
+            minimumGap: minimumGap ?? base?.minimumGap, maximumPerDay: maximumPerDay ?? base?.maximumPerDay,
+            addedOn: base?.addedOn)
         if plan.refusesItself { throw .selfRefusingPlan(plan) }
         return plan
     }

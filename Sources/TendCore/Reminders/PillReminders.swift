@@ -26,7 +26,9 @@ public struct PillReminders: Sendable {
         guard isOn else { return [] }
         return medications.flatMap { medication -> [Reminder] in
             guard let plan = medication.plan(on: day) else { return [] }
-            let open = plan.slots(on: day).filter { slot in !records.contains { $0.isFor(medication.name, slot.key) } }
+            let open = plan.expectedSlots(on: day).filter { slot in
+                !records.contains { $0.isFor(medication.name, slot.key) }
+            }
             let moments = open.map { $0.moment(on: day, dayStart: dayStart, zone: zone) }
             let taken = (records + neighbours).filter { $0.medication == medication.name && $0.outcome == .taken }
             return zip(open, moments).map { slot, at in

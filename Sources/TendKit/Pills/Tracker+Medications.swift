@@ -39,7 +39,8 @@ extension Tracker {
         return try changeSettings { settings, records in
             let since = try records.pillHistory().builtInSince
             let change = try records.add(
-                name, change, stock: stock, repeatsToday: repeatsToday, builtInSince: since, to: &settings)
+                name, change, stock: stock, repeatsToday: repeatsToday, addedOn: records.today, builtInSince: since,
+                to: &settings)
             return (change, "add the medication '\(change.name)'")
         }
     }
@@ -77,6 +78,25 @@ extension Tracker {
             }
             let result = MedicationChange(known.name, settings, beginning, today: records.today)
             return (result, "change the medication '\(known.name)' from \(day) on")
+        }
+    }
+
+    /// Renames a medication, with its records and its stock.
+    /// - Returns: the old and the new name, and the number of its records.
+    /// - Throws: ``NameError``, ``MedicationError``, ``StoreError``, ``SystemError``
+    public func renameMedication(
+        _ name: String, to new: String
+    ) throws -> Outcome<(old: String, new: String, records: Int)> {
+        let new = try Name.check(new, as: .medication)
+        return try withLock { records in
+            let known = try records.medication(name, try records.pillHistory())
+            if known.isBuiltIn || new.lowercased() == Medication.builtInName { throw MedicationError.builtIn }
+            if let other = records.settings.medications[new], other.name.lowercased() != known.name.lowercased() {
+                throw MedicationError.exists(other.name)
+            }
+            let summary = "rename the medication '\(known.name)' to '\(new)'"
+            let outcome = try records.store.renameMedication(known.name, to: new, at: now, summary: summary)
+            return outcome.map { (known.name, new, $0) }
         }
     }
 
@@ -120,11 +140,12 @@ extension Records {
     ///   - name: a checked name.
     ///   - anchor: the day from which a new interval or cycle is counted; by default its first day.
     ///   - doses: unstored new doses up to today, which the stock level accounts for.
+    ///   - added: the day from which unrecorded doses are missed; `nil` for the first day.
     ///   - since: the day of the built-in medication's first record.
     func add(
         _ name: String, _ change: PlanChange, countedFrom anchor: Day? = nil,
         stock: (level: Quantity, refillAt: Quantity?)?, new doses: [(record: DoseRecord, day: Day)] = [],
-        repeatsToday: Bool = false, builtInSince since: Day?, to settings: inout Settings
+        repeatsToday: Bool = false, addedOn added: Day? = nil, builtInSince since: Day?, to settings: inout Settings
     ) throws -> MedicationChange {
         let hadNone = settings.medications.own.isEmpty
         let known = settings.medications.all(builtInSince: since, today: today).first(named: name, by: \.name)
@@ -132,9 +153,10 @@ extension Records {
         let beginning = try beginning(of: change, for: stored, asksAgain: known != nil, repeatsToday: repeatsToday)
         try checkCanBeAdded(known, from: beginning.day)
         let old = known?.plans.last { $0.schedule != .stopped }
-        let plan = try change.plan(
+        var plan = try change.plan(
             of: stored, from: beginning.day, changing: old.map { $0.resumed(from: beginning.day) },
             countedFrom: anchor ?? beginning.day, today: today)
+        plan.addedOn = added.flatMap { $0 > plan.from ? $0 : nil }
         if stock == nil, settings.stockCount(of: stored) != nil, let old, !plan.countsStock(as: old) {
             throw MedicationError.unitOfStock(stored)
         }

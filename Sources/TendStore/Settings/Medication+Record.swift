@@ -37,7 +37,8 @@ struct MedicationPlanRecord: StoredRecord {
             slots: slots ?? [],
             dose: try field.optional("dose", \.amount), unit: try field.optional("unit", \.string),
             minimumGap: try field.optional("minGapSeconds") { $0.integer(in: 1...longestGap).map { .seconds($0) } },
-            maximumPerDay: try field.optional("maxPerDay") { $0.integer(in: 1...MedicationPlan.mostPerDay) })
+            maximumPerDay: try field.optional("maxPerDay") { $0.integer(in: 1...MedicationPlan.mostPerDay) },
+            addedOn: try field.optional("added", \.day))
     }
 
     var fields: JSONObject {
@@ -52,6 +53,7 @@ struct MedicationPlanRecord: StoredRecord {
             "unit": plan.unit.map(JSONValue.string) ?? .null,
             "minGapSeconds": plan.minimumGap.map { .integer($0.wholeSeconds) } ?? .null,
             "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
+            "added": plan.addedOn.map { .string($0.description) } ?? .null,
         ]
     }
 }

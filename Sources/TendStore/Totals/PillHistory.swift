@@ -34,7 +34,7 @@ extension DailyTotals {
 
     private func pillStreak(_ medications: [Medication], builtInSince since: Day?, today: Day) -> Streak {
         func isAsked(_ day: Day) -> Bool {
-            medications.contains { !($0.plan(on: day)?.slots(on: day).isEmpty ?? true) }
+            medications.contains { !($0.plan(on: day)?.expectedSlots(on: day).isEmpty ?? true) }
         }
         var counter = RunCounter()
         var next = today

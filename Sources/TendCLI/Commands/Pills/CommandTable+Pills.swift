@@ -2,14 +2,15 @@ extension CommandTable {
     static let pill = CommandSpec(
         name: "pill", summary: "take pills, and see which are due, taken and missed",
         examples: [
-            .init("tend pill toggle morning", "mark the morning pill as taken, or as not taken"),
+            .init("tend pill take morning", "record the morning pill"),
+            .init("tend pill take all", "every dose due now"),
             .init("tend pill list", "the doses of today, and all medications"),
-            .init("tend pill add aspirin --times 08:00 --dose 100 --unit mg", "add a medication"),
+            .init("tend pill add aspirin 100mg 8am", "add a medication"),
             .init("tend pill calendar", "the month"),
         ],
         subcommands: [
-            .init("toggle") { DoseCommand.toggle },
             .init("take") { DoseCommand.take },
+            .init("toggle") { DoseCommand.toggle },
             .init("skip") { DoseCommand.skip },
             .init("list") { PillListCommand.spec },
             .init("delete") { PillDeleteCommand.spec },
@@ -20,6 +21,7 @@ extension CommandTable {
             .init("unlock") { PillUnlockCommand.spec },
             .init("add") { PillAddCommand.spec },
             .init("edit") { PillEditCommand.spec },
+            .init("rename") { PillRenameCommand.spec },
             .init("stop") { PillStopCommand.spec },
             .init("stock") { PillStockCommand.spec },
         ], standard: PillListCommand.spec)

@@ -2,8 +2,9 @@ import TendKit
 
 /// `tend pill add`: adds a medication.
 enum PillAddCommand {
-    private static let name = Argument(
-        .name(.medication), "its name", isRequired: true)
+    private static let name = Argument(.name(.medication), "its name", isRequired: true)
+    private static let plan = ArgumentSpec(
+        name: "DOSE|TIME", summary: "its usual dose and times: 500mg 8am 8pm", isRepeated: true)
     private static let stock = Option(
         "stock", .quantity(allowsZero: true), "the amount on hand: in the unit of the dose, or in doses if that is mg")
     private static let refillAt = Option(
@@ -16,15 +17,21 @@ enum PillAddCommand {
             evening pills are switched off unless you have used them.
             """,
         examples: [
-            .init("tend pill add aspirin --dose 100mg", "each day at 08:00"),
+            .init("tend pill add aspirin 100mg", "each day at 08:00"),
+            .init("tend pill add metformin 500mg 8am 8pm", "twice a day"),
             .init("tend pill add 'vitamin D' --times 09:00 --days mon,thu", "twice a week"),
             .init("tend pill add ibuprofen --as-needed --min-gap 6h --max-per-day 3", "with limits"),
+            .init("tend pill add pill 10pm --cycle 21/7 --day 10", "today is day 10 of the pack"),
             .init("tend pill add pill --cycle 21+7 --times 22:00 --stock 42 --refill-at 7", "with a stock"),
         ],
-        arguments: [name], options: PlanOptions.all + [stock, refillAt], changes: true
+        arguments: [name, plan], options: PlanOptions.all + [stock, refillAt], changes: true
     ) { arguments in
         let name = try arguments.required(name)
-        let change = try PlanOptions.change(arguments)
+        let phrase: MedicationPhrase
+        do { phrase = try MedicationPhrase(arguments.positionals) } catch let problem as DoseSlot.Problem {
+            throw PillUsageError.times(problem)
+        }
+        let change = try PlanOptions.change(arguments, adding: phrase)
         let (level, refillAt) = (try arguments[stock], try arguments[refillAt])
         if refillAt != nil, level == nil { throw UsageError.needsOption("--refill-at", needs: "--stock") }
         return { session in
@@ -63,6 +70,34 @@ enum PillEditCommand {
                 try $0.editMedication(name, change, repeatsToday: session.context.options.assumesYes)
             }
             return .changed(MedicationReport(.changed, outcome), outcome.durability)
+        }
+    }
+}
+
+/// `tend pill rename`: renames a medication.
+enum PillRenameCommand {
+    private static let old = Argument(.text("OLD", .medication), "the medication", isRequired: true)
+    private static let new = Argument(
+        ValueType.name(.medication).named("NEW"), "its new name", isRequired: true)
+
+    static let spec = CommandSpec(
+        name: "rename", summary: "rename a medication; its history and stock follow",
+        examples: [.init("tend pill rename metformin 'metformin XR'", "one change, which undo reverts")],
+        arguments: [old, new], changes: true
+    ) { arguments in
+        let (old, new) = (try arguments.required(old), try arguments.required(new))
+        return { session in
+            let outcome = try session.tracker().renameMedication(old, to: new)
+            let (change, isDryRun) = (outcome.value, outcome.isDryRun)
+            let count = Words.count(change.records, "record")
+            let text: Message =
+                "\(verb: isDryRun ? "Would rename" : "Renamed") \(change.old) to \(change.new), with its \(count)."
+            return .changed(
+                MessageReport(
+                    json: .object([
+                        "name": .string(change.new), "oldName": .string(change.old),
+                        "records": .integer(change.records),
+                    ]), text: [text]), outcome.durability)
         }
     }
 }

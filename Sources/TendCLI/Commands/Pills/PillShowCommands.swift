@@ -82,22 +82,27 @@ enum PillReportCommand {
         name: "report", summary: "a report for the doctor",
         examples: [
             .init("tend pill report", "the last 90 days"),
-            .init("tend pill report --days 30 --md", "a month, as Markdown"),
+            .init("tend pill report --days 30 --md -o pills.md", "a month, as Markdown, in a file"),
         ],
-        options: RangeOptions.all + [markdown]
+        options: RangeOptions.all + [markdown, ExportTarget.option]
     ) { arguments in
         let range = try RangeOptions.range(arguments)
         let isMarkdown = arguments[markdown]
+        let target =
+            arguments.has(ExportTarget.option)
+            ? try ExportTarget(arguments, kind: "pill-report", ending: isMarkdown ? "md" : "txt") : nil
         return { session in
             let records = try session.records()
             let history = try records.pillHistory()
             let range = try records.days(range, or: .days(90))
             let (days, damage) = try records.pills(in: range, history)
-            return .shown(
-                PillReport(
-                    range: range, days: days, medications: history.medications, streak: history.streak,
-                    isMarkdown: isMarkdown, person: records.personName,
-                    remarks: Remarks.leftOut(damage, history)))
+            let report = PillReport(
+                range: range, days: days, medications: history.medications, streak: history.streak,
+                isMarkdown: isMarkdown, person: records.personName, remarks: Remarks.leftOut(damage, history))
+            guard let target else { return .shown(report) }
+            return try target.result(in: session.context, remarks: report.remarks) {
+                try $0.write(Array((report.lines(.plain) + [""]).joined(separator: "\n").utf8))
+            }
         }
     }
 }

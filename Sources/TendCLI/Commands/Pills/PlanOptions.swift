@@ -5,10 +5,13 @@ enum PlanOptions {
     private static let times = Option(
         "times", slots, "times of day: 08:00,20:00, or with names: morning=07:00,noon=12:30")
     private static let every = Option(
-        "every", schedule("INTERVAL", DosingSchedule.every), "every N days or weeks: 2d, 1w")
+        "every", schedule("INTERVAL", DosingSchedule.every), "every N days or weeks: 2d, 1w, week")
+    private static let weekly = Flag("weekly", "every seven days")
+    private static let day = Option(
+        "day", .count(1...366), "the day of the interval or cycle that the first day is: 10")
     private static let days = Option("days", schedule("DAYS", DosingSchedule.on), "on days of the week: mon,thu")
     private static let cycle = Option(
-        "cycle", schedule("ON+OFF", DosingSchedule.cycle), "days on and days off: 21+7")
+        "cycle", schedule("ON+OFF", DosingSchedule.cycle), "days on and days off: 21+7 or 21/7")
     private static let daily = Flag("daily", "every day (the default)")
     private static let asNeeded = Flag("as-needed", "taken as needed; never missed")
     private static let dose = Option("dose", ValueType.dose.orNone, "the usual dose: 1.5")
@@ -22,16 +25,32 @@ enum PlanOptions {
     private static let until = Option("until", ValueType.day.orNone, "the last day")
 
     static let all: [any OptionDescribing] = [
-        times, every, days, cycle, daily, asNeeded, dose, unit, gap, most, from, until,
+        times, every, days, cycle, day, daily, weekly, asNeeded, dose, unit, gap, most, from, until,
     ]
 
+    /// Reads the options, and the dose and times of a phrase.
+    static func change(_ arguments: ParsedArguments, adding phrase: MedicationPhrase) throws -> PlanChange {
+        var change = try change(arguments)
+        if let slots = phrase.slots {
+            if change.slots != nil { throw MedicationError.givenTwice(option: "--times") }
+            change.slots = slots
+        }
+        if let amount = phrase.dose {
+            if change.dose != nil || change.unit != nil { throw MedicationError.givenTwice(option: "--dose") }
+            change.dose = amount.quantity
+            change.unit = amount.unit
+        }
+        return change
+    }
+
     static func change(_ arguments: ParsedArguments) throws -> PlanChange {
-        try arguments.refuseSeveral(of: every, days, cycle, daily, asNeeded)
+        try arguments.refuseSeveral(of: every, days, cycle, daily, weekly, asNeeded)
         try arguments.refuseSeveral(of: asNeeded, times)
         var change = PlanChange()
         change.from = try arguments[from]
         change.slots = try arguments[times]
         change.schedule = try schedule(arguments)
+        change.cycleDay = try arguments[day]
         let dose = try arguments[dose]
         change.dose = dose.map { $0?.quantity }
         let unit = try arguments[unit]
@@ -47,6 +66,7 @@ enum PlanOptions {
     private static func schedule(_ arguments: ParsedArguments) throws -> DosingSchedule? {
         if arguments[asNeeded] { return .asNeeded }
         if arguments[daily] { return .daily }
+        if arguments[weekly] { return .weekly }
         return try arguments[every] ?? arguments[days] ?? arguments[cycle]
     }
 

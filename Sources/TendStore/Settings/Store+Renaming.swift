@@ -1,0 +1,82 @@
+public import TendCore
+
+extension Store {
+    /// Renames a medication in its plans, its stock and the records of its doses, in one change.
+    /// - Returns: the number of its records.
+    /// - Throws: ``StoreError``, also if any page is unreadable, since it may contain such records; ``SystemError``
+    public func renameMedication(
+        _ old: String, to new: String, at now: OffsetDateTime, summary: String
+    ) throws -> Outcome<Int> {
+        try transaction(at: now, summary: { _ in summary }) { batch in
+            var count = 0
+            for day in try recordedDays() where try page(day).doses.contains(where: { $0.medication == old }) {
+                try batch.change(.page(day)) { document in
+                    var page = try Self.checked(.page(day)) { try DayLog(document, of: .page(day)) }
+                    for var dose in page.doses where dose.medication == old {
+                        dose.medication = new
+                        page.put(dose)
+                        count += 1
+                    }
+                    document = page.document
+                }
+            }
+            try batch.change(.settings) { document in
+                var settings = try Self.checked(.settings) { try Settings(document, of: .settings) }
+                settings.renameMedication(old, to: new)
+                document = settings.document
+            }
+            return count
+        }
+    }
+
+    /// Renames a fasting schedule in the settings and in the fasts that have it, in one change.
+    /// - Throws: ``StoreError``, also if any month is unreadable, since it may contain such fasts; ``SystemError``
+    public func renameSchedule(
+        _ old: FastingSchedule, to new: String, at now: OffsetDateTime, summary: String
+    ) throws -> Outcome<Settings> {
+        try transaction(at: now, summary: { _ in summary }) { batch in
+            for month in try fastingMonths()
+            where try fastingMonth(month).sessions.contains(where: { $0.schedule == old.name }) {
+                try batch.change(.fasts(month)) { document in
+                    var fasts = try Self.checked(.fasts(month)) { try FastingMonth(document, of: .fasts(month)) }
+                    for var session in fasts.sessions where session.schedule == old.name {
+                        session.schedule = new
+                        fasts.put(session)
+                    }
+                    document = fasts.document
+                }
+            }
+            return try batch.change(.settings) { document in
+                var settings = try Self.checked(.settings) { try Settings(document, of: .settings) }
+                settings.renameFastingSchedule(old, to: new)
+                document = settings.document
+                return settings
+            }
+        }
+    }
+}
+
+extension Settings {
+    fileprivate mutating func renameMedication(_ old: String, to new: String) {
+        for plan in medications[old]?.plans ?? [] {
+            removePlan(from: plan.from, of: old)
+            setPlan(plan, of: new)
+        }
+        guard let count = stockCount(of: old) else { return }
+        setStock(nil, of: old)
+        setStock(
+            StockCount(medication: new, base: count.base, since: count.since, refillAt: count.refillAt), of: new)
+    }
+
+    fileprivate mutating func renameFastingSchedule(_ old: FastingSchedule, to new: String) {
+        let isChosen = chosenSchedule.name == old.name
+        let plan = fastingPlan.entries.mapValues { entry in
+            entry == .schedule(old.name) ? FastingPlan.Entry.schedule(new) : entry
+        }
+        let isPlanned = plan != fastingPlan.entries
+        removeFastingSchedule(old.name)
+        setFastingSchedule(FastingSchedule(name: new, length: old.length))
+        if isChosen { set(.fastingSchedule, to: new) }
+        if isPlanned { set(.fastingPlan, to: FastingPlan(plan).description) }
+    }
+}

@@ -1,0 +1,242 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendCLI
+
+@Suite("Typed words of pill commands")
+struct TypedPillTests {
+    private static let metformin = "metformin@08:00"
+    private static let aspirin = "aspirin@08:00"
+    private static let vitamin = "vitamin d@09:00"
+
+    @Test(
+        "A line takes exactly the doses it names",
+        arguments: [
+            ("pill take all", [aspirin, metformin, vitamin]), ("pill take ALL", [aspirin, metformin, vitamin]),
+            ("pill take aspirin", [aspirin]), ("pill take asp", [aspirin]), ("pill take ASP", [aspirin]),
+            ("pill take vit", [vitamin]), ("pill take v", [vitamin]), ("pill take 'vitamin d'", [vitamin]),
+            ("pill take vitamin d", [vitamin]), ("pill take aspirin vitamin d", [aspirin, vitamin]),
+            ("pill take vitamin d aspirin", [aspirin, vitamin]), ("pill take 'vitamin d' aspirin", [aspirin, vitamin]),
+            ("pill take metformin@08:00,aspirin", [aspirin, metformin]),
+            ("pill take metformin@08:00, aspirin", [aspirin, metformin]),
+            ("pill take metformin@08:00 , aspirin", [aspirin, metformin]),
+            ("pill take 'metformin@08:00, aspirin'", [aspirin, metformin]),
+            ("pill take asp vit", [aspirin, vitamin]), ("pill take asp,vit", [aspirin, vitamin]),
+            ("pill take aspirin aspirin", [aspirin]), ("pill take 08:00", [aspirin, metformin]),
+            ("pill take 8am", [aspirin, metformin]), ("pill take aspirin 7:10", [aspirin]),
+            ("pill take aspirin at 7:10", [aspirin]), ("pill take aspirin 100mg 7:10", [aspirin]),
+            ("pill take aspirin 100 mg", [aspirin]), ("pill take aspirin -20m", [aspirin]),
+            ("pill take aspirin 20 minutes ago", [aspirin]), ("pill take aspirin,vitamin d 7:10", [aspirin, vitamin]),
+            ("pill take all 7:10", [aspirin, metformin, vitamin]), ("pill toggle all", [aspirin, metformin, vitamin]),
+            ("pill toggle aspirin vit", [aspirin, vitamin]), ("pill take -y", [aspirin, metformin, vitamin]),
+            ("pill take aspirin --at 7:10", [aspirin]), ("pill take aspirin --dose 100mg", [aspirin]),
+        ])
+    func taken(line: String, names: [String]) throws {
+        let scene = try TypedScene()
+        let result = scene.run(line)
+        #expect(result.code == .done, "\(result.errors)")
+        #expect(try scene.doses().sorted() == names)
+        // All of them are one change.
+        scene.run("undo")
+        #expect(try scene.doses().isEmpty)
+    }
+
+    @Test(
+        "Words after a name are the amount and the time",
+        arguments: [
+            ("pill take ibuprofen 800mg", "800", "07:30"), ("pill take ibuprofen 800 mg", "800", "07:30"),
+            ("pill take ibuprofen 800", "800", "07:30"), ("pill take ibu 200mg 7:10", "200", "07:10"),
+            ("pill take ibuprofen 7:10", "400", "07:10"), ("pill take ibuprofen at 7:10", "400", "07:10"),
+            ("pill take ibuprofen 0710", "400", "07:10"), ("pill take ibuprofen @7:10", "400", "07:10"),
+            ("pill take ibuprofen 600mg at 7am", "600", "07:00"),
+        ])
+    func details(line: String, amount: String, time: String) throws {
+        let scene = try TypedScene()
+        let json = try scene.program.json(arguments: TypedScene.words(line))
+        let dose = try #require(json["results"]?.array?.first?.object)
+        #expect(dose["dose"]?.numberText == amount)
+        #expect(dose["at"]?.string?.contains("T\(time)") == true)
+    }
+
+    @Test(
+        "A line without one meaning is refused with the words to use",
+        arguments: [
+            (
+                "pill take",
+                "'tend pill take all' is for all of them, or name one: \(aspirin), \(metformin) or \(vitamin)"
+            ),
+            (
+                "pill skip",
+                "'tend pill skip all' is for all of them, or name one: \(aspirin), \(metformin) or \(vitamin)"
+            ),
+            ("pill take m", "name one: metformin or magnesium"),
+            ("pill take metformin", "\(metformin) or metformin@20:00"),
+            ("pill take aspirn", "did you mean aspirin@08:00?"),
+            ("pill take aspirin vitamine", "did you mean vitamin d?"),
+            ("pill take aspirin, vitamine", "did you mean vitamin d?"),
+            ("pill skip aspirin hangover", "for a note: 'tend pill skip aspirin --note hangover'"),
+            ("pill skip aspirin bad hangover", "for a note: 'tend pill skip aspirin --note \"bad hangover\"'"),
+            ("pill take aspirin with food", "for a note: 'tend pill take aspirin --note \"with food\"'"),
+            ("pill take aspirin 7:10 --at 7:20", "--at is given twice, as a word and as an option"),
+            ("pill take aspirin 100mg --dose 100mg", "--dose is given twice, as a word and as an option"),
+            ("pill take aspirin,vit 100mg", "an amount is for one dose"),
+            ("pill take aspirin 100ml", "in another unit than 'aspirin'"), ("pill take aspirin 7d", "'7d' is neither"),
+            ("pill take aspirin 2x", "'2x' is neither"),
+            ("pill take aspirin 1530", "'tend pill take aspirin --at 1530' or 'tend pill take aspirin --dose 1530'"),
+            ("pill take aspirin 08:00", "'tend pill take aspirin --at 08:00' or 'tend pill take aspirin,08:00'"),
+            ("pill take aspirin yesterday", "for a day: 'tend pill take aspirin --date yesterday'"),
+            ("pill take nothing", "'nothing' is neither a dose nor a medication"),
+            ("pill take ''", "needs a dose"), ("pill take aspirin ''", "needs a dose"),
+            ("pill delete aspirin", "to end it: 'tend pill stop aspirin'"),
+            ("pill delete 'vitamin d'", "to end it: 'tend pill stop \"vitamin d\"'"),
+            ("pill edit aspirin 75mg", "did you mean 'tend pill edit aspirin --dose 75mg'?"),
+            ("pill edit aspirin 9am 9pm", "did you mean 'tend pill edit aspirin --times 09:00,21:00'?"),
+            ("pill rename aspirin ibuprofen", "there is a medication 'ibuprofen' already"),
+            ("pill rename asprin asa", "did you mean aspirin?"), ("pill rename aspirin", "needs NEW"),
+            ("pill rename aspirin all", "'all'"), ("pill rename aspirin pills", "the built-in medication"),
+            ("pill rename pills iron", "the built-in medication"),
+            ("pill --yesterday", "did you mean --date yesterday?"),
+            ("pill add iron daily", "write --daily"), ("pill add iron weekly", "write --weekly"),
+            ("pill add iron mon,thu", "write --days mon,thu"), ("pill add iron 21/7", "write --cycle 21/7"),
+            ("pill add iron 500", "add the unit, such as 500mg, or write --dose 500"),
+            ("pill add vitamin b 9:00", "'tend pill add \"vitamin b\" 9:00'"),
+            ("pill add vitamin b12", "'tend pill add \"vitamin b12\"'"),
+            ("pill add iron 8am --times 9:00", "--times is given twice"),
+            ("pill add iron 5mg --dose 6mg", "--dose is given twice"), ("pill add iron 8am 8am", "twice"),
+            ("pill add iron --day 3", "add --cycle 21/7 or --every 2d"),
+            ("pill add iron --cycle 21/7 --day 29", "29 is not one of the 28 days"),
+            ("pill add iron --cycle 21-7", "such as 21+7 or 21/7"),
+            ("pill add iron --every month", "write one such as 2d"),
+            ("pill add iron --weekly --daily", "can't be given together"),
+            ("pill add iron 8am --as-needed", "taken as needed has no times"),
+        ])
+    func refused(line: String, message: String) throws {
+        #expect(try TypedScene().refusal(line).contains(message))
+    }
+
+    @Test("A dose that is taken is not offered again")
+    func remaining() throws {
+        let scene = try TypedScene()
+        scene.run("pill take aspirin")
+        #expect(try scene.refusal("pill take").contains("name one: \(Self.metformin) or \(Self.vitamin)"))
+        scene.run("pill skip metformin@08:00")
+        // The last open dose is asked about, too: a repeated command would take the next dose of the day.
+        #expect(try scene.refusal("pill take").contains("name one: \(Self.vitamin)"))
+        #expect(try scene.doses("skipped") == [Self.metformin])
+    }
+
+    @Test("A repeated 'all' takes nothing again")
+    func repeated() throws {
+        let scene = try TypedScene()
+        scene.run("pill take all")
+        let before = scene.records()
+        #expect(scene.run("pill take all").code == .done)
+        #expect(scene.records() == before)
+        #expect(try scene.refusal("pill take").contains("are recorded already"))
+    }
+
+    @Test(
+        "On a terminal, Enter takes all doses that are due",
+        arguments: [("", true), ("y", true), ("n", false), (nil, false)] as [(String?, Bool)])
+    func asked(answer: String?, takes: Bool) throws {
+        let scene = try TypedScene()
+        scene.program.context.terminal = Context.Terminal(isInput: true, isOutput: true, isError: true, width: 80)
+        scene.program.context.readLine = { answer }
+        let result = scene.run("pill take")
+        #expect(result.errors.contains("Take all 3: \(Self.aspirin), \(Self.metformin) and \(Self.vitamin)? [Y/n]"))
+        #expect(result.code == (takes ? .done : .usage))
+        #expect(try scene.doses().count == (takes ? 3 : 0))
+    }
+
+    @Test(
+        "Added medications have the typed plan",
+        arguments: [
+            ("pill add iron 500mg 8am 8pm", "500", "mg", "08:00,20:00", "daily"),
+            ("pill add iron 500 mg 8 am", "500", "mg", "08:00", "daily"),
+            ("pill add iron 100mg", "100", "mg", "08:00", "daily"), ("pill add iron 20:00", nil, nil, "20:00", "daily"),
+            ("pill add iron 8am,8pm", nil, nil, "08:00,20:00", "daily"),
+            ("pill add iron at 8am and 8pm", nil, nil, "08:00,20:00", "daily"),
+            ("pill add iron 8pm 8am", nil, nil, "08:00,20:00", "daily"),
+            ("pill add iron --weekly", nil, nil, "08:00", "every 7d"),
+            ("pill add iron --every week", nil, nil, "08:00", "every 7d"),
+            ("pill add iron --every 1w", nil, nil, "08:00", "every 7d"),
+            ("pill add iron --every day", nil, nil, "08:00", "daily"),
+            ("pill add iron 10pm --cycle 21/7", nil, nil, "22:00", "21+7"),
+            ("pill add iron 10pm --cycle 21+7", nil, nil, "22:00", "21+7"),
+            ("pill add iron 1.5ml 7:15", "1.5", "ml", "07:15", "daily"),
+        ] as [(String, String?, String?, String, String)])
+    func added(line: String, dose: String?, unit: String?, times: String, schedule: String) throws {
+        let json = try TypedScene().program.json(arguments: TypedScene.words(line))
+        let plan = try #require(json["plan"]?.object)
+        #expect(plan["dose"]?.numberText == dose)
+        #expect(plan["unit"]?.string == unit)
+        let slots = plan["slots"]?.array?.compactMap { $0.object?["time"]?.string } ?? []
+        #expect(slots.joined(separator: ",") == times)
+        #expect(plan["schedule"]?.string == schedule)
+    }
+
+    @Test("The day of the pack says when the break begins")
+    func dayOfPack() throws {
+        let scene = try TypedScene(["pill add pill 22:00 --cycle 21/7 --day 10"])
+        let days = try ["2026-12-01", "2026-12-02", "2026-12-08", "2026-12-09"].map { day in
+            try scene.program.json("pill", "list", "--date", day)["doses"]?.array?.count
+        }
+        #expect(days == [1, 0, 0, 1])
+    }
+
+    @Test("Days before the addition of a medication are never missed")
+    func daysBefore() throws {
+        let scene = try TypedScene(["pill add pill --cycle 21+7 --from 2026-11-07"])
+        #expect(try scene.program.json("pill", "stats")["missed"]?.numberText == "0")
+        #expect(scene.run("pill take pill --date 2026-11-15 -y").code == .done)
+        let stats = try scene.program.json("pill", "stats")
+        #expect(stats["missed"]?.numberText == "0" && stats["taken"]?.numberText == "1")
+        scene.program.context.now = try #require(OffsetDateTime(rfc3339: "2026-11-22T09:00:00+01:00"))
+        #expect(try scene.program.json("pill", "stats")["missed"]?.numberText == "2")
+    }
+
+    @Test("A report for the doctor goes into a file", arguments: ["pill report -o", "pill report --md -o"])
+    func report(line: String) throws {
+        let scene = try TypedScene()
+        let file = "\(scene.program.folder.path)/pills.txt"
+        let shown = scene.run(String(line.dropLast(3))).output
+        #expect(scene.run("\(line) \(file)").code == .done)
+        #expect(scene.program.folder.text("pills.txt") == shown)
+    }
+
+    @Test("The history and the stock follow a new name, in one change")
+    func rename() throws {
+        let scene = try TypedScene()
+        scene.run("pill stock aspirin --set 30")
+        scene.run("pill take aspirin")
+        scene.run("pill take aspirin --date yesterday --at 08:00 --force -y")
+        let before = scene.records()
+        let json = try scene.program.json("pill", "rename", "Aspirin", "baby aspirin")
+        #expect(json["name"]?.string == "baby aspirin" && json["records"]?.numberText == "2")
+        #expect(!scene.records().contains("\"aspirin\""))
+        #expect(try scene.doses() == ["baby aspirin@08:00"])
+        let stock = try scene.program.json("pill", "stock", "baby aspirin")["stock"]?.array?.first?.object
+        #expect(stock?["medication"]?.string == "baby aspirin")
+        #expect(scene.run("pill take aspirin").code == .usage)
+        let after = scene.records()
+        scene.run("undo")
+        #expect(try scene.doses() == [Self.aspirin])
+        scene.run("redo")
+        #expect(try scene.doses() == ["baby aspirin@08:00"])
+        #expect(before != after)
+        #expect(scene.run("doctor").code == .done)
+    }
+
+    @Test("A medication renamed back is as before")
+    func renamedBack() throws {
+        let scene = try TypedScene()
+        scene.run("pill take aspirin")
+        scene.run("pill rename aspirin x")
+        #expect(scene.run("pill rename x aspirin").code == .done)
+        #expect(try scene.doses() == [Self.aspirin])
+        #expect(scene.run("pill rename aspirin ASPIRIN").code == .done)
+        #expect(try scene.doses() == ["ASPIRIN@08:00"])
+        #expect(scene.run("doctor").code == .done)
+    }
+}
