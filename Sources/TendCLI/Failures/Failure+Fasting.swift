@@ -13,6 +13,10 @@ extension FastError: ReportableError {
             .suggestion(suggestion, else: "write one such as 16:8, 36h or OMAD")
         case .unknownSchedule(_, let suggestion):
             .suggestion(suggestion, else: "\(command: "fast schedule list") shows them all")
+        case .severalReadings(let spelled):
+            "write \(spelled.map { "\(SuggestedCommand("fast start", $0))" as Message }.joined(separator: " or "))"
+        case .timeGivenTwice: nil
+        case .scheduleExists: "choose another name"
         case .noActiveFast: "\(command: "fast start") begins one"
         case .startTooFarOff: "delete it and record it again with --at"
         case .implausible: "give -y if it is meant, or the true time of its end"

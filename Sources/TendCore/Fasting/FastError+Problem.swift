@@ -4,6 +4,9 @@ extension FastError {
         case .schedule(let text, let problem, nil) where problem.isOfTime(text): "'\(text)' is a time, not a schedule"
         case .schedule(let text, let problem, _): problem.problem(of: "'\(text)'")
         case .unknownSchedule(let name, _): "there is no fast schedule '\(name)'"
+        case .severalReadings: "these words have more than one meaning"
+        case .timeGivenTwice: "the time is given twice, as a word and as an option"
+        case .scheduleExists(let name): "there is a fast schedule '\(name)' already"
         case .noActiveFast: "no fast is running"
         case .endBeforeStart(let end, let start):
             "the end, \(end.timeOfDay) on \(end.day), is before the start, \(start.timeOfDay) on \(start.day)"

@@ -5,6 +5,11 @@ public enum FastError: TendError, Equatable, Sendable {
     case unknownSchedule(String, suggestion: String?)
     /// A built-in schedule, which can't be changed or removed.
     case builtInSchedule(String)
+    /// Words that are a schedule as well as a time, each spelled as arguments with one meaning.
+    case severalReadings([[String]])
+    /// A time that is given as words and as an option.
+    case timeGivenTwice
+    case scheduleExists(String)
     case noActiveFast
     case endBeforeStart(end: OffsetDateTime, start: OffsetDateTime)
     /// A start too far from the recorded one.

@@ -44,7 +44,7 @@ package struct DaySign: Hashable, Sendable {
 
     /// Fasts that count for the day.
     package enum Fasts {
-        private static let completed = DaySign("●", "#", "completed", .good)
+        private static let completed = DaySign("●", "#", "complete", .good)
         private static let partial = DaySign("◐", "+", "ended early", .some)
         private static let running = DaySign("▸", ">", "running", .open)
         package static let all = [completed, partial, running, none]

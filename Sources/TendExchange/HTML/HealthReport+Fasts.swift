@@ -42,7 +42,7 @@ extension HealthReport {
 
     private static func outcome(of fast: FastingSession) -> String {
         if fast.isCancelled { return "cancelled" }
-        return fast.isCompleted ? "completed" : "ended early"
+        return fast.isCompleted ? "complete" : "ended early"
     }
 
     private func perDay(_ fasts: Fasts) -> String {

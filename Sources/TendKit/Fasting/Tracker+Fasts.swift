@@ -60,6 +60,24 @@ extension Tracker {
         }
     }
 
+    /// Starts a fast by the words of a command.
+    /// - Parameters:
+    ///   - words: a schedule, then the time it began; both may be missing.
+    ///   - time: when it began, if the words don't say it.
+    ///   - note: an empty string means none.
+    /// - Throws: ``FastError``, ``TimeInputError``, ``StoreError``, ``SystemError``
+    public func startFast(
+        _ words: [String], at time: TimeInput?, note: String? = nil
+    ) throws -> Outcome<FastChange> {
+        try withLock { records in
+            let phrase = try FastPhrase(words, own: records.settings.fastingSchedules)
+            if phrase.start != nil, time != nil { throw FastError.timeGivenTwice }
+            let start = try (phrase.start ?? time).map { try records.resolve($0) }
+            return try records.recordFast(
+                "start", phrase.schedule, from: start?.moment ?? now, note: note, times: [start])
+        }
+    }
+
     /// Records a completed fast.
     /// - Parameters:
     ///   - schedule: a schedule's name or a duration; `nil` for the planned schedule of the day it began, or else the chosen one.
@@ -80,18 +98,22 @@ extension Tracker {
     }
 
     /// Ends the running fast.
-    /// - Parameter time: when it ended, if not now, in the user's current time zone. To correct a recorded end, use
-    ///   ``editFast(_:_:)``, which reads times on the record's clock.
+    /// - Parameters:
+    ///   - time: when it ended, if not now, in the user's current time zone. To correct a recorded end, use
+    ///     ``editFast(_:_:)``, which reads times on the record's clock.
+    ///   - note: a new note; `nil` keeps the present one, an empty string removes it.
     /// - Throws: ``FastError``, ``TimeInputError``, ``StoreError``, ``SystemError``
-    public func stopFast(at time: TimeInput? = nil) throws -> Outcome<FastChange> {
-        try endFast(at: time, "stop") { $0.end = $1 }
+    public func stopFast(at time: TimeInput? = nil, note: String? = nil) throws -> Outcome<FastChange> {
+        try endFast(at: time, note: note, "stop") { $0.end = $1 }
     }
 
     /// Cancels the running fast, so that it does not count.
-    /// - Parameter time: when it ended, if not now.
+    /// - Parameters:
+    ///   - time: when it ended, if not now.
+    ///   - note: a new note; `nil` keeps the present one, an empty string removes it.
     /// - Throws: ``FastError``, ``TimeInputError``, ``StoreError``, ``SystemError``
-    public func cancelFast(at time: TimeInput? = nil) throws -> Outcome<FastChange> {
-        try endFast(at: time, "cancel") { session, end in
+    public func cancelFast(at time: TimeInput? = nil, note: String? = nil) throws -> Outcome<FastChange> {
+        try endFast(at: time, note: note, "cancel") { session, end in
             // Cancelling now works even if the clock was set back to before the start.
             session.end = time == nil && end.seconds < session.start.seconds ? session.start : end
             session.isCancelled = true
@@ -99,7 +121,7 @@ extension Tracker {
     }
 
     private func endFast(
-        at time: TimeInput?, _ verb: String, _ edit: (inout FastingSession, OffsetDateTime) -> Void
+        at time: TimeInput?, note: String?, _ verb: String, _ edit: (inout FastingSession, OffsetDateTime) -> Void
     ) throws -> Outcome<FastChange> {
         try withLock { records in
             let time = try time.map { try records.resolve($0) }
@@ -110,6 +132,7 @@ extension Tracker {
                     throw FastError.noActiveFast
                 }
                 edit(&session, time?.moment ?? now)
+                if let note { session.note = note.isEmpty ? nil : note }
                 session.recordEndDay(dayStart: records.settings.dayStart)
                 try session.check(acceptsImplausible: acceptsImplausible)
                 month.put(session, by: origin?.id())

@@ -42,6 +42,27 @@ extension Tracker {
         }
     }
 
+    /// Renames a custom schedule, with the fasts that have it.
+    /// - Throws: ``NameError``, ``FastError``, ``StoreError``, ``SystemError``
+    public func renameSchedule(_ name: String, to new: String) throws -> Outcome<NamedChange> {
+        let new = try Name.check(new, as: .schedule)
+        return try withLock { records in
+            let own = records.settings.fastingSchedules
+            guard let known = own.first(named: name, by: \.name) else {
+                if FastingSchedule.named(name, own: []) != nil { throw FastError.builtInSchedule(name) }
+                throw FastError.unknownSchedule(
+                    name, suggestion: Suggestion.nearest(to: name, among: own.map(\.name)))
+            }
+            if FastingSchedule.named(new, own: []) != nil { throw FastError.builtInSchedule(new) }
+            if let other = own.first(named: new, by: \.name), other != known {
+                throw FastError.scheduleExists(other.name)
+            }
+            let summary = "rename the fasting schedule '\(known.name)' to '\(new)'"
+            let outcome = try records.store.renameSchedule(known, to: new, at: now, summary: summary)
+            return outcome.map { NamedChange(new, in: $0) }
+        }
+    }
+
     /// Sets the schedule of each weekday; `nil` removes the plan.
     /// - Throws: ``FastError/schedule(_:_:suggestion:)``, ``StoreError``, ``SystemError``
     public func setFastingPlan(_ plan: FastingPlan?) throws -> Outcome<Settings> {

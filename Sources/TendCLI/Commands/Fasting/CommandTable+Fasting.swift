@@ -27,6 +27,7 @@ extension CommandTable {
             .init("list") { FastScheduleListCommand.spec },
             .init("add") { FastScheduleAddCommand.spec },
             .init("use") { FastScheduleUseCommand.spec },
+            .init("rename") { FastScheduleRenameCommand.spec },
             .init("remove") { FastScheduleRemoveCommand.spec },
             .init("plan") { FastSchedulePlanCommand.spec },
         ], prepare: FastScheduleListCommand.prepare)

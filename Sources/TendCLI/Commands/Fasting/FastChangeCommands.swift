@@ -1,35 +1,34 @@
 import TendKit
 
-/// The schedule argument shared by `start` and `add`.
-enum NewFast {
-    static let schedule = Argument(.text("SCHEDULE", .schedule), "a schedule's name or a length", isPhrase: true)
-}
-
 /// `tend fast start`: starts a fast.
 enum FastStartCommand {
     private static let at = Option("at", .time, "when it began: 20:00, -2h, 'yesterday 20:00'")
     private static let note = Option("note", .note, "a note to keep with it")
+    private static let words = ArgumentSpec(
+        name: "SCHEDULE", summary: "a schedule's name or a length; then the time it began", isRepeated: true,
+        values: .schedule)
 
     static let spec = CommandSpec(
         name: "start", summary: "begin a fast",
         details: """
             SCHEDULE is a name that \(command: "fast schedule list") shows, or a length from 1h to 168h. Without it the weekly plan \
-            decides, or else the chosen schedule.
+            decides, or else the chosen schedule. A time after it is when the fast began, as with --at.
             """,
         examples: [
             .init("tend fast start", "by the plan, or the chosen schedule"),
-            .init("tend fast start 18:6 --at 20:00", "one that began earlier"),
+            .init("tend fast start 18:6 20:00", "one that began at eight"),
+            .init("tend fast start yesterday 20:00", "one that began last evening"),
             .init("tend fast start 36h --note 'with salt'", "a long one"),
         ],
-        arguments: [NewFast.schedule], options: [at, note], changes: true,
-        inbox: InboxForm([note]) { .startFast(schedule: try $0[NewFast.schedule], note: try $0[note]) }
+        arguments: [words], options: [at, note], changes: true,
+        inbox: InboxForm([note]) { .startFast(schedule: $0.phrase(from: 0), note: try $0[note]) }
     ) { arguments in
-        action(try arguments[NewFast.schedule], at: try arguments[at], note: try arguments[note])
+        action(arguments.positionals, at: try arguments[at], note: try arguments[note])
     }
 
-    static func action(_ schedule: String? = nil, at time: TimeInput? = nil, note: String? = nil) -> CommandAction {
+    static func action(_ words: [String] = [], at time: TimeInput? = nil, note: String? = nil) -> CommandAction {
         { session in
-            let outcome = try session.tracker().startFast(schedule, at: time, note: note)
+            let outcome = try session.tracker().startFast(words, at: time, note: note)
             return .recorded(FastChangeReport(.started, outcome, in: session.context.zone), outcome, in: session)
         }
     }
@@ -37,19 +36,22 @@ enum FastStartCommand {
 
 /// `tend fast stop`: ends the running fast.
 enum FastStopCommand {
-    private static let at = Option("at", .time, "when it ended, if not now")
-
     static let spec = CommandSpec(
         name: "stop", summary: "end the running fast",
-        examples: [.init("tend fast stop", "now"), .init("tend fast stop --at 12:15", "earlier")],
-        options: [at], changes: true, inbox: InboxForm { _ in .stopFast }
+        examples: [.init("tend fast stop", "now"), .init("tend fast stop 12:15", "earlier")],
+        arguments: [FastEnd.time], moment: MomentForm(time: FastEnd.at), options: [FastEnd.at, FastEnd.note],
+        changes: true,
+        inbox: InboxForm {
+            try FastEnd.refuseTime($0)
+            return .stopFast
+        }
     ) { arguments in
-        action(at: try arguments[at])
+        action(at: try FastEnd.moment(arguments), note: try arguments[FastEnd.note])
     }
 
-    static func action(at time: TimeInput? = nil) -> CommandAction {
+    static func action(at time: TimeInput? = nil, note: String? = nil) -> CommandAction {
         { session in
-            let outcome = try session.tracker().stopFast(at: time)
+            let outcome = try session.tracker().stopFast(at: time, note: note)
             return .changed(FastChangeReport(.stopped, outcome, in: session.context.zone), outcome.durability)
         }
     }
@@ -57,32 +59,57 @@ enum FastStopCommand {
 
 /// `tend fast cancel`: ends the running fast without counting it.
 enum FastCancelCommand {
-    private static let at = Option("at", .time, "when it ended, if not now")
-
     static let spec = CommandSpec(
         name: "cancel", summary: "abandon the running fast; it does not count",
         examples: [
             .init("tend fast cancel", "it stays in the list as cancelled"),
-            .init("tend fast cancel --at 22:15", "given up earlier"),
+            .init("tend fast cancel 22:15", "given up earlier"),
         ],
-        options: [at], changes: true, inbox: InboxForm { _ in .cancelFast }
+        arguments: [FastEnd.time], moment: MomentForm(time: FastEnd.at), options: [FastEnd.at, FastEnd.note],
+        changes: true,
+        inbox: InboxForm {
+            try FastEnd.refuseTime($0)
+            return .cancelFast
+        }
     ) { arguments in
-        let time = try arguments[at]
+        let (time, note) = (try FastEnd.moment(arguments), try arguments[FastEnd.note])
         return { session in
-            let outcome = try session.tracker().cancelFast(at: time)
+            let outcome = try session.tracker().cancelFast(at: time, note: note)
             return .changed(FastChangeReport(.cancelled, outcome, in: session.context.zone), outcome.durability)
         }
     }
 }
 
+/// The time and the note shared by `stop` and `cancel`.
+private enum FastEnd {
+    static let time = Argument(.time, "when it ended, if not now", isPhrase: true)
+    static let at = Option("at", .time, "the same as TIME")
+    static let note = Option("note", .note, "a note to keep with it")
+
+    static func moment(_ arguments: ParsedArguments) throws -> TimeInput? {
+        let (typed, given) = (try arguments[time], try arguments[at])
+        if typed != nil, given != nil { throw UsageError.conflict("TIME", "--at") }
+        return typed ?? given
+    }
+
+    /// Refuses a time in a line of an inbox, which has its own.
+    static func refuseTime(_ arguments: ParsedArguments) throws(UsageError) {
+        guard let word = arguments.phrase(from: 0) else { return }
+        throw .unexpectedArgument(word, command: arguments.command, suggestion: nil)
+    }
+}
+
 /// The fast argument shared by `edit` and `delete`.
 private enum OneFast {
-    static let id = Argument(
-        .record(.fast, listedBy: "fast list"), "the fast's id or its beginning, or 'last'", isRequired: true)
+    static func id(isRequired: Bool) -> Argument<RecordReference> {
+        Argument(
+            .record(.fast, listedBy: "fast list"), "the fast's id or its beginning, or 'last'", isRequired: isRequired)
+    }
 }
 
 /// `tend fast edit`: corrects a fast, including a running one.
 enum FastEditCommand {
+    private static let id = OneFast.id(isRequired: false)
     private static let start = Option("start", .time, "when it began; without a date, on the same day")
     private static let end = Option("end", .time, "when it ended; ends a running fast")
     private static let target = Option("target", .text("SCHEDULE", .schedule), "its intended schedule")
@@ -90,13 +117,16 @@ enum FastEditCommand {
 
     static let spec = CommandSpec(
         name: "edit", summary: "correct a fast; completion is recalculated",
+        details: "Without ID it is the running fast, or else the latest.",
         examples: [
+            .init("tend fast edit --start 21:15", "the running fast, or the latest"),
             .init("tend fast edit last --start 'yesterday 19:30'", "the newest one began earlier"),
             .init("tend fast edit k3q8 --end '2026-11-19 12:10'", "one by its id"),
         ],
-        arguments: [OneFast.id], options: [start, end, target, note], changes: true
+        arguments: [id], options: [start, end, target, note], changes: true
     ) { arguments in
-        let reference = try arguments.required(OneFast.id)
+        try refuseBareStart(arguments)
+        let reference = try arguments[id] ?? .last
         let edit = FastEdit(
             start: try arguments[start], end: try arguments[end], target: try arguments[target],
             note: try arguments[note])
@@ -106,16 +136,27 @@ enum FastEditCommand {
             return .changed(FastChangeReport(.changed, outcome, in: session.context.zone), outcome.durability)
         }
     }
+
+    /// Refuses a time in place of the id, with the option that takes it.
+    private static func refuseBareStart(_ arguments: ParsedArguments) throws(UsageError) {
+        guard let word = arguments[0], RecordReference(word) == nil else { return }
+        let text = (arguments.text(start.spec).map { "\($0) " } ?? "") + word
+        guard (try? TimeInput(text)) != nil else { return }
+        throw .unexpectedArgument(
+            word, command: arguments.command, suggestion: "\(command: "fast edit --start", text)")
+    }
 }
 
 /// `tend fast delete`: deletes a fast.
 enum FastDeleteCommand {
+    private static let id = OneFast.id(isRequired: true)
+
     static let spec = CommandSpec(
         name: "delete", summary: "delete a fast ('tend undo' brings it back)",
         examples: [.init("tend fast delete last", "the newest"), .init("tend fast delete k3q8", "one by its id")],
-        arguments: [OneFast.id], changes: true
+        arguments: [id], changes: true
     ) { arguments in
-        let reference = try arguments.required(OneFast.id)
+        let reference = try arguments.required(id)
         return { session in
             let outcome = try session.tracker().deleteFast(reference)
             return .changed(FastChangeReport(.deleted, outcome, in: session.context.zone), outcome.durability)

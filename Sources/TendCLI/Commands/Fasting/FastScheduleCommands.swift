@@ -62,6 +62,27 @@ enum FastScheduleUseCommand {
     }
 }
 
+/// `tend fast schedule rename`: renames a custom schedule.
+enum FastScheduleRenameCommand {
+    private static let old = Argument(.text("OLD", .ownSchedule), "the schedule", isRequired: true)
+    private static let new = Argument(ValueType.name(.schedule).named("NEW"), "its new name", isRequired: true)
+
+    static let spec = CommandSpec(
+        name: "rename", summary: "rename one of your schedules; fasts that have it follow",
+        examples: [.init("tend fast schedule rename 'late shift' nights", "one change, which undo reverts")],
+        arguments: [old, new], changes: true
+    ) { arguments in
+        let (old, new) = (try arguments.required(old), try arguments.required(new))
+        return { session in
+            let outcome = try session.tracker().renameSchedule(old, to: new)
+            let verb = outcome.isDryRun ? "would be" : "is"
+            let text: Message = "\(verb: "Schedule") '\(old)' \(verb) '\(outcome.value.name)' now."
+            return .changed(
+                FastSchedulesReport(settings: outcome.value.settings, headline: text), outcome.durability)
+        }
+    }
+}
+
 /// `tend fast schedule remove`: removes a custom schedule.
 enum FastScheduleRemoveCommand {
     private static let name = Argument(.text("NAME", .ownSchedule), "the schedule", isRequired: true, isPhrase: true)

@@ -67,6 +67,6 @@ struct FastChangeReport: Report {
         }
         if session.isCancelled { return "\(elapsed.text) of \(session.target.text), cancelled; it does not count." }
         let percent = Progress.percent(session.progress(at: now))
-        return "\(elapsed.text) of \(session.target.text) (\(percent) %), not complete."
+        return "\(elapsed.text) of \(session.target.text) (\(percent) %): ended early."
     }
 }

@@ -24,6 +24,16 @@ struct FastListReport: Report {
         case active, completed, partial, cancelled
     }
 
+    /// Returns the state in words, the same on every screen.
+    static func words(_ state: State) -> String {
+        switch state {
+        case .active: "active"
+        case .completed: "complete"
+        case .partial: "ended early"
+        case .cancelled: "cancelled"
+        }
+    }
+
     static func state(_ session: FastingSession) -> State {
         if session.isActive { return .active }
         if session.isCancelled { return .cancelled }
@@ -37,7 +47,7 @@ struct FastListReport: Report {
             [
                 ids.text(of: session.id), "\(session.start.day) \(session.start.timeOfDay)",
                 Self.end(session, style), Duration.seconds(session.elapsed(at: now)).text,
-                Printable.text(session.schedule, isUnicode: style.isUnicode), Self.state(session).rawValue,
+                Printable.text(session.schedule, isUnicode: style.isUnicode), Self.words(Self.state(session)),
                 Printable.text(session.note ?? "", isUnicode: style.isUnicode),
             ]
         }
