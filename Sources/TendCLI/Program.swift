@@ -17,7 +17,9 @@ package enum Program {
             return code
         } catch let error as UsageError {
             if let code = runExtension(words, in: initial) { return code }
-            return fail(Failure(error.suggesting(Extension.names(in: context))), in: context)
+            let people = (try? People(of: context.ownFolder()).all()) ?? []
+            return fail(
+                Failure(error.suggesting(Extension.names(in: context)).offering(people, in: words)), in: context)
         } catch {
             return fail(Failure(error), in: context)
         }

@@ -158,6 +158,9 @@ struct ArgumentParser {
             {
                 throw UsageError.unknownCommand(word, within: name, suggestion: "\(name) \(command)")
             }
+            if let line = Suggestion.line(ofExtra: positionals, after: most, in: name) {
+                throw UsageError.unexpectedArgument(positionals[most], command: name, suggestion: "\(command: line)")
+            }
             throw unexpected(positionals[most], for: spec, name)
         }
     }

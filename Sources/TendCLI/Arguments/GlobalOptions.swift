@@ -25,7 +25,7 @@ package struct GlobalOptions: Sendable {
     static let person = OptionSpec(
         "for", value: "NAME", "for a person in 'tend people'; 'me' for yourself", values: .person)
     static let help = OptionSpec("help", short: "h", "show help")
-    static let version = OptionSpec("version", "show the version")
+    static let version = OptionSpec("version", short: "V", "show the version")
 
     static let specs = [json, color, quiet, dryRun, yes, dataDir, person, help, version]
 }

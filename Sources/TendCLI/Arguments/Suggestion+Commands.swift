@@ -10,6 +10,7 @@ extension Suggestion {
         _ word: String, _ rest: some Sequence<String>, among candidates: [String], within noun: String
     ) -> String? {
         let full = noun.isEmpty ? [] : noun.split(separator: " ").map(String.init)
+        if let line = line(word, Array(rest), within: noun) { return line }
         if let command = CommandSynonyms.command(for: word, within: noun) ?? object(word, within: noun) {
             return completed(command, with: rest)
         }
@@ -48,7 +49,11 @@ extension Suggestion {
     }
 
     static func option(_ word: String, among options: [OptionSpec]) -> String? {
+        if word == "-v" { return "--version" }
         let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
+        if options.contains(where: { $0.name == "date" }), (try? DayExpression(parsing: String(name))) != nil {
+            return "--date \(name)"
+        }
         return nearest(to: String(name), among: options.map(\.name)).map { "--\($0)" }
     }
 }

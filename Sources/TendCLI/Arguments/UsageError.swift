@@ -71,4 +71,18 @@ extension UsageError {
         guard case .unknownCommand(let word, within: "", suggestion: nil) = self else { return self }
         return .unknownCommand(word, within: "", suggestion: Suggestion.nearest(to: word, among: extensions()))
     }
+
+    /// Returns the error with the command about a person as its suggestion, if the unknown word is the name of one.
+    /// - Parameter words: the command line.
+    func offering(_ people: [Person], in words: [String]) -> UsageError {
+        guard case .unknownCommand(let word, let noun, _) = self, ["", "people"].contains(noun),
+            let place = words.firstIndex(of: word)
+        else { return self }
+        let named = word.lowercased() == "for" ? words[(place + 1)...] : words[place...]
+        guard let name = named.first?.lowercased(),
+            let person = people.first(where: { $0.slug == name || $0.title.lowercased() == name })
+        else { return self }
+        let line = Suggestion.completed("--for \(person.slug)", with: named.dropFirst())
+        return .unknownCommand(word, within: noun, suggestion: line)
+    }
 }

@@ -25,23 +25,27 @@ enum HelpCommand {
             if words.count == 1, let found = Extension(named: words[0], in: session.context) {
                 return try found.run(["--help"], in: session.context)
             }
-            return .shown(HelpReport(spec: try spec(of: words), path: words))
+            let (spec, path) = try spec(of: words)
+            return .shown(HelpReport(spec: spec, path: path))
         }
     }
 
-    /// Finds a command's entry in the table.
-    static func spec(of words: [String]) throws -> CommandSpec {
+    /// Finds a command's entry in the table. A noun may be plural: `fasts`.
+    static func spec(of words: [String]) throws -> (CommandSpec, path: [String]) {
         var spec = CommandTable.root
+        var path: [String] = []
         for (index, word) in words.enumerated() {
-            guard let next = spec.subcommands.first(where: { $0.name == word }) else {
+            guard let next = spec.subcommands.first(where: { $0.name == word || index == 0 && "\($0.name)s" == word })
+            else {
                 let noun = words[..<index].joined(separator: " ")
                 throw UsageError.unknownCommand(
                     word, within: noun,
                     suggestion: Suggestion.command(word, [], among: spec.subcommands.map(\.name), within: noun))
             }
             spec = next.spec
+            path.append(next.name)
         }
-        return spec
+        return (spec, path)
     }
 }
 

@@ -41,7 +41,12 @@ extension ChallengeError: ReportableError {
         case .quantityWithoutUnit: usage("add --unit, such as --unit pages")
         case .durationOutOfRange(_, let hours): usage("give whole minutes up to \(hours)h, such as 45m")
         case .futureDay, .dayOutside, .completeDay, .notMissed, .doneOnce, .nothingRecorded, .unitOfLink: usage()
-        case .noSkips, .noRests, .restsUsedUp, .noRepairs, .repairsUsedUp: Failure(.notAllowed, self)
+        case .noRests:
+            Failure(
+                .notAllowed, self,
+                "if it allows that, \(command: "challenge skip TASK") skips a task, and \(command: "challenge repair DAY") forgives a missed day"
+            )
+        case .noSkips, .restsUsedUp, .noRepairs, .repairsUsedUp: Failure(.notAllowed, self)
         }
     }
 

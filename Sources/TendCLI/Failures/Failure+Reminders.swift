@@ -3,6 +3,7 @@ import TendKit
 extension ReminderError: ReportableError {
     var failure: Failure {
         switch self {
+        case .several(_, let known): Failure(.usage, self, "name one: \(Words.list(known, "or"))")
         case .snoozeTooLong: Failure(.usage, self)
         case .unknown(_, let suggestion):
             Failure(

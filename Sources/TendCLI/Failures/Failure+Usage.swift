@@ -24,7 +24,7 @@ extension UsageError: ReportableError {
         case .unexpectedArgument(let word, let command, let suggestion):
             .usage(
                 "'\(word)' is one word too many for \(command: command)",
-                suggestion.map { "did you mean \($0)?" } ?? "quote a value that has spaces")
+                suggestion.map { "did you mean \($0)?" } ?? Self.remedy(ofExtraWordIn: command))
         case .notAChoice(let option, let text, let choices):
             .usage("'\(text)' is not a value for \(option)", "use \(Words.list(choices, "or"))")
         case .notACount(let option, let text, let range):
@@ -111,6 +111,14 @@ extension UsageError: ReportableError {
                 "TEND_NOW is '\(text)'",
                 "use RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00, in the years 1900 to 9000")
         }
+    }
+
+    /// Quotes help only where a value may have spaces.
+    private static func remedy(ofExtraWordIn command: String) -> Message {
+        let spec = CommandTable.root.descendants(along: command.split(separator: " ").map(String.init)).last
+        let texts = ["NAME", "DRINK", "TASK", "FILE", "DIR", "TEMPLATE|FILE", "ID"]
+        return spec?.arguments.contains { texts.contains($0.name) } ?? false
+            ? "quote a value that has spaces" : "\(SuggestedCommand(command, ["--help"])) shows what it takes"
     }
 
     private static func unknownCommand(_ word: String, _ noun: String, _ suggestion: String?) -> Failure {

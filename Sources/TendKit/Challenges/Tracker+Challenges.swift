@@ -71,10 +71,10 @@ extension Tracker {
     /// Stops a challenge. Its records stay.
     /// - Parameter word: the beginning of its id, its name or its template's name.
     /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
-    public func stopChallenge(_ word: String) throws -> Outcome<ChallengeChange> {
+    public func stopChallenge(_ word: String? = nil) throws -> Outcome<ChallengeChange> {
         try withLock { records in
             let challenges = try records.challenges()
-            let challenge = try challenges.named(word)
+            let challenge = try challenges.meant(by: word)
             let status = try challenges.standing(challenge).progress.status
             guard status == .active else { throw ChallengeError.ended(name: challenge.name, status) }
             let outcome = try records.store.changeChallenge(challenge.id, at: now) { file in

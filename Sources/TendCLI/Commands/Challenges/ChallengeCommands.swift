@@ -37,15 +37,18 @@ enum ChallengeStartCommand {
 
 /// `tend challenge stop`: stops a challenge.
 enum ChallengeStopCommand {
-    static let id = Argument(
-        .text("ID", .challenge), "its id or the beginning of it, or its name", isRequired: true)
+    private static let id = Argument(
+        .text("ID", .challenge), "its id or the beginning of it, or its name; the only active one unless given")
 
     static let spec = CommandSpec(
         name: "stop", summary: "end a challenge early; its records stay",
-        examples: [.init("tend challenge stop 75-hard", "by its template, its name or its id")],
+        examples: [
+            .init("tend challenge stop", "the only active one"),
+            .init("tend challenge stop 75-hard", "by its template, its name or its id"),
+        ],
         arguments: [id], changes: true
     ) { arguments in
-        let word = try arguments.required(id)
+        let word = try arguments[id]
         return { session in
             let outcome = try session.tracker().stopChallenge(word)
             let verb = outcome.isDryRun ? "Would stop" : "Stopped"
@@ -57,6 +60,8 @@ enum ChallengeStopCommand {
 
 /// `tend challenge delete`: deletes a challenge.
 enum ChallengeDeleteCommand {
+    private static let id = Argument(
+        .text("ID", .challenge), "its id or the beginning of it, or its name", isRequired: true)
     private static let everything = Flag("everything", "delete the daily records of its tasks, too")
 
     static let spec = CommandSpec(
@@ -69,9 +74,9 @@ enum ChallengeDeleteCommand {
             .init("tend challenge delete 75-soft -y", "without being asked"),
             .init("tend challenge delete 75-soft --everything", "its daily records, too"),
         ],
-        arguments: [ChallengeStopCommand.id], options: [everything], changes: true
+        arguments: [id], options: [everything], changes: true
     ) { arguments in
-        let word = try arguments.required(ChallengeStopCommand.id)
+        let word = try arguments.required(id)
         let isEverything = arguments[everything]
         return { session in
             let challenges = try session.records().challenges()

@@ -5,8 +5,10 @@ private enum MarkOptions {
     static let off = Flag("off", "undo it")
 
     static func marking(on day: DayExpression, _ arguments: ParsedArguments) throws -> DayMarking {
-        let reason = try arguments[TaskOptions.reason]
-        if arguments[off], reason != nil { throw UsageError.conflict("--off", "--reason") }
+        let reason = try TaskOptions.why(arguments)
+        if arguments[off], reason != nil {
+            throw UsageError.conflict("--off", arguments.has(TaskOptions.note) ? "--note" : "--reason")
+        }
         return DayMarking(
             on: day, reason: reason, isRemoval: arguments[off], of: try arguments[TaskOptions.challenge])
     }
@@ -25,7 +27,8 @@ enum ChallengeRestCommand {
         name: "rest", summary: "take a day off, if the challenge allows it",
         details: "Take it before the day is over. --off cancels it.",
         examples: [.init("tend challenge rest --date tomorrow", "no tasks that day")],
-        options: [TaskOptions.date, TaskOptions.reason, MarkOptions.off, TaskOptions.challenge], changes: true
+        options: [TaskOptions.date, TaskOptions.note, TaskOptions.reason, MarkOptions.off, TaskOptions.challenge],
+        changes: true
     ) { arguments in
         let marking = try MarkOptions.marking(on: try arguments[TaskOptions.date] ?? .daysAgo(0), arguments)
         return { session in
@@ -51,8 +54,9 @@ enum ChallengeRepairCommand {
         name: "repair", summary: "forgive a missed day, if the challenge allows it",
         details:
             "The challenge limits how often. Repaired days are marked. --off undoes it.",
-        examples: [.init("tend challenge repair yesterday --reason 'on a plane'", "the run continues")],
-        arguments: [day], options: [TaskOptions.reason, MarkOptions.off, TaskOptions.challenge], changes: true
+        examples: [.init("tend challenge repair yesterday --note 'on a plane'", "the run continues")],
+        arguments: [day], options: [TaskOptions.note, TaskOptions.reason, MarkOptions.off, TaskOptions.challenge],
+        changes: true
     ) { arguments in
         let marking = try MarkOptions.marking(on: try arguments.required(day), arguments)
         return { session in

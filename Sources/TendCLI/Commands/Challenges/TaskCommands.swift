@@ -6,7 +6,14 @@ enum TaskOptions {
     static let date = Option("date", .day, "the day it belongs to: yesterday, -3, 2026-11-19")
     static let challenge = Option(
         "challenge", .text("ID", .challenge), "the challenge, if several have the task")
-    static let reason = Option("reason", .note, "why")
+    static let note = Option("note", .note, "why")
+    static let reason = Option("reason", .note, "the same as --note")
+
+    /// Returns the note, under either of its names.
+    static func why(_ arguments: ParsedArguments) throws -> String? {
+        try arguments.refuseSeveral(of: note, reason)
+        return try arguments[note] ?? arguments[reason]
+    }
 
     /// Returns the arguments with the first of two words as the challenge: `75-soft read`.
     /// - Throws: ``UsageError``
@@ -28,7 +35,8 @@ enum TaskOptions {
 
 /// `tend challenge done`: records progress on a task.
 enum ChallengeDoneCommand {
-    private static let value = Argument(.text("VALUE"), "6, 45m, or an item of a checklist")
+    private static let value = Argument(
+        .text("VALUE"), "6, '10 pages', 45m, or an item of a checklist", isPhrase: true)
     private static let at = Option("at", .time, "when it was done: 07:10, -20m, 'yesterday 22:30'")
     private static let note = Option("note", .note, "a note to keep with it")
 
@@ -41,6 +49,7 @@ enum ChallengeDoneCommand {
         examples: [
             .init("tend challenge done diet", "done or not"),
             .init("tend challenge done read 6", "six more pages"),
+            .init("tend challenge done read 10 pages", "with the unit"),
             .init("tend challenge done workout 45m --date yesterday", "a length, for yesterday"),
             .init("tend challenge done supplements zinc", "one item of a checklist"),
         ],
@@ -71,12 +80,12 @@ enum ChallengeDoneCommand {
 enum ChallengeSkipCommand {
     static let spec = CommandSpec(
         name: "skip", summary: "skip a task, if the challenge allows it",
-        examples: [.init("tend challenge skip workout --reason 'a cold'", "today's")],
-        arguments: [TaskOptions.task], options: [TaskOptions.reason, TaskOptions.date, TaskOptions.challenge],
-        changes: true
+        examples: [.init("tend challenge skip workout --note 'a cold'", "today's")],
+        arguments: [TaskOptions.task],
+        options: [TaskOptions.note, TaskOptions.reason, TaskOptions.date, TaskOptions.challenge], changes: true
     ) { arguments in
         let target = try TaskOptions.target(arguments)
-        let reason = try arguments[TaskOptions.reason]
+        let reason = try TaskOptions.why(arguments)
         return { session in
             let outcome = try session.tracker().skipTask(target, reason: reason)
             let verb =

@@ -2,7 +2,7 @@ import TendKit
 
 /// `tend undo`: reverts the latest changes.
 enum UndoCommand {
-    static let count = Argument(ValueType.count(1...500).named("COUNT"), "the number of changes (default: 1)")
+    static let count = Argument(.changes, "the number of changes, or last (default: 1)")
 
     static let spec = CommandSpec(
         name: "undo", summary: "undo the last change",
@@ -61,6 +61,16 @@ enum ChangesCommand {
                 report.remarks = ["changes from other computers are left out: \(Failure(error).message)"]
             }
             return .shown(report)
+        }
+    }
+}
+
+extension ValueType<Int> {
+    /// A number of changes; `last` is one.
+    fileprivate static var changes: ValueType {
+        let count = ValueType.count(1...500)
+        return ValueType("COUNT") { text, option in
+            try text.lowercased() == "last" ? 1 : count.read(text, option)
         }
     }
 }

@@ -4,7 +4,7 @@ extension CommandTable {
         examples: [
             .init("tend remind list", "the coming reminders"),
             .init("tend remind check", "show due reminders; for cron, every few minutes"),
-            .init("tend remind snooze evening-2026-11-20 30m", "again in half an hour"),
+            .init("tend remind snooze evening 30m", "again in half an hour"),
         ],
         subcommands: [
             .init("check") { RemindCheckCommand.spec },

@@ -85,13 +85,13 @@ enum RemindListCommand {
 /// `tend remind snooze`: postpones a reminder, or repeats it.
 enum RemindSnoozeCommand {
     private static let id = Argument(
-        .text("ID", .reminder), "the reminder, as 'tend remind list' shows it", isRequired: true)
+        .text("ID", .reminder), "the reminder, as 'tend remind list' shows it, or its beginning", isRequired: true)
     private static let length = Argument(
         .length(upTo: ReminderLedger.longestSnooze), "how long: 10m, 1h", isRequired: true)
 
     static let spec = CommandSpec(
         name: "snooze", summary: "repeat a reminder later",
-        examples: [.init("tend remind snooze evening-2026-11-20 30m", "in half an hour")],
+        examples: [.init("tend remind snooze evening 30m", "in half an hour")],
         arguments: [id, length], changes: true
     ) { arguments in
         let (id, length) = (try arguments.required(id), try arguments.required(length))

@@ -2,7 +2,8 @@ import TendKit
 
 /// `tend man`: shows the manual, made from the command table.
 enum ManCommand {
-    private static let noun = Argument(.text("NOUN", .command), "a command")
+    private static let words = ArgumentSpec(
+        name: "NOUN", summary: "a command; its page has all its verbs", isRepeated: true, values: .command)
     private static let into = Option(
         "into", .text("DIR", .folder), "write all pages into this folder instead, for man to find")
 
@@ -13,12 +14,13 @@ enum ManCommand {
             .init("tend man", "all of tend on a page"), .init("tend man fast", "what fast does"),
             .init("tend man --into ~/.local/share/man/man1", "then: man tend-fast"),
         ],
-        arguments: [noun], options: [into]
+        arguments: [words], options: [into]
     ) { arguments in
         let folder = try arguments[into]
         if folder?.isEmpty == true { throw UsageError.missingValue(option: "--into", value: "DIR") }
         if folder != nil, arguments[0] != nil { throw UsageError.conflict("NOUN", "--into") }
-        let noun = try arguments[noun].map { try HelpCommand.spec(of: [$0]) }
+        let path = try HelpCommand.spec(of: arguments.positionals).path
+        let noun = try path.first.map { try HelpCommand.spec(of: [$0]).0 }
         return { session in
             if let folder { return try write(into: folder, in: session) }
             return show(noun, in: session.context)

@@ -20,7 +20,7 @@ struct ChallengeStatsReport: Report {
         object["tasks"] = .objects(figures.tallies) { tally in
             [
                 "id": .string(tally.task.id), "name": .string(tally.task.name), "done": .integer(tally.done),
-                "asked": .integer(tally.asked), "skipped": .integer(tally.skipped),
+                "asked": .integer(tally.asked), "scheduled": .integer(tally.asked), "skipped": .integer(tally.skipped),
                 "removed": .bool(tally.isFormer),
                 "rate": tally.asked > 0 ? JSONText.share(Progress.share(tally.done, of: tally.asked)) : .null,
             ]
