@@ -8,7 +8,7 @@ import Testing
 struct StoreDamageTests {
     private static let files: [[UInt8]] = [
         [], [0, 0, 0, 0], Array("{\"day\":\"2026-11-20\",\"format\":1,\"water\":[{\"at\":\"20".utf8),
-        Array("{\"day\":\"2026-11-20\",\"format\":2,\"water\":[]}".utf8), Array("{\"format\":1}".utf8),
+        Array("{\"day\":\"2026-11-20\",\"format\":3,\"water\":[]}".utf8), Array("{\"format\":1}".utf8),
         Array("{\"day\":\"2026-11-19\",\"format\":1}".utf8), Array("not json".utf8), Array("[]".utf8),
         Array("{\n<<<<<<< HEAD\n\"day\":\"2026-11-20\"\n".utf8),
         Array("{\"day\":\"2026-11-20\",\"format\":1}".utf8) + [0xFF],
@@ -62,7 +62,7 @@ struct StoreDamageTests {
     }
 
     @Test(
-        "Damaged settings are reported and stay unchanged", arguments: ["", "{\"format\":2}", "[]", "{}"])
+        "Damaged settings are reported and stay unchanged", arguments: ["", "{\"format\":3}", "[]", "{}"])
     func settings(text: String) throws {
         let test = try TestStore()
         try test.folder.write(text, to: "data/settings.json")

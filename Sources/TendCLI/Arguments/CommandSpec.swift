@@ -114,6 +114,8 @@ struct OptionSpec: Sendable {
     var values: ValueKind?
     /// The accepted words, if there are few.
     var choices: [String] = []
+    /// Whether it may be given several times; semicolons then separate the values.
+    var isRepeatable = false
     /// Whether the next word is the value of an option whose value is optional; `nil` if the value is required.
     var takesWord: (@Sendable (String) -> Bool)?
 

@@ -48,7 +48,7 @@ struct CommandWords {
         guard let option = pending else { return sort(word) }
         pending = nil
         if accepts(word, for: option) {
-            options[option.name] = word
+            setValue(word, of: option)
             return .value(of: option)
         }
         let role = sort(word)
@@ -116,9 +116,14 @@ struct CommandWords {
     }
 
     private mutating func take(_ found: [OptionSpec], value: String) -> Role {
-        let repeated = found.first { $0.value != nil && options[$0.name] != nil }
-        for option in found { options[option.name] = value }
+        let repeated = found.first { $0.value != nil && options[$0.name] != nil && !$0.isRepeatable }
+        for option in found { setValue(value, of: option) }
         return repeated.map { .invalid(.repeated($0)) } ?? .options(found)
+    }
+
+    private mutating func setValue(_ value: String, of option: OptionSpec) {
+        let earlier = option.isRepeatable ? options[option.name] ?? "" : ""
+        options[option.name] = earlier.isEmpty ? value : value.isEmpty ? earlier : "\(earlier); \(value)"
     }
 
     /// Finds an option of the command, or of its verbs as long as no verb has been named.

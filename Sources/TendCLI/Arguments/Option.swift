@@ -3,10 +3,13 @@ struct Option<Value>: OptionDescribing {
     let spec: OptionSpec
     let type: ValueType<Value>
 
-    init(_ name: String, short: Character? = nil, _ type: ValueType<Value>, _ summary: String) {
+    init(
+        _ name: String, short: Character? = nil, _ type: ValueType<Value>, _ summary: String, isRepeatable: Bool = false
+    ) {
         self.type = type
         var spec = OptionSpec(
             name, short: short, value: type.name, summary, values: type.candidates, choices: type.choices)
+        spec.isRepeatable = isRepeatable
         if type.implied != nil { spec.takesWord = { (try? type.read($0, name)) != nil } }
         self.spec = spec
     }

@@ -6,5 +6,6 @@ enum PillUsageError: Error, Equatable {
     case quantityOutOfRange(option: String, text: String, least: String)
     case length(option: String, text: String, longest: Duration)
     case schedule(option: String, text: String, DosingSchedule.Problem)
+    case taper(TaperStep.Problem)
     case times(DoseSlot.Problem)
 }

@@ -78,7 +78,7 @@ struct Completion {
     }
 
     private mutating func offerOptions() {
-        let open = place.spec.allOptions.filter { place.options[$0.name] == nil }
+        let open = place.spec.allOptions.filter { place.options[$0.name] == nil || $0.isRepeatable }
         candidates += open.map { Candidate("--\($0.name)", $0.summary) }
         if word.hasPrefix("-"), !word.hasPrefix("--") {
             candidates += open.compactMap { option in option.short.map { Candidate("-\($0)", option.summary) } }

@@ -15,6 +15,8 @@ extension PillUsageError: ReportableError {
                 "'\(text)' is not a value for \(option)", "use a length up to \(longest.text), such as 6h or 90m")
         case .schedule(let option, let text, let problem):
             .usage(Message(problem.problem(of: "'\(text)'")), problem.remedy(option, text))
+        case .taper(let problem):
+            .usage(Message(problem.problem(of: "--taper")), "write --taper '40mg 7d, 30mg 7d, 20mg 1w'")
         case .times(let problem): .usage(Message(problem.problem(of: "--times")), problem.remedy)
         }
     }
@@ -41,6 +43,7 @@ extension DoseSlot.Problem {
         case .empty: "write --times 08:00,20:00"
         case .notATime: "write --times 08:00,20:00 or morning=07:00"
         case .badName: "use one word of up to 20 letters and digits"
+        case .badCount: "write the number of doses after the time: 08:00x2, 18:00x1.5"
         case .repeated, .tooMany: nil
         }
     }
@@ -59,6 +62,7 @@ extension MedicationError: ReportableError {
         case .dayOutsideCycle: "add --cycle 21/7 or --every 2d"
         case .notAPlan(let text, let name): Self.remedy(ofWords: text, name)
         case .givenTwice: nil
+        case .daysTwice: "leave out the schedule, or add --times without days"
         case .unitWithoutDose: "add --dose to --unit"
         case .unknown(_, let suggestion, let known): .suggestion(suggestion, else: .choice(known, none: Self.addOne))
         case .doseAsMedication(_, let name): "write '\(name)'"

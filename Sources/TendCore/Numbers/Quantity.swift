@@ -29,7 +29,7 @@ public struct Quantity: Hashable, Comparable, Sendable {
     }
     /// Returns `self` × `factor` ÷ `divisor`, rounded down to a millionth and limited to ``largest``.
     /// - Precondition: all three are at most ``largest``, and `divisor` is above zero.
-    func multiplied(by factor: Quantity, dividedBy divisor: Quantity) -> Quantity {
+    package func multiplied(by factor: Quantity, dividedBy divisor: Quantity) -> Quantity {
         let (high, low) = millionths.multipliedFullWidth(by: factor.millionths)
         // A quotient above 64 bits would trap, so a product above the largest result is caught before the division.
         let most = Self.largest.millionths.multipliedFullWidth(by: divisor.millionths)

@@ -206,7 +206,10 @@ struct NamedDose {
     private func planned(_ medication: Medication) -> [DoseChoice] {
         guard medication.isCurrent(on: context.day), let plan = medication.plan(on: context.day) else { return [] }
         let due = plan.slots(on: context.day)
-        return plan.slots.map { DoseChoice(medication: medication, slot: $0, isScheduled: due.contains($0)) }
+        // Slots of other days may have the same key; the one of this day is meant.
+        let others = plan.slots.filter { slot in !due.contains { $0.key == slot.key } }
+        return due.map { DoseChoice(medication: medication, slot: $0, isScheduled: true) }
+            + others.map { DoseChoice(medication: medication, slot: $0, isScheduled: false) }
     }
 
     private func slot(_ key: String, of medication: Medication) throws(DoseError) -> DoseChoice {
@@ -219,8 +222,10 @@ struct NamedDose {
 
     private func only(of medication: Medication) throws(DoseError) -> DoseChoice {
         try checkCurrent(medication)
-        let slots = planned(medication)
-        if slots.count > 1, !slots.contains(where: \.isScheduled) {
+        let planned = planned(medication)
+        let due = planned.filter(\.isScheduled)
+        let slots = due.isEmpty ? planned : due
+        if slots.count > 1, due.isEmpty {
             throw DoseError.notScheduled(
                 name: medication.name, day: context.day, next: medication.nextDay(after: context.day))
         }

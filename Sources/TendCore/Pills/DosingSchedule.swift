@@ -82,13 +82,13 @@ public enum DosingSchedule: Hashable, Sendable {
         return days == 1 ? .daily : .everyDays(days)
     }
 
-    /// Reads days of the week: `mon,thu`. All seven are the same as daily.
+    /// Reads days of the week: `mon,thu`, `mon-fri`. All seven are the same as daily.
     /// - Throws: ``Problem``
     public static func on(_ text: String) throws(Problem) -> DosingSchedule {
         var days: [Weekday] = []
         for word in text.split(separator: ",").map({ $0.filter { !$0.isWhitespace } }) where !word.isEmpty {
-            guard let day = Weekday(name: word) else { throw .notAWeekday(word) }
-            if !days.contains(day) { days.append(day) }
+            guard let range = Weekday.range(word) else { throw .notAWeekday(word) }
+            days += range.filter { !days.contains($0) }
         }
         if days.isEmpty { throw .noDays }
         return days.count == 7 ? .daily : .weekdays(days.sorted { $0.rawValue < $1.rawValue })

@@ -105,7 +105,7 @@ public struct MedicationPlan: Hashable, Sendable {
     /// Returns the slots of a day; none on days off or after the plan's end.
     public func slots(on day: Day) -> [DoseSlot] {
         guard day <= until ?? day, schedule.includes(day, anchor: anchor) else { return [] }
-        return slots
+        return slots.filter { $0.includes(day) }
     }
 
     /// Returns the slots whose doses are missed if they are not recorded.
@@ -113,16 +113,38 @@ public struct MedicationPlan: Hashable, Sendable {
 
     /// Whether its limits forbid its own times.
     public var refusesItself: Bool {
-        if let most = maximumPerDay, slots.count > most { return true }
-        guard let gap = minimumGap?.wholeSeconds, let first = slots.first?.time, let last = slots.last?.time else {
-            return false
+        let gap = minimumGap?.wholeSeconds ?? 0
+        return Weekday.allCases.contains { weekday in
+            let slots = slots(on: weekday)
+            if let most = maximumPerDay, slots.reduce(0, { $0 + usualDoses(at: $1) }) > most { return true }
+            if zip(slots, slots.dropFirst()).contains(where: { $1.time.seconds - $0.time.seconds < gap }) {
+                return true
+            }
+            let tomorrow = self.slots(on: Weekday.allCases[(weekday.rawValue + 1) % Weekday.allCases.count])
+            guard schedule == .daily, let last = slots.last?.time, let next = tomorrow.first?.time else { return false }
+            return next.seconds + 86_400 - last.seconds < gap
         }
-        let isClose = zip(slots, slots.dropFirst()).contains { $1.time.seconds - $0.time.seconds < gap }
-        return isClose || schedule == .daily && first.seconds + 86_400 - last.seconds < gap
+    }
+
+    private func slots(on weekday: Weekday) -> [DoseSlot] {
+        slots.filter { $0.weekdays?.contains(weekday) ?? true }
     }
 
     /// `400 mg`, `1.5`; `nil` without a dose.
     public var doseText: String? { dose.map { DoseRecord.text($0, unit) } }
+
+    /// Returns the amount that is due at a slot; `nil` if it is one dose without an amount.
+    public func amount(at slot: DoseSlot?) -> Quantity? {
+        guard let count = slot?.count, count != .one else { return dose }
+        return (dose ?? .one).multiplied(by: count, dividedBy: .one)
+    }
+
+    /// Returns the amount that is due at a slot for the user: `2 × 500 mg`, as on the box, or `3 tablets`.
+    public func doseText(at slot: DoseSlot) -> String? {
+        guard slot.count != .one else { return doseText }
+        if isStockInDoses { return "\(slot.count) × \(doseText ?? "1")" }
+        return amount(at: slot).map { DoseRecord.text($0, unit) }
+    }
 
     /// Whether the stock is counted in doses. If the dose is a mass, the user counts tablets, not milligrams. Any other unit,
     /// such as tablets, drops or ml, is counted directly.
@@ -142,6 +164,9 @@ public struct MedicationPlan: Hashable, Sendable {
     /// The stock that one usual dose uses.
     public var stockPerDose: Quantity { isStockInDoses ? .one : dose ?? .one }
 
+    /// Returns the stock that a dose at a slot uses.
+    func stock(at slot: DoseSlot) -> Quantity { stockPerDose.multiplied(by: slot.count, dividedBy: .one) }
+
     /// Returns whether an amount is more than a tenth of the usual dose and less than ten times. Any other is probably a slip.
     public func isPlausible(_ amount: Quantity) -> Bool {
         let (usual, amount) = ((dose ?? .one).millionths, amount.millionths)
@@ -152,9 +177,14 @@ public struct MedicationPlan: Hashable, Sendable {
     public func usualDoses(in record: DoseRecord) -> Int {
         // Milligrams can't be divided by tablets: a dose in another unit counts as one.
         guard record.unit ?? unit == unit else { return 1 }
+        return usualDoses(in: record.amount ?? dose ?? .one)
+    }
+
+    private func usualDoses(at slot: DoseSlot) -> Int { usualDoses(in: amount(at: slot) ?? .one) }
+
+    private func usualDoses(in amount: Quantity) -> Int {
         let usual = (dose ?? .one).millionths
-        let taken = (record.amount ?? dose ?? .one).millionths
-        return min(max((taken + usual - 1) / usual, 1), Self.mostPerDay + 1)
+        return min(max((amount.millionths + usual - 1) / usual, 1), Self.mostPerDay + 1)
     }
 
     /// Returns the stock that a dose recorded under this plan used: half a usual dose uses half as much.

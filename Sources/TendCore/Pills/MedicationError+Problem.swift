@@ -7,6 +7,7 @@ extension MedicationError {
         case .dayOutsideCycle: "that schedule has no interval or cycle to be in"
         case .notAPlan(let text, let name): "'\(text)' is neither a dose nor a time, after '\(name)'"
         case .givenTwice(let option): "\(option) is given twice, as a word and as an option"
+        case .daysTwice(let name): "the times of '\(name)' have days of their own"
         case .unitWithoutDose: "a unit needs a dose"
         case .unknown(let name, _, _): "there is no medication '\(name)'"
         case .doseAsMedication(let slot, let name): "'\(slot)' is a dose of '\(name)', not a medication"
@@ -39,6 +40,17 @@ extension DosingSchedule.Problem {
     }
 }
 
+extension TaperStep.Problem {
+    public func problem(of subject: String) -> String {
+        switch self {
+        case .notAStep(let part): "'\(part)' is not a dose and a number of days"
+        case .otherUnit(let unit): "\(subject) has a dose in another unit: '\(unit)'"
+        case .empty: "\(subject) has no steps"
+        case .tooLong: "\(subject) has more than \(TaperStep.most) steps or ten years"
+        }
+    }
+}
+
 extension DoseSlot.Problem {
     public func problem(of subject: String) -> String {
         switch self {
@@ -47,6 +59,7 @@ extension DoseSlot.Problem {
         case .repeated(let key): "\(subject) has \(key) twice"
         case .tooMany: "\(subject) has more than \(DoseSlot.most) times"
         case .badName(let name): "'\(name)' can't be the name of a dose"
+        case .badCount(let text): "'\(text)' is not a number of doses"
         }
     }
 }

@@ -18,6 +18,8 @@ public enum MedicationError: TendError, Equatable, Sendable {
     case notAPlan(String, name: String)
     /// A dose or times given as words and as an option.
     case givenTwice(option: String)
+    /// Times with days of their own, and a schedule.
+    case daysTwice(name: String)
     case unitWithoutDose
     /// A unit other than the one the stock is counted in.
     case unitOfStock(String)

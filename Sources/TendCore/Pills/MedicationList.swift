@@ -29,7 +29,7 @@ public struct MedicationList: Hashable, Sendable {
     public var fingerprint: String {
         own.flatMap { medication in
             medication.plans.map { plan in
-                let slots = plan.slots.map(\.text).joined(separator: ",")
+                let slots = plan.slots.map(\.text).joined(separator: ";")
                 return [
                     medication.name, "\(plan.from)", plan.until.map { "\($0)" } ?? "", "\(plan.schedule)",
                     "\(plan.anchor)", slots, plan.addedOn.map { "\($0)" } ?? "",

@@ -155,7 +155,7 @@ extension Dose {
         self.init(
             medication: medication, slot: slot, isScheduled: isScheduled, records: records,
             state: state,
-            amount: isTaken ? telling?.amount : plan?.dose, unit: isTaken ? telling?.unit : plan?.unit,
+            amount: isTaken ? telling?.amount : plan?.amount(at: slot), unit: isTaken ? telling?.unit : plan?.unit,
             deadline: isScheduled ? deadline : nil)
         if let telling, isLate(telling) { self.state = .late }
     }

@@ -12,14 +12,15 @@ public struct PlanChange: Sendable {
     public var minimumGap: Duration??
     public var maximumPerDay: Int??
     public var until: DayExpression??
+    /// Doses that replace each other, the last of which ends the plan.
+    public var taper: [TaperStep]?
 
     public init() {}
 
     /// Whether it changes nothing but the day.
     public var isEmpty: Bool {
         schedule == nil && cycleDay == nil && slots == nil && dose == nil && unit == nil && minimumGap == nil
-            && maximumPerDay == nil
-            && until == nil
+            && maximumPerDay == nil && until == nil && taper == nil
     }
 
     /// Whether it changes when doses are taken.
@@ -36,7 +37,7 @@ public struct PlanChange: Sendable {
     public func plan(
         of name: String, from day: Day, changing base: MedicationPlan?, countedFrom anchor: Day, today: Day
     ) throws(MedicationError) -> MedicationPlan {
-        let schedule = schedule ?? base?.schedule ?? .daily
+        let schedule = try days(of: name, like: base)
         if let cycleDay { try schedule.check(cycleDay: cycleDay) }
         // The same interval restarts only if a first day is given.
         let restartsCount =
@@ -47,7 +48,8 @@ public struct PlanChange: Sendable {
             case nil: base?.until
             }
         if let last, last < day { throw .endsBeforeItBegins(name: name, until: last, from: day) }
-        let dose = dose ?? base?.dose
+        let dose = taper?.first.map { .some($0.dose) } ?? dose ?? base?.dose
+        let unit = taper?.first?.unit ?? unit
         if unit != nil, dose == nil { throw .unitWithoutDose }
         let plan = MedicationPlan(
             from: day, until: last, schedule: schedule,
@@ -57,6 +59,30 @@ public struct PlanChange: Sendable {
             addedOn: base?.addedOn)
         if plan.refusesItself { throw .selfRefusingPlan(plan) }
         return plan
+    }
+
+    /// Returns the plans that follow a plan's first step of a taper, each with its dose; the last one ends with its step.
+    /// - Parameter first: the plan of the first step.
+    /// - Returns: all steps, or only `first` without a taper.
+    public func steps(from first: MedicationPlan) -> [MedicationPlan] {
+        guard let taper else { return [first] }
+        var day = first.from
+        var plans = taper.map { step in
+            defer { day = day + step.days }
+            return first.step(step, from: day)
+        }
+        plans[plans.count - 1].until = day - 1
+        return plans
+    }
+
+    /// Returns the days on which doses are due. Slots with days of their own belong to a daily plan.
+    private func days(of name: String, like base: MedicationPlan?) throws(MedicationError) -> DosingSchedule {
+        let hasOwnDays = (slots ?? base?.slots ?? []).contains { $0.weekdays != nil }
+        guard hasOwnDays else { return schedule ?? base?.schedule ?? .daily }
+        guard let schedule, schedule != .daily else { return .daily }
+        // As needed, and in a new plan with other times, the old times are gone.
+        if schedule == .asNeeded, slots == nil { return .asNeeded }
+        throw .daysTwice(name: name)
     }
 
     /// Returns the slots. Times without names keep the old names if there are as many: moving `morning` leaves it `morning`.
@@ -71,8 +97,9 @@ public struct PlanChange: Sendable {
         guard let slots else {
             return old.isEmpty ? TimeOfDay(hour: 8).map { [DoseSlot(time: $0)] } ?? [] : old
         }
-        guard slots.count == old.count, slots.allSatisfy({ $0.name == nil }) else { return slots }
-        return zip(slots, old).map { DoseSlot(name: $1.name, time: $0.time) }
+        guard slots.count == old.count, zip(slots, old).allSatisfy({ $0.name == nil && $0.weekdays == $1.weekdays })
+        else { return slots }
+        return zip(slots, old).map { DoseSlot(name: $1.name, time: $0.time, count: $0.count, weekdays: $0.weekdays) }
     }
 }
 
@@ -92,6 +119,12 @@ public enum PlanBeginning: Equatable, Sendable {
 }
 
 extension MedicationPlan {
+    fileprivate func step(_ step: TaperStep, from day: Day) -> MedicationPlan {
+        MedicationPlan(
+            from: day, until: nil, schedule: schedule, anchor: anchor, slots: slots, dose: step.dose, unit: unit,
+            minimumGap: minimumGap, maximumPerDay: maximumPerDay, addedOn: addedOn)
+    }
+
     /// Returns the plan resumed on a day, without its end.
     public func resumed(from day: Day) -> MedicationPlan {
         MedicationPlan(

@@ -53,7 +53,7 @@ public struct Stock: Hashable, Sendable {
         for day in today...(today + Self.horizon) {
             guard let plan = medication.plan(on: day) else { continue }
             for slot in plan.slots(on: day) where day != today || !decidedToday.contains(slot.key) {
-                rest -= plan.stockPerDose
+                rest -= plan.stock(at: slot)
                 if rest < .zero {
                     // More than there was is taken already, even if today's doses need no more.
                     let end = level < .zero ? today : day

@@ -35,7 +35,7 @@ public struct PillReminders: Sendable {
                 // The id contains the day, the key also the time: a dose moved to a later time reminds again.
                 let id = Self.id(of: medication.slotID(slot.key), on: day)
                 let wording = DoseWording(
-                    amount: plan.doseText, day: day, dayStart: dayStart,
+                    amount: plan.doseText(at: slot), day: day, dayStart: dayStart,
                     next: moments.filter { $0.seconds > at.seconds }.min(), lastTaken: taken.map(\.at).max(),
                     minimumGap: plan.minimumGap)
                 return Reminder(
@@ -52,7 +52,8 @@ public struct PillReminders: Sendable {
     public static func text(
         of slot: DoseSlot, _ plan: MedicationPlan, _ medication: Medication
     ) -> (title: String, body: String) {
-        let dose = plan.doseText.map { "Time to take \($0): \(slot.time)." } ?? "Time to take it: \(slot.time)."
+        let dose =
+            plan.doseText(at: slot).map { "Time to take \($0): \(slot.time)." } ?? "Time to take it: \(slot.time)."
         guard medication.isBuiltIn, let name = slot.name else { return (medication.name, dose) }
         return ("\(name.prefix(1).uppercased() + String(name.dropFirst())) pill", dose)
     }

@@ -53,12 +53,14 @@ public struct ReminderCalendar {
         // A calendar does not know whether the dose was taken: an alarm long after its time must not ask for it.
         let body =
             lateness > ReminderLedger.gracePeriod.wholeSeconds
-            ? "\(plan.doseText ?? "It") was due at \(slot.time)\(delay > 0 ? " the day before" : ""), in quiet hours."
+            ? "\(plan.doseText(at: slot) ?? "It") was due at \(slot.time)\(delay > 0 ? " the day before" : ""), in quiet hours."
             : reminder.body
-        let id = "\(medication.slotID(slot.key))-\(plan.from)"
+        // Slots of different days may share a key.
+        let days = slot.weekdays.map { "\(DosingSchedule.weekdays($0))-" } ?? ""
+        let id = "\(medication.slotID(slot.key))-\(days)\(plan.from)"
         // The calendar day of the alarm: a logical day may end after midnight, and quiet hours delay reminders.
         let shift = (slot.time < dayStart ? 1 : 0) + delay
-        return starts(of: plan, movedBy: shift).compactMap { offset, rule, isOn in
+        return starts(of: slot, plan, movedBy: shift).compactMap { offset, rule, isOn in
             let from = max(plan.from, today - delay)
             let days = from...(from + Self.horizon)
             let first = days.first { day in
@@ -72,12 +74,13 @@ public struct ReminderCalendar {
         }
     }
 
-    /// Returns the repeating starts of a plan. Calendars have no rule for a cycle: each of its days on repeats with the cycle.
+    /// Returns the repeating starts of a slot. Calendars have no rule for a cycle: each of its days on repeats with the cycle.
     private func starts(
-        of plan: MedicationPlan, movedBy shift: Int
+        of slot: DoseSlot, _ plan: MedicationPlan, movedBy shift: Int
     ) -> [(offset: Int?, rule: CalendarEvent.Rule, isOn: (Day) -> Bool)] {
-        let isOn = { (day: Day) in plan.schedule.includes(day, anchor: plan.anchor) }
-        switch plan.schedule {
+        let schedule = slot.weekdays.map { DosingSchedule.weekdays($0) } ?? plan.schedule
+        let isOn = { (day: Day) in schedule.includes(day, anchor: plan.anchor) }
+        switch schedule {
         case .daily: return [(nil, .daily(1), isOn)]
         case .everyDays(let count): return [(nil, .daily(count), isOn)]
         case .weekdays(let days):

@@ -56,7 +56,7 @@ package struct ImportedMedication: Equatable, Sendable {
         do throws(NameError) { _ = try Name.check(name, as: .medication) } catch { return nil }
         var words = ["tend pill add", name.quotedForShell]
         if let dose { words.append("--dose \((unit.map { "\(dose) \($0)" } ?? "\(dose)").wordForShell)") }
-        if !slots.isEmpty { words.append("--times \(slots.map(\.text).joined(separator: ","))") }
+        if !slots.isEmpty { words.append("--times \(DoseSlot.text(of: slots).wordForShell)") }
         switch schedule {
         case .daily, .stopped: break
         case .everyDays(let count): words.append("--every \(count)d")

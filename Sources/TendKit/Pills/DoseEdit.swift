@@ -117,7 +117,8 @@ struct DoseEdit {
             ?? Store.newIdentifier(after: page.doses.filter { $0.at.seconds == time.seconds }.map(\.id))
         var record = DoseRecord(
             id: id, at: time, medication: medication.name, slot: slot?.key,
-            amount: request.amount?.quantity ?? plan?.dose, unit: plan?.unit, isTimeAssumed: at == nil && isPast,
+            amount: request.amount?.quantity ?? plan?.amount(at: slot), unit: plan?.unit,
+            isTimeAssumed: at == nil && isPast,
             note: note())
         let isOver = try isOverLimit(record, page)
         record.isForced = isOver || isUnscheduled

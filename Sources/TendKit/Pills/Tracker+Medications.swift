@@ -67,6 +67,15 @@ extension Tracker {
             if settings.stockCount(of: known.name) != nil, !plan.countsStock(as: base) {
                 throw MedicationError.unitOfStock(known.name)
             }
+            if change.taper != nil {
+                // A new taper replaces what was planned, the rest of an earlier one too.
+                for later in known.plans where later.from > day {
+                    settings.removePlan(from: later.from, of: known.name)
+                }
+                for step in change.steps(from: plan) { settings.setPlan(step, of: known.name) }
+                let result = MedicationChange(known.name, settings, beginning, today: records.today)
+                return (result, "change the medication '\(known.name)' from \(day) on")
+            }
             if !plan.saysTheSame(as: base) { settings.setPlan(plan, of: known.name) }
             for later in known.plans where later.from > day && later.schedule != .stopped {
                 let carried = later.carrying(changesFrom: base, to: plan)
@@ -164,7 +173,9 @@ extension Records {
             for quantity in [stock.level, stock.refillAt] { try quantity?.checkStock() }
             if !tracker.acceptsImplausible { try plan.check(stock: stock.level) }
         }
-        settings.setPlan(plan, of: stored)
+        let steps = change.steps(from: plan)
+        if stock != nil, !steps.allSatisfy({ $0.countsStock(as: plan) }) { throw MedicationError.unitOfStock(stored) }
+        for step in steps { settings.setPlan(step, of: stored) }
         if let stock {
             let medication = settings.medications[stored] ?? Medication(name: stored, plans: [plan])
             let count = try store.stockCount(

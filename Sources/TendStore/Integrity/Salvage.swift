@@ -28,7 +28,7 @@ struct Salvage {
         let mark = Array("\"format\":".utf8)
         guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else { return false }
         let digits = bytes[(start + mark.count)...].drop { $0 == 0x20 }.prefix { (0x30...0x39).contains($0) }
-        return Int(String(decoding: digits, as: UTF8.self)) ?? 0 > Document.format
+        return Int(String(decoding: digits, as: UTF8.self)) ?? 0 > Document.newestFormat
     }
 
     /// The number of records found.

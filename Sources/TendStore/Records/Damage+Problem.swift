@@ -8,7 +8,7 @@ extension Damage {
         case .json(let problem): problem.problem(of: subject)
         case .notADocument: "\(subject) is not a tend file: it has no 'format'"
         case .newerFormat(let format):
-            "\(subject) was written by a newer tend (format \(format), this one reads \(Document.format))"
+            "\(subject) was written by a newer tend (format \(format), this one reads \(Document.newestFormat))"
         case .notAList(let section): "\(subject) is damaged: '\(section)' is not a list"
         case .notARecord(let section, let number):
             "\(subject) is damaged: number \(number) in '\(section)' has no 'id' or no 'rev'"

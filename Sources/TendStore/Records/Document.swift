@@ -2,8 +2,10 @@ public import TendCore
 
 /// A data file in memory: header fields, and lists of records by name.
 public struct Document: Sendable {
-    /// The format version that this program writes.
-    public static let format = 1
+    /// The newest format version that this program reads.
+    public static let newestFormat = 2
+    /// The format version of a file whose records need no newer one.
+    static let format = 1
 
     /// The top-level fields that are not lists of records, without `format`.
     public var header: JSONObject
@@ -43,7 +45,7 @@ public struct Document: Sendable {
         guard let object = value.object, let format = object["format"]?.integer, format >= 1 else {
             throw .notADocument
         }
-        guard format <= Self.format else { throw .newerFormat(format) }
+        guard format <= Self.newestFormat else { throw .newerFormat(format) }
         header = JSONObject()
         for member in object.members where member.key != "format" {
             let isKnown = known.contains(member.key)
@@ -147,6 +149,13 @@ public struct Document: Sendable {
     /// The names of the lists of records.
     var sectionNames: [String] { sections.map(\.name) }
 
+    /// The format version to write: the newest that a record needs, so that earlier programs read everything else.
+    private var format: Int {
+        sections.reduce(Self.format) { format, section in
+            section.records.reduce(format) { max($0, $1.format) }
+        }
+    }
+
     /// The canonical bytes: keys sorted, one record per line, records sorted by time and then id.
     public var bytes: [UInt8] {
         var writer = JSONWriter()
@@ -160,7 +169,7 @@ public struct Document: Sendable {
             writer.write(name)
             writer.raw(": ")
             if name == "format" {
-                writer.write(.integer(Self.format))
+                writer.write(.integer(format))
             } else if let value = header[name] {
                 writer.write(value)
             } else {
@@ -173,7 +182,7 @@ public struct Document: Sendable {
 
     var json: JSONValue {
         var object = header
-        object["format"] = .integer(Self.format)
+        object["format"] = .integer(format)
         for section in sections where !section.records.isEmpty {
             object[section.name] = .array(Self.ordered(section.records).map { .object($0.fields) })
         }

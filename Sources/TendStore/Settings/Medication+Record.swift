@@ -23,7 +23,7 @@ struct MedicationPlanRecord: StoredRecord {
         let schedule = try field("schedule") { $0.string.flatMap { DosingSchedule($0) } }
         let slots = try field.optional("times") { value -> [DoseSlot]? in
             let texts = value.array?.compactMap(\.string) ?? []
-            return texts.count == value.array?.count ? try? DoseSlot.list(texts.joined(separator: ",")) : nil
+            return texts.count == value.array?.count ? try? DoseSlot.list(texts.joined(separator: ";")) : nil
         }
         if slots?.isEmpty ?? true, schedule != .asNeeded, schedule != .stopped { throw field.damage("times") }
         let until = try field.optional("until", \.day)
@@ -49,6 +49,8 @@ struct MedicationPlanRecord: StoredRecord {
             "schedule": .string(plan.schedule.description),
             "anchor": plan.anchor == plan.from ? .null : .string(plan.anchor.description),
             "times": times.isEmpty ? .null : .array(times),
+            // Earlier programs know neither numbers of doses nor days of single times.
+            "format": plan.slots.allSatisfy(\.isPlain) ? .null : .integer(2),
             "dose": plan.dose.map { .number($0.description) } ?? .null,
             "unit": plan.unit.map(JSONValue.string) ?? .null,
             "minGapSeconds": plan.minimumGap.map { .integer($0.wholeSeconds) } ?? .null,

@@ -62,7 +62,7 @@ struct SyncRefusalTests {
             case .newer:
                 try group[1].sync()
                 let page = "days/2026/2026-11-20.json"
-                let line = "perl -pi -e 's/\"format\": 1/\"format\": 2/' \(page) && git commit -qam newer"
+                let line = "perl -pi -e 's/\"format\": 1/\"format\": 3/' \(page) && git commit -qam newer"
                 let outcome = try group[1].gitHere("\(line) && git push -q origin main")
                 #expect(outcome.code == 0, "\(outcome.errorText)")
             }

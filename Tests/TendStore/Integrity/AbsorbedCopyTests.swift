@@ -165,7 +165,7 @@ struct CopyDamage: CustomTestStringConvertible {
     static let all: [CopyDamage] = [
         CopyDamage(testDescription: "empty", text: ""), CopyDamage(testDescription: "NULs", text: "\0\0\0"),
         CopyDamage(testDescription: "cut off", text: "{\"day\":\"2026-11-20\",\"format\":1,\"water\":[{\"at\""),
-        CopyDamage(testDescription: "newer", text: "{\"day\":\"2026-11-20\",\"format\":2}"),
+        CopyDamage(testDescription: "newer", text: "{\"day\":\"2026-11-20\",\"format\":3}"),
         CopyDamage(
             testDescription: "a bad field",
             text: "{\"day\":\"2026-11-20\",\"format\":1,\"water\":[{\"id\":\"x00000000000\",\"rev\":1,\"ml\":1}]}"),

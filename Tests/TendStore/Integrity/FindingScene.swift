@@ -48,8 +48,8 @@ struct FindingScene: CustomTestStringConvertible {
             return [Finding(page, .damaged(.notADocument))]
         },
         FindingScene("newer format") { test in
-            try test.put("{\"day\":\"2026-11-20\",\"format\":2}", at: page)
-            return [Finding(page, .damaged(.newerFormat(2)))]
+            try test.put("{\"day\":\"2026-11-20\",\"format\":3}", at: page)
+            return [Finding(page, .damaged(.newerFormat(3)))]
         },
         FindingScene("page of another day") { test in
             try test.put("{\"day\":\"2026-11-19\",\"format\":1}", at: page)

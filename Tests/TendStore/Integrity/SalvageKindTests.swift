@@ -104,10 +104,10 @@ struct SalvageKindTests {
     func newer(path: String) throws {
         let test = try FindingScene.sound()
         let bytes = try Self.damage(path, in: test) {
-            $0.replacingOccurrences(of: "\"format\": 1", with: "\"format\": 2")
+            $0.replacingOccurrences(of: "\"format\": 1", with: "\"format\": 3")
         }
         let findings = try test.findings().filter(\.isDamage)
-        #expect(findings == [Finding(path, .damaged(.newerFormat(2)))])
+        #expect(findings == [Finding(path, .damaged(.newerFormat(3)))])
         #expect(try test.store.repair(findings).map(\.action) == [.left])
         #expect(test.folder.bytes("data/\(path)") == bytes)
         #expect(test.quarantined("damaged").isEmpty)
@@ -117,7 +117,7 @@ struct SalvageKindTests {
     func newerDamaged() throws {
         let test = try FindingScene.sound()
         let bytes = try Self.damage(TestStore.pagePath, in: test) {
-            String($0.replacingOccurrences(of: "\"format\": 1", with: "\"format\": 2").dropLast(10))
+            String($0.replacingOccurrences(of: "\"format\": 1", with: "\"format\": 3").dropLast(10))
         }
         _ = try test.repair()
         #expect(test.folder.bytes(TestStore.page) == bytes)

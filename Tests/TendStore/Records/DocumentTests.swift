@@ -103,7 +103,7 @@ struct DocumentTests {
         "Each kind of damage has its own error",
         arguments: [
             ("[]", .notADocument), ("1", .notADocument), ("{}", .notADocument), ("{\"format\":\"1\"}", .notADocument),
-            ("{\"format\":0}", .notADocument), ("{\"format\":2}", .newerFormat(2)),
+            ("{\"format\":0}", .notADocument), ("{\"format\":3}", .newerFormat(3)),
             ("{\"format\":99,\"water\":[1]}", .newerFormat(99)),
             ("{\"format\":1,\"water\":[1]}", .notARecord(section: "water", number: 1)),
             (

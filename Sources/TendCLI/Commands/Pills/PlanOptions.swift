@@ -3,13 +3,14 @@ import TendCore
 /// The options that define a medication's plan.
 enum PlanOptions {
     private static let times = Option(
-        "times", slots, "times of day: 08:00,20:00, or with names: morning=07:00,noon=12:30")
+        "times", slots, "times of day: 08:00,20:00, noon=12:30, 08:00x2, 'mon-fri 06:30'; repeat for other days",
+        isRepeatable: true)
     private static let every = Option(
         "every", schedule("INTERVAL", DosingSchedule.every), "every N days or weeks: 2d, 1w, week")
     private static let weekly = Flag("weekly", "every seven days")
     private static let day = Option(
         "day", .count(1...366), "the day of the interval or cycle that the first day is: 10")
-    private static let days = Option("days", schedule("DAYS", DosingSchedule.on), "on days of the week: mon,thu")
+    private static let days = Option("days", schedule("DAYS", DosingSchedule.on), "on days of the week: mon,thu, mon-fri")
     private static let cycle = Option(
         "cycle", schedule("ON+OFF", DosingSchedule.cycle), "days on and days off: 21+7 or 21/7")
     private static let daily = Flag("daily", "every day (the default)")
@@ -24,8 +25,11 @@ enum PlanOptions {
     private static let from = Option("from", .day, "the first day (default: today)")
     private static let until = Option("until", ValueType.day.orNone, "the last day")
 
+    private static let taper = Option(
+        "taper", taperSteps, "doses that replace each other, each for some days: '40mg 7d, 30mg 7d, 20mg 1w'")
+
     static let all: [any OptionDescribing] = [
-        times, every, days, cycle, day, daily, weekly, asNeeded, dose, unit, gap, most, from, until,
+        times, every, days, cycle, day, daily, weekly, asNeeded, dose, unit, gap, most, from, until, taper,
     ]
 
     /// Reads the options, and the dose and times of a phrase.
@@ -46,6 +50,9 @@ enum PlanOptions {
     static func change(_ arguments: ParsedArguments) throws -> PlanChange {
         try arguments.refuseSeveral(of: every, days, cycle, daily, weekly, asNeeded)
         try arguments.refuseSeveral(of: asNeeded, times)
+        try arguments.refuseSeveral(of: taper, dose)
+        try arguments.refuseSeveral(of: taper, until)
+        try arguments.refuseSeveral(of: taper, unit)
         var change = PlanChange()
         change.from = try arguments[from]
         change.slots = try arguments[times]
@@ -60,6 +67,7 @@ enum PlanOptions {
         change.minimumGap = try arguments[gap]
         change.maximumPerDay = try arguments[most]
         change.until = try arguments[until]
+        change.taper = try arguments[taper]
         return change
     }
 
@@ -72,6 +80,10 @@ enum PlanOptions {
 
     private static let slots = ValueType<[DoseSlot]>("TIMES") { text, _ in
         do throws(DoseSlot.Problem) { return try DoseSlot.list(text) } catch { throw PillUsageError.times(error) }
+    }
+
+    private static let taperSteps = ValueType<[TaperStep]>("STEPS") { text, _ in
+        do throws(TaperStep.Problem) { return try TaperStep.list(text) } catch { throw PillUsageError.taper(error) }
     }
 
     private static func schedule(

@@ -47,7 +47,8 @@ struct MedicationReport: Report {
             "slots": .objects(plan.slots) { slot in
                 [
                     "slot": .string(Medication.slotID(slot.key, of: name)),
-                    "time": .string(slot.time.description),
+                    "time": .string(slot.time.description), "doses": .number(slot.count.description),
+                    "days": slot.weekdays.map { .array($0.map { .string(String($0.name.prefix(3))) }) } ?? .null,
                 ]
             },
             "dose": plan.dose.map { .number($0.description) } ?? .null, "unit": JSONText.text(plan.unit),
@@ -84,14 +85,22 @@ enum PlanWords {
     static func text(_ plan: MedicationPlan) -> String {
         var parts: [String] = []
         if let dose = plan.doseText { parts.append(dose) }
-        let times = plan.slots.map { slot in slot.name.map { "\($0) \(slot.time)" } ?? "\(slot.time)" }
-        let isNamed = plan.slots.contains { $0.name != nil }
-        let at = times.isEmpty ? "" : (isNamed ? ", " : " at ") + times.joined(separator: ", ")
-        parts.append(days(plan.schedule) + at)
+        if plan.slots.isEmpty { parts.append(days(plan.schedule)) }
+        let lines = DoseSlot.lines(of: plan.slots).map { weekdays, slots in
+            let isNamed = slots.contains { $0.name != nil }
+            let days = days(weekdays.map { .weekdays($0) } ?? plan.schedule)
+            return days + (isNamed ? ", " : " at ") + slots.map(time).joined(separator: ", ")
+        }
+        if !lines.isEmpty { parts.append(lines.joined(separator: "; ")) }
         if let gap = plan.minimumGap { parts.append("at least \(gap.text) apart") }
         if let most = plan.maximumPerDay { parts.append("at most \(most) in 24 h") }
         if let until = plan.until { parts.append("until \(until)") }
         return parts.joined(separator: ", ")
+    }
+
+    /// Returns `08:00`, `morning 07:00`, `08:00 (2)`.
+    private static func time(_ slot: DoseSlot) -> String {
+        (slot.name.map { "\($0) " } ?? "") + "\(slot.time)" + (slot.count == .one ? "" : " (\(slot.count))")
     }
 
     /// Returns the first day of an interval or cycle: `; day 1 is today`.
@@ -102,11 +111,19 @@ enum PlanWords {
         }
     }
 
+    /// Returns `Mon, Wed`, `Mon–Fri, Sun`.
+    private static func weekdays(_ days: [Weekday]) -> String {
+        Weekday.runs(of: days).map { run in
+            let names = run.map { Words.capitalized(String($0.name.prefix(3))) }
+            return run.count > 2 ? "\(names[0])-\(names[run.count - 1])" : names.joined(separator: ", ")
+        }.joined(separator: ", ")
+    }
+
     static func days(_ schedule: DosingSchedule) -> String {
         switch schedule {
         case .daily: "every day"
         case .everyDays(let count): "every \(count) days"
-        case .weekdays(let days): days.map { Words.capitalized(String($0.name.prefix(3))) }.joined(separator: ", ")
+        case .weekdays(let days): weekdays(days)
         case .cycle(let on, let off): "\(Words.count(on, "day")) on and \(off) off"
         case .asNeeded: "as needed"
         case .stopped: "stopped"

@@ -103,7 +103,7 @@ struct HostileTreeGenerator {
         case 0: return .object(pick(repository.zeros))
         case 1:
             hasNewer = true
-            return .bytes(Array("{\"format\": 2, \"day\": \"2026-11-20\"}\n".utf8))
+            return .bytes(Array("{\"format\": 3, \"day\": \"2026-11-20\"}\n".utf8))
         case 2, 3: return .bytes([0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 7, count: 100))
         case 4, 5: return .bytes((0..<200).map { _ in UInt8(number(below: 256)) })
         case 6, 7: return .bytes(Array(HostileScene.page("2025-06-02", drink: "0123456789ab").utf8))

@@ -1,0 +1,161 @@
+extension DoseSlot {
+    /// The most slots per medication and day.
+    public static let most = 24
+    /// The most usual doses that are due at one time.
+    public static let mostCount = 100
+
+    /// A reason a text is not a list of times.
+    public enum Problem: ContextualError, Equatable, Sendable {
+        case empty
+        case notATime(String)
+        /// A name or time that appears twice on one day.
+        case repeated(String)
+        case tooMany
+        /// A name that has another meaning or can't be typed.
+        case badName(String)
+        /// A number of doses that is not above 0 and at most ``DoseSlot/mostCount``.
+        case badCount(String)
+    }
+
+    /// Reads times of day, each with an optional name and number of doses: `08:00x2,20:00`, `morning=07:00,evening=21:00`.
+    /// Semicolons separate lines, which may begin with their days: `mon-fri 06:30; sat,sun 09:00`.
+    /// - Returns: the slots by time.
+    /// - Throws: ``Problem``
+    public static func list(_ text: String) throws(Problem) -> [DoseSlot] {
+        var slots: [DoseSlot] = []
+        for line in text.split(separator: ";") {
+            let (weekdays, times) = days(of: line)
+            for part in times.split(separator: ",").map({ $0.filter { !$0.isWhitespace } }) where !part.isEmpty {
+                let slot = try slot(part, on: weekdays)
+                for other in slots where other.sharesDay(with: slot) {
+                    if other.key == slot.key { throw .repeated(slot.key) }
+                    if other.time == slot.time { throw .repeated(slot.time.description) }
+                }
+                slots.append(slot)
+            }
+        }
+        if slots.isEmpty { throw .empty }
+        if slots.count > most { throw .tooMany }
+        return slots.sorted {
+            ($0.time, $0.weekdays?.first?.rawValue ?? 0) < ($1.time, $1.weekdays?.first?.rawValue ?? 0)
+        }
+    }
+
+    /// Splits the days of the week off the beginning of a line.
+    private static func days(of line: Substring) -> (weekdays: [Weekday]?, times: Substring) {
+        var end = line.startIndex
+        var weekdays: [Weekday]?
+        var rest = line[...]
+        while let word = rest.split(whereSeparator: \.isWhitespace).first {
+            let read = String(line[line.startIndex..<word.endIndex])
+            guard let found = Weekday.list(read) else { break }
+            (weekdays, end) = (found, word.endIndex)
+            rest = line[end...]
+        }
+        return (weekdays.flatMap { $0.count == Weekday.allCases.count ? nil : $0 }, line[end...])
+    }
+
+    /// Reads a time such as `morning=07:00x2`.
+    private static func slot(_ part: String, on weekdays: [Weekday]?) throws(Problem) -> DoseSlot {
+        let sides = part.split(separator: "=", omittingEmptySubsequences: false)
+        guard sides.count <= 2, let last = sides.last else { throw .notATime(part) }
+        let factors = last.split(omittingEmptySubsequences: false) { "xX×*".contains($0) }
+        guard factors.count <= 2, let time = TimeOfDay(parsing: factors[0]) else { throw .notATime(part) }
+        let name = sides.count == 2 ? sides[0].lowercased() : nil
+        if let name, !isName(name) { throw .badName(name) }
+        let count = try factors.count == 2 ? count(factors[1]) : .one
+        return DoseSlot(name: name, time: time, count: count, weekdays: weekdays)
+    }
+
+    private static func count(_ text: Substring) throws(Problem) -> Quantity {
+        guard let number = try? DecimalNumber(parsing: text) else { throw .badCount(String(text)) }
+        let count = Quantity(number)
+        guard count > .zero, count <= Quantity(mostCount) else { throw .badCount(String(text)) }
+        return count
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        guard let first = text.first, first.isLetter, text.count <= 20 else { return false }
+        return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" } && isFree(text)
+    }
+
+    /// Returns whether the word may name a slot or a medication, having no other meaning.
+    public static func isFree(_ word: String) -> Bool {
+        !["now", "today", "yesterday", "tomorrow", "last", "all", "off", "none"].contains(word.lowercased())
+            && TimeOfDay(parsing: word) == nil
+    }
+
+    /// The slot in the form that ``list(_:)`` reads.
+    public var text: String {
+        let days = weekdays.map { "\(Weekday.text(of: $0)) " } ?? ""
+        return days + timeText
+    }
+
+    private var timeText: String {
+        (name.map { "\($0)=" } ?? "") + "\(time)" + (count == .one ? "" : "x\(count)")
+    }
+
+    /// Returns slots in the form that ``list(_:)`` reads, a line for each set of days.
+    public static func text(of slots: [DoseSlot]) -> String {
+        lines(of: slots).map { weekdays, slots in
+            (weekdays.map { "\(Weekday.text(of: $0)) " } ?? "") + slots.map(\.timeText).joined(separator: ",")
+        }.joined(separator: "; ")
+    }
+
+    /// Returns the slots grouped by their days, in the order of the first time of each.
+    public static func lines(of slots: [DoseSlot]) -> [(weekdays: [Weekday]?, slots: [DoseSlot])] {
+        var lines: [(weekdays: [Weekday]?, slots: [DoseSlot])] = []
+        for slot in slots {
+            if let index = lines.firstIndex(where: { $0.weekdays == slot.weekdays }) {
+                lines[index].slots.append(slot)
+            } else {
+                lines.append((slot.weekdays, [slot]))
+            }
+        }
+        return lines
+    }
+}
+
+extension Weekday {
+    /// Reads days of the week, with ranges: `mon,thu`, `mon-fri`, `sat-mon`.
+    /// - Returns: the days in order, each once; `nil` if the text names none or anything else.
+    public static func list(_ text: String) -> [Weekday]? {
+        var days: Set<Weekday> = []
+        for part in text.split(separator: ",").map({ $0.filter { !$0.isWhitespace } }) where !part.isEmpty {
+            guard let range = range(part) else { return nil }
+            days.formUnion(range)
+        }
+        return days.isEmpty ? nil : allCases.filter(days.contains)
+    }
+
+    /// Reads a day or a range of days, which may pass the end of the week.
+    static func range(_ text: String) -> [Weekday]? {
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Weekday(name: String($0)) }
+        guard ends.count <= 2, let first = ends[0] else { return nil }
+        guard ends.count == 2 else { return [first] }
+        guard let last = ends[1] else { return nil }
+        let count = (last.rawValue - first.rawValue + allCases.count) % allCases.count
+        return (0...count).map { allCases[(first.rawValue + $0) % allCases.count] }
+    }
+
+    /// Returns days in the form that ``list(_:)`` reads: `mon,wed`, and from three days on in a row `mon-fri`.
+    public static func text(of days: [Weekday]) -> String {
+        runs(of: days).map { run in
+            let names = run.map { String($0.name.prefix(3)) }
+            return run.count > 2 ? "\(names[0])-\(names[run.count - 1])" : names.joined(separator: ",")
+        }.joined(separator: ",")
+    }
+
+    /// Returns days grouped into runs of successive ones.
+    public static func runs(of days: [Weekday]) -> [[Weekday]] {
+        var runs: [[Weekday]] = []
+        for day in days {
+            if let last = runs.last?.last, last.rawValue + 1 == day.rawValue {
+                runs[runs.count - 1].append(day)
+            } else {
+                runs.append([day])
+            }
+        }
+        return runs
+    }
+}
