@@ -28,59 +28,71 @@ struct MedTimerMedicine {
         return medication
     }
 
-    /// Sets times and days. A medication in tend has one schedule: the most frequent one among its reminders.
-    /// - Returns: the reminders with that schedule.
+    /// Sets times and days: those of the most frequent schedule, and reminders on other days of the week as its lines.
+    /// - Returns: the reminders of the plan's slots, in the same order.
     private func plan(_ medication: inout ImportedMedication) -> [MedTimerReminder] {
-        var groups: [MedTimerReminder.Rule: [MedTimerReminder]] = [:]
-        for reminder in reminders { reminder.rule.map { groups[$0, default: []].append(reminder) } }
-        let most = groups.values.map(\.count).max() ?? 0
-        let first = reminders.lazy.compactMap(\.rule).first { groups[$0]?.count == most }
+        var counts: [MedTimerReminder.Rule: Int] = [:]
+        for rule in reminders.compactMap(\.rule) { counts[rule, default: 0] += 1 }
+        let most = counts.values.max() ?? 0
+        guard let main = reminders.lazy.compactMap(\.rule).first(where: { counts[$0] == most }) else {
+            for reminder in reminders { reminder.lost.map { medication.lose($0) } }
+            return []
+        }
+        let haveOwnDays = counts.keys.contains { $0 != main && $0.isLine(of: main) }
+        var taken: [(reminder: MedTimerReminder, slot: DoseSlot)] = []
         for reminder in reminders {
             guard let rule = reminder.rule else {
                 reminder.lost.map { medication.lose($0) }
                 continue
             }
-            if rule != first { medication.lose("reminder at \(reminder.time) by another schedule") }
-        }
-        guard let rule = first else { return [] }
-        var taken: [TimeOfDay: MedTimerReminder] = [:]
-        for reminder in groups[rule] ?? [] {
-            if taken[reminder.time] == nil {
-                taken[reminder.time] = reminder
-            } else {
+            let slot = DoseSlot(time: reminder.time, weekdays: haveOwnDays ? rule.weekdays : nil)
+            if rule != main, !rule.isLine(of: main) {
+                medication.lose("reminder at \(reminder.time) by another schedule")
+            } else if taken.contains(where: { $0.slot.time == slot.time && $0.slot.sharesDay(with: slot) }) {
                 medication.lose("second reminder at \(reminder.time)")
+            } else {
+                taken.append((reminder, slot))
             }
         }
-        let times = taken.keys.sorted()
-        for time in times.dropFirst(DoseSlot.most) { medication.lose("reminder at \(time)") }
-        medication.slots = times.prefix(DoseSlot.most).map { DoseSlot(time: $0) }
-        medication.schedule = rule.schedule
-        medication.anchor = rule.anchor
-        medication.from = rule.from
-        medication.until = rule.until
-        return times.prefix(DoseSlot.most).compactMap { taken[$0] }
+        taken.sort { $0.slot.time < $1.slot.time }
+        for (reminder, _) in taken.dropFirst(DoseSlot.most) { medication.lose("reminder at \(reminder.time)") }
+        medication.slots = taken.prefix(DoseSlot.most).map(\.slot)
+        medication.schedule = haveOwnDays ? .daily : main.schedule
+        medication.anchor = main.anchor
+        medication.from = main.from
+        medication.until = main.until
+        return taken.prefix(DoseSlot.most).map(\.reminder)
     }
 
-    /// Sets the dose, if all reminders have the same.
-    /// - Returns: whether the dose, or its absence, matches MedTimer's.
+    /// Sets the usual dose, the smallest of the reminders, and how many of it each reminder asks for.
+    /// - Parameter reminders: the reminders of the slots.
+    /// - Returns: whether the doses, or their absence, match MedTimer's.
     private func dose(of reminders: [MedTimerReminder], _ medication: inout ImportedMedication) -> Bool {
         if reminders.contains(where: \.asksForAmount) {
             medication.lose("dose, which is asked for each time")
             return false
         }
-        let texts = Set(reminders.map(\.amount).filter { !["", "?"].contains($0) })
-        guard let text = texts.first else { return true }
-        guard texts.count == 1, reminders.allSatisfy({ $0.amount == text }) else {
+        guard reminders.contains(where: { !["", "?"].contains($0.amount) }) else { return true }
+        let amounts = reminders.map { AmountText($0.amount) }
+        for (reminder, amount) in zip(reminders, amounts) where amount == nil {
+            medication.lose("dose '\(reminder.amount.prefix(40))'")
+            return false
+        }
+        let known = amounts.compactMap(\.self)
+        guard let usual = known.map(\.amount).min() else { return true }
+        let counts = known.map { $0.amount.multiplied(by: .one, dividedBy: usual) }
+        let areExact = zip(known, counts).allSatisfy { $0.amount == usual.multiplied(by: $1, dividedBy: .one) }
+        guard Set(known.map(\.unit)).count == 1, areExact, counts.allSatisfy({ $0 <= Quantity(DoseSlot.mostCount) })
+        else {
             let doses = reminders.map { "\($0.amount.prefix(40)) at \($0.time)" }
             medication.lose("doses that differ: \(doses.joined(separator: ", "))")
             return false
         }
-        guard let amount = AmountText(text) else {
-            medication.lose("dose '\(text.prefix(40))'")
-            return false
+        medication.dose = usual
+        medication.unit = known.first?.unit ?? AmountText.unit(stockUnit)
+        medication.slots = zip(medication.slots, counts).map {
+            DoseSlot(time: $0.time, count: $1, weekdays: $0.weekdays)
         }
-        medication.dose = amount.amount
-        medication.unit = amount.unit ?? AmountText.unit(stockUnit)
         return true
     }
 

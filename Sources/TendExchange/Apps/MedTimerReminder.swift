@@ -97,6 +97,15 @@ private struct Foreign: Error {
 }
 
 extension MedTimerReminder.Rule {
+    /// The days of the week; `nil` for every day.
+    var weekdays: [Weekday]? { if case .weekdays(let days) = schedule { days } else { nil } }
+
+    /// Returns whether both only differ in their days of the week.
+    func isLine(of other: Self) -> Bool {
+        func isWeekly(_ rule: Self) -> Bool { rule.schedule == .daily || rule.weekdays != nil }
+        return isWeekly(self) && isWeekly(other) && from == other.from && until == other.until
+    }
+
     /// - Throws: ``Foreign`` for days that no schedule in tend has.
     fileprivate init(_ object: JSONObject, today: Day) throws(Foreign) {
         func integer(_ name: String) -> Int? { object[name]?.integer }

@@ -8,7 +8,7 @@ import Testing
         "Each kind of damage has a specific message",
         arguments: [
             ("", "empty"), ("\0\0\0\0", "NUL"), ("{\"format\":1,\"water\":[", "damaged"), ("null", "not a tend file"),
-            ("{\"format\":2,\"day\":\"2026-11-20\"}", "newer tend"), ("{\"format\":1,\"format\":1}", "twice"),
+            ("{\"format\":3,\"day\":\"2026-11-20\"}", "newer tend"), ("{\"format\":1,\"format\":1}", "twice"),
             ("{\n<<<<<<< HEAD\n\"format\":1}", "conflict"), ("{\"format\":1,\"day\":\"2026-11-19\"}", "'day'"),
             ("{\"format\":1,\"day\":\"2026-11-20\",\"water\":[{}]}", "number 1"),
             ("{\"format\":1,\"day\":\"2026-11-20\"}x", "after its end"),

@@ -66,7 +66,7 @@ struct MedTimerMedicineTests {
     func schedules(reminders: String, text: String) throws { try check("", reminders, text) }
 
     @Test(
-        "Amounts become the dose if all reminders have the same",
+        "Amounts become multiples of the smallest dose",
         arguments: [
             ("", reminder(480, "\"amount\": \"1\""), "daily 08:00 dose 1"),
             ("", reminder(480, "\"amount\": \"?\""), "daily 08:00"),
@@ -75,7 +75,19 @@ struct MedTimerMedicineTests {
             ("", reminder(480, "\"amount\": \"half\""), "daily 08:00 without dose 'half'"),
             (
                 "", "\(reminder(480, "\"amount\": \"1\"")), \(reminder(720, "\"amount\": \"2\""))",
-                "daily 08:00 12:00 without doses that differ: 1 at 08:00, 2 at 12:00"
+                "daily 08:00 12:00x2 dose 1"
+            ),
+            (
+                "", "\(reminder(480, "\"amount\": \"1000 mg\"")), \(reminder(720, "\"amount\": \"1500 mg\""))",
+                "daily 08:00 12:00x1.5 dose 1000 mg"
+            ),
+            (
+                "", "\(reminder(480, "\"amount\": \"3\"")), \(reminder(720, "\"amount\": \"7\""))",
+                "daily 08:00 12:00 without doses that differ: 3 at 08:00, 7 at 12:00"
+            ),
+            (
+                "", "\(reminder(480, "\"amount\": \"1 ml\"")), \(reminder(720, "\"amount\": \"2 mg\""))",
+                "daily 08:00 12:00 without doses that differ: 1 ml at 08:00, 2 mg at 12:00"
             ),
             (
                 "", reminder(480, "\"amount\": \"1\", \"variableAmount\": true"),
@@ -141,7 +153,21 @@ struct MedTimerMedicineTests {
             ),
             (
                 "", "\(reminder()), \(reminder(540)), \(reminder(600, days("true,false")))",
+                "daily 08:00 09:00 mon 10:00"
+            ),
+            (
+                "", "\(reminder()), \(reminder(540)), \(reminder(600, "\"pauseDays\": 1"))",
                 "daily 08:00 09:00 without reminder at 10:00 by another schedule"
+            ),
+            (
+                "",
+                "\(reminder(480, days("true,true,true,true,true,false,false"))), \(reminder(540, days("false,false,false,false,false,true,true")))",
+                "daily mon-fri 08:00 sat,sun 09:00"
+            ),
+            (
+                "",
+                "\(reminder(480, days("true,true,false,false,false,false,false"))), \(reminder(480, days("false,true,true,false,false,false,false")))",
+                "daily mon,tue 08:00 without second reminder at 08:00"
             ), ("", "\(reminder()), \(reminder())", "daily 08:00 without second reminder at 08:00"),
             ("", reminder(480, "\"periodEnd\": 20000"), "as needed without reminder at 08:00 that ended on 2024-10-04"),
             (

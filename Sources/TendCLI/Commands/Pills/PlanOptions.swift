@@ -10,7 +10,8 @@ enum PlanOptions {
     private static let weekly = Flag("weekly", "every seven days")
     private static let day = Option(
         "day", .count(1...366), "the day of the interval or cycle that the first day is: 10")
-    private static let days = Option("days", schedule("DAYS", DosingSchedule.on), "on days of the week: mon,thu, mon-fri")
+    private static let days = Option(
+        "days", schedule("DAYS", DosingSchedule.on), "on days of the week: mon,thu, mon-fri")
     private static let cycle = Option(
         "cycle", schedule("ON+OFF", DosingSchedule.cycle), "days on and days off: 21+7 or 21/7")
     private static let daily = Flag("daily", "every day (the default)")
