@@ -30,7 +30,7 @@ extension Repository {
         for (name, text) in Self.constants where local.tree.others[Array(name.utf8)] == nil {
             local.tree.others[Array(name.utf8)] = SyncTree.Entry(file: try objects.hash(Array(text.utf8), keeps: true))
         }
-        result.unsent += local.damage
+        result.unsent = local.damage
         guard head == nil || local.tree != committed else { return }
         let subject = CommitMessage.subject(local.differences, photos: local.photos, isFirst: head == nil)
         var state = try store.syncState()
