@@ -137,6 +137,7 @@ public struct DrinkWords: Sendable {
     private func meaningWithoutAmount(_ names: Names) throws -> Meaning {
         guard let first = words.first else { return Meaning(volume: names.cup, drink: .water) }
         let text = words.joined(separator: " ")
+        if text.allSatisfy(\.isWhitespace) { throw WaterError.notAnAmount(text, .empty) }
         if let drink = names.drink(text) { return Meaning(volume: names.cup, drink: drink) }
         if words.count > 1, let factor = words.firstIndex(where: { AmountWords([$0]).isFactorOnly }) {
             // 'tea x2' is two cups.

@@ -12,7 +12,8 @@ struct LogCommandTests {
         arguments: [
             ([], "250 water"), (["250"], "250 water"), (["0.5l", "tea"], "500 tea"),
             (["12oz", "Coffee"], "354.882 coffee"),
-            (["1.5 cups"], "354.882 water"), (["1.5", "cups"], "354.882 water"), (["1", "cup", "tea"], "236.588 tea"),
+            (["1.5 cups"], "375 water"), (["1.5", "cups"], "375 water"), (["1", "cup", "tea"], "250 tea"),
+            (["1", "uscup", "tea"], "236.588 tea"),
             (["tea"], "250 tea"), (["250", "kombucha"], "250 kombucha"), ([".5l"], "500 water"),
         ] as [([String], String)])
     func amounts(words: [String], expected: String) throws {
@@ -58,7 +59,7 @@ struct LogCommandTests {
         arguments: [
             ["0"], ["-5"], ["abc"], ["NaN"], ["nan"], ["inf"], ["1e9l"], [""], [" "], ["250kg"],
             ["12345678901234567890"],
-            ["99999999999999999999ml"], ["1,5l"], ["5.1l"], ["101l", "-y"], ["250", "--at", "09:11"],
+            ["99999999999999999999ml"], ["1,500l"], ["5.1l"], ["101l", "-y"], ["250", "--at", "09:11"],
             ["250", "--at", "tomorrow 08:00"], ["250", "--at", "2026-02-30 08:30"], ["250", "--at", ""],
             ["250", "--at", "25:00"], ["250", "--at"], ["250", "tea", "x"], ["250", ""], ["250", "--bogus"],
             ["250", "tea\u{1B}[2J"], ["0.5", "cups", "tea", "x"],

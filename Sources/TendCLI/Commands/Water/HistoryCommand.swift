@@ -15,10 +15,12 @@ enum HistoryCommand {
         ],
         arguments: [range], options: RangeOptions.all
     ) { arguments in
-        let words = try arguments[range]
-        if words != nil, let option = RangeOptions.all.first(where: arguments.has) {
-            throw UsageError.conflict("RANGE", "--\(option.spec.name)")
+        if let text = arguments.phrase(from: 0), let option = RangeOptions.all.first(where: arguments.has) {
+            // The words after '--month' are its value unless it can't be one.
+            throw option.spec.name == "month"
+                ? UsageError.month(text) : UsageError.conflict("'\(text)'", "--\(option.spec.name)")
         }
+        let words = try arguments[range]
         let range = try words ?? RangeOptions.range(arguments)
         return { session in
             let records = try session.records()

@@ -66,7 +66,7 @@ struct InboxFormTests {
 
     @Test("Unknown commands and extra words are usage errors")
     func unknown() {
-        for line in [["frobnicate"], ["log", "250ml", "tea", "x"], ["log", "--frob"], ["fast", "add"]] {
+        for line in [["frobnicate"], ["pill", "take", "x", "y"], ["log", "--frob"], ["fast", "add"]] {
             #expect(throws: UsageError.self, "\(line)") { try InboxForm.command(line) }
         }
         #expect(throws: InboxUsageError.command("")) { try InboxForm.command(["tend"]) }
