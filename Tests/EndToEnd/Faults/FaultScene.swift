@@ -42,7 +42,7 @@ protocol FaultCommand {
     func isTried(_ call: Strace.Call) -> Bool
 }
 
-/// What distinguishes a command from most.
+/// The properties of a command that most commands lack.
 struct FaultTraits: OptionSet, Sendable {
     let rawValue: Int
 
@@ -63,7 +63,7 @@ struct FaultTraits: OptionSet, Sendable {
     static let toleratesUnreadableNeighbors = FaultTraits(rawValue: 64)
 }
 
-/// Step 3: the records afterwards, which are those before the command or those of the whole change.
+/// Step 3: the records afterwards, with the whole change or without any of it.
 protocol FaultOutcome {
     /// The records that the command affects, read by the tests' own reader.
     associatedtype Stored: Equatable & Sendable

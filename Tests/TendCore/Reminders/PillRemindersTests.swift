@@ -75,7 +75,7 @@ struct PillRemindersTests {
         #expect(ids == ["a@08:00-2026-11-21", "a@09:00-2026-11-22", "a@09:00-2026-11-23"])
     }
 
-    @Test("The reminders of one day are those of the current logical day")
+    @Test("One day of reminders is the current logical day")
     func logicalDay() throws {
         let rule = PillReminders(medications: [try PillFixture.builtIn()], dayStart: try time("04:00"))
         // At 02:00 the 19th is not over, and its two pills are past.

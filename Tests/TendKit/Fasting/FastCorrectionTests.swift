@@ -55,7 +55,7 @@ struct FastCorrectionTests {
         #expect(scene.folder.bytes("data/fasts/2026-11.json") == before)
     }
 
-    @Test("Undo restores the fast as it was")
+    @Test("Undo restores the fast")
     func undo() throws {
         _ = try edit(FastEdit(target: "36h"))
         _ = try scene.tracker().undo()

@@ -45,7 +45,7 @@ struct ReminderDeliveryTests {
         #expect(try scene.check("20:02") == [Self.evening])
     }
 
-    @Test("Late and punctual reminders are told apart")
+    @Test("A claim lists late and punctual reminders separately")
     func late() throws {
         let claim = try #require(try scene.deliver("20:05").claims.first?.claim)
         #expect(claim.reminders.map(\.id) == [Self.evening] && claim.late.map(\.id) == [Self.morning])
@@ -70,7 +70,7 @@ struct ReminderDeliveryTests {
     func failure() throws {
         let failed = try scene.deliver("08:00", .failed("disk full"))
         #expect(failed.failure == "disk full" && failed.shown == 0 && failed.messages.map(\.id) == [Self.morning])
-        #expect(try scene.tracker("08:01").hasUndeliveredReminders())
+        #expect(try scene.tracker("08:00").hasUndeliveredReminders())
         let next = try scene.deliver("08:05")
         #expect(next.failure == nil && next.shown == 1)
         #expect(try !scene.tracker("08:06").hasUndeliveredReminders())

@@ -100,6 +100,14 @@ struct SnoozeTests {
         #expect(try snooze(minutes: 10).reminder.id == Self.id)
     }
 
+    @Test(
+        "Of two reminders with one id, the last one past due is snoozed",
+        arguments: [("21 07:59", 20), ("21 08:00", 21)])
+    func sameID(time: String, day: Int) throws {
+        _ = try scene.tracker("08:00").set(.remindHydration, to: "1h")
+        #expect(try snooze("hydration-8", minutes: 10, at: time).reminder.at.day == Day(iso: "2026-11-\(day)"))
+    }
+
     @Test("A snooze longer than a day, or of no length, is refused", arguments: [0, -600, 86_401])
     func badLength(seconds: Int) throws {
         let before = try scene.folder.contents()
