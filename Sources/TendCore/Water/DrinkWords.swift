@@ -105,6 +105,8 @@ public struct DrinkWords: Sendable {
     }
 
     private func portion(_ words: [String], _ names: Names) throws(WaterError) -> (volume: Volume, amount: Amount?)? {
+        // An empty word is part of no amount.
+        if words.contains("") { return nil }
         let text = words.joined(separator: " ")
         if let volume = names.containers.first(named: text, by: \.name)?.volume { return (volume, nil) }
         // '7up'
