@@ -136,6 +136,8 @@ public struct DoseReading: Sendable {
             let digits = text.prefix { $0.isNumber || $0 == "." }
             guard !digits.isEmpty, let number = try? DecimalNumber(parsing: digits) else { return nil }
             let unit = String(text.dropFirst(digits.count).drop(while: \.isWhitespace))
+            // In `8am 8pm`, the second word is no part of a unit.
+            if unit.contains(where: \.isWhitespace) { return nil }
             // `0730` is a time.
             if unit.isEmpty, digits.count > 1, digits.allSatisfy(\.isNumber), digits.first == "0" { return nil }
             // `7d` is a length and `2x` a factor.

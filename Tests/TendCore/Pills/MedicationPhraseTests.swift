@@ -8,7 +8,8 @@ struct MedicationPhraseTests {
         "A dose and times follow the name",
         arguments: [
             ("iron", nil, nil, nil), ("iron 500mg", "500", "mg", nil), ("iron 500 mg", "500", "mg", nil),
-            ("iron 8am", nil, nil, "08:00"), ("iron 8 am 8 pm", nil, nil, "08:00,20:00"),
+            ("iron 8am", nil, nil, "08:00"), ("iron 8am 8pm", nil, nil, "08:00,20:00"),
+            ("iron 8 am 8 pm", nil, nil, "08:00,20:00"),
             ("iron 2 tablets morning=07:00", "2", "tablets", "morning=07:00"),
         ] as [(String, String?, String?, String?)])
     func read(line: String, dose: String?, unit: String?, slots: String?) throws {

@@ -87,7 +87,7 @@ struct TypedFastTests {
             ("fast start 23:30", "is in the future"), ("fast stop 23:30", "is in the future"),
             ("fast stop 12:30 --at 12:00", "TIME and --at can't be given together"),
             ("fast stop soon", "'soon' is not"),
-            ("fast stop ''", "is not a time"), ("fast edit 12:00", "did you mean 'tend fast edit --start 12:00'?"),
+            ("fast stop ''", "the time is empty"), ("fast edit 12:00", "did you mean 'tend fast edit --start 12:00'?"),
             ("fast edit last 8:00", "did you mean 'tend fast edit last --start 8:00'?"),
             ("fast edit last yesterday 21:00", "did you mean 'tend fast edit last --start \"yesterday 21:00\"'?"),
             ("fast edit --start yesterday 21:00", "did you mean 'tend fast edit --start \"yesterday 21:00\"'?"),

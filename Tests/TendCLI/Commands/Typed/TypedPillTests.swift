@@ -70,9 +70,9 @@ struct TypedPillTests {
                 "pill skip",
                 "'tend pill skip all' is for all of them, or name one: \(aspirin), \(metformin) or \(vitamin)"
             ),
-            ("pill take m", "name one: metformin or magnesium"),
+            ("pill take m", "name one: magnesium or metformin"),
             ("pill take metformin", "\(metformin) or metformin@20:00"),
-            ("pill take aspirn", "did you mean aspirin@08:00?"),
+            ("pill take aspirn", "did you mean aspirin?"),
             ("pill take aspirin vitamine", "did you mean vitamin d?"),
             ("pill take aspirin, vitamine", "did you mean vitamin d?"),
             ("pill skip aspirin hangover", "for a note: 'tend pill skip aspirin --note hangover'"),
