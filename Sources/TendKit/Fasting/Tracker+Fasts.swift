@@ -69,7 +69,10 @@ extension Tracker {
     public func startFast(
         _ words: [String], at time: TimeInput?, note: String? = nil
     ) throws -> Outcome<FastChange> {
-        try withLock { records in
+        // With the option, a schedule that is a time as well is the schedule.
+        let name = words.joined(separator: " ")
+        if time != nil, (try? records().schedule(name)) != nil { return try startFast(name, at: time, note: note) }
+        return try withLock { records in
             let phrase = try FastPhrase(words, own: records.settings.fastingSchedules)
             if phrase.start != nil, time != nil { throw FastError.timeGivenTwice }
             let start = try (phrase.start ?? time).map { try records.resolve($0) }
