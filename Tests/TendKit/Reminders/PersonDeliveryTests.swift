@@ -31,7 +31,7 @@ struct PersonDeliveryTests {
         let delivery = try deliver("08:00")
         #expect(delivery.messages.map(\.id) == ["aspirin@08:00-2026-11-20", "mum/iron@08:00-2026-11-20"])
         #expect(delivery.messages.map(\.title) == ["aspirin", "Mum: iron"])
-        #expect(delivery.claims.map { $0.person?.name } == [nil, "mum"] && delivery.shown == 2)
+        #expect(delivery.folders.map { $0.person?.name } == [nil, "mum"] && delivery.shown == 2)
         #expect(try deliver("08:05").isEmpty)
     }
 
@@ -46,7 +46,7 @@ struct PersonDeliveryTests {
         try scene.folder.write("{", to: "data/settings.json")
         let delivery = try deliver("08:00")
         #expect(delivery.messages.map(\.id) == ["mum/iron@08:00-2026-11-20"])
-        #expect(delivery.errors.map { $0.person?.name } == [nil] && delivery.claims.count == 1)
+        #expect(delivery.errors.map { $0.person?.name } == [nil] && delivery.folders.count == 1)
     }
 
     @Test("Only the user's quiet hours delay a person's reminder")

@@ -71,8 +71,8 @@ struct SnoozeTests {
             try tracker(0).snooze(Self.id, for: .seconds(minutes * 60)).until.seconds == start.seconds + minutes * 60)
         var shown: [Int] = []
         for second in Array(stride(from: 0, to: minutes * 60, by: 1800)) + [minutes * 60, minutes * 60 + 60] {
-            let claims = Tracker.deliverReminders(of: [try tracker(second)], with: scene.notifier).claims
-            if claims.contains(where: { ($0.claim.reminders + $0.claim.late).contains { $0.id == Self.id } }) {
+            let folders = Tracker.deliverReminders(of: [try tracker(second)], with: scene.notifier).folders
+            if folders.contains(where: { ($0.claim.reminders + $0.claim.late).contains { $0.id == Self.id } }) {
                 shown.append(second)
             }
         }
