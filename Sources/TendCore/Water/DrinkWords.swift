@@ -156,7 +156,8 @@ public struct DrinkWords: Sendable {
 
     private func drink(_ words: [String], _ names: Names, isAfterSmallNumber: Bool) throws -> Drink {
         if words.isEmpty { return .water }
-        let text = words.joined(separator: " ")
+        // Names have single spaces.
+        let text = words.flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
         if let drink = names.drink(text) { return drink }
         if names.container(text) != nil { throw WaterError.containerAsDrink(text) }
         if Measure.isKnown(text) || isAfterSmallNumber { throw WaterError.unknownMeasure(text) }

@@ -125,13 +125,13 @@ struct CalendarSetUp: CustomTestStringConvertible, Sendable {
         CalendarSetUp(
             "yesterday's dose", now: "2026-11-20T06:00:00+01:00", atLeast: 140,
             """
-            tend pill add aspirin --times 07:00,21:00 --from 2026-11-18
+            TEND_NOW=2026-11-18T06:00:00+01:00 tend pill add aspirin --times 07:00,21:00
             tend config set reminders.quietHours 20:00-07:30
             """),
         CalendarSetUp(
             "yesterday's dose of a plan that ended with it", now: "2026-11-20T06:00:00+01:00", atLeast: 1,
             """
-            tend pill add aspirin --times 21:00 --from 2026-11-18 --until 2026-11-19
+            TEND_NOW=2026-11-18T06:00:00+01:00 tend pill add aspirin --times 21:00 --until 2026-11-19
             tend config set reminders.quietHours 20:00-07:30
             """),
         CalendarSetUp(

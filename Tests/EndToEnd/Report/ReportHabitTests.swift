@@ -26,7 +26,7 @@ struct ReportHabitTests {
     @Test("The report's fasts match the list of fasts", arguments: ReportVariant.full)
     func fasts(_ report: ReportVariant) throws {
         let fasts = try Self.fasts(report)
-        let states = ["completed": "completed", "partial": "ended early", "cancelled": "cancelled"]
+        let states = ["completed": "complete", "partial": "ended early", "cancelled": "cancelled"]
         let rows = try report.page().rows("fasts", "id").sorted { $0.cells[0] < $1.cells[0] }
         try #require(rows.map { $0.data["id"] } == fasts.map(\.id))
         for (row, fast) in zip(rows, fasts) {

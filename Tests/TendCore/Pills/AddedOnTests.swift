@@ -21,7 +21,7 @@ struct AddedOnTests {
             let isRecorded = Bool.random(using: &generator)
             let records =
                 isRecorded
-                ? [try PillFixture.record("k3q8z7m2w9x\(offset % 9)", "08:00", at: "\(day)T08:00", of: "iron")] : []
+                ? [try PillFixture.record("k3q8z7m2w9x\(offset % 9)", "08:00", at: "\(day)T08:00:00Z", of: "iron")] : []
             func doses(_ plan: MedicationPlan) -> [Dose] {
                 PillDay(
                     day, medications: [Medication(name: "iron", plans: [plan])], records: records,

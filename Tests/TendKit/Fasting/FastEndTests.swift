@@ -36,7 +36,9 @@ struct FastEndTests {
         let start = try scene.tracker().startFast(at: try TimeInput("08:00")).value.session.start
         let early = start.advanced(bySeconds: -60)
         for end in [Tracker.stopFast, Tracker.cancelFast] {
-            try scene.refused(FastError.endBeforeStart(end: early, start: start)) { try end($0)(TimeInput("07:59"), nil) }
+            try scene.refused(FastError.endBeforeStart(end: early, start: start)) {
+                try end($0)(TimeInput("07:59"), nil)
+            }
             let future = start.advanced(bySeconds: 71 * 60)
             try scene.refused(TimeInputError(text: "09:11", kind: .inFuture(future))) {
                 try end($0)(TimeInput("09:11"), nil)

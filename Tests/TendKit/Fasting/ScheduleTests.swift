@@ -25,6 +25,27 @@ struct ScheduleTests {
         try scene.refused(FastError.builtInSchedule("16:8")) { try $0.removeSchedule("16:8") }
     }
 
+    @Test("A renamed schedule keeps its length, and its fasts have the new name")
+    func rename() throws {
+        _ = try scene.tracker().setSchedule(own())
+        _ = try scene.tracker("08:00").startFast("Night")
+        #expect(try scene.tracker().renameSchedule("night", to: "Late").value.name == "Late")
+        #expect(try scene.settings().fastingSchedules == [own("Late")])
+        #expect(try scene.tracker("20:00").stopFast().value.session.schedule == "Late")
+    }
+
+    @Test("A schedule is not renamed to one that exists, or from one that does not")
+    func renameRefused() throws {
+        _ = try scene.tracker().setSchedule(own())
+        _ = try scene.tracker().setSchedule(own("Late"))
+        try scene.refused(FastError.scheduleExists("Late")) { try $0.renameSchedule("Night", to: "late") }
+        try scene.refused(FastError.builtInSchedule("16:8")) { try $0.renameSchedule("Night", to: "16:8") }
+        try scene.refused(FastError.builtInSchedule("16:8")) { try $0.renameSchedule("16:8", to: "x") }
+        try scene.refused(FastError.unknownSchedule("Nigth", suggestion: "Night")) {
+            try $0.renameSchedule("Nigth", to: "x")
+        }
+    }
+
     @Test("An unknown schedule is refused with the nearest name")
     func unknown() throws {
         _ = try scene.tracker().setSchedule(own())

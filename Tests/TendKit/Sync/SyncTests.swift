@@ -136,7 +136,7 @@ struct SyncTests {
         _ = try tracker("home").log(NewDrink())
         _ = try sync("home")
         let page = try #require(folder.text("home/\(Self.page)"))
-        try folder.write(page.replacing(#""format": 1"#, with: #""format": 2"#), to: "home/\(Self.page)")
+        try folder.write(page.replacing(#""format": 1"#, with: #""format": 3"#), to: "home/\(Self.page)")
         git("-C", folder.path("home"), "commit", "-q", "-a", "-m", "newer")
         git("-C", folder.path("home"), "push", "-q", "origin", "main")
         try setUp(remote: remote)

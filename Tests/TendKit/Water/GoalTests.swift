@@ -28,6 +28,19 @@ struct GoalTests {
         )
     }
 
+    @Test(
+        "A goal rises or falls by a step, in the user's unit", arguments: [("500", false, 2500), ("0.5l", true, 1500)])
+    func step(text: String, isLess: Bool, expected: Int) throws {
+        let change = try scene.tracker().changeGoal(by: amount(text), isLess: isLess).value
+        #expect(change.goal == Volume(millilitres: expected) && change.before == Volume(millilitres: 2000))
+        #expect(try scene.settings().goals.goal(on: change.from) == Volume(millilitres: expected))
+    }
+
+    @Test("A step out of range is refused")
+    func stepOutOfRange() throws {
+        try scene.refused(WaterError.goalOutOfRange(.zero)) { try $0.changeGoal(by: amount("2l"), isLess: true) }
+    }
+
     @Test("A goal out of range is refused", arguments: ["50ml", "21l"])
     func range(text: String) throws {
         let goal = try amount(text)
