@@ -11,10 +11,9 @@ extension CommandWords {
 
     /// The unfinished argument of several words, and its text so far with a trailing space.
     var phrase: (argument: ArgumentSpec, begun: String)? {
-        guard let last = spec.arguments.last, last.isPhrase, positionals.count >= spec.arguments.count else {
-            return nil
-        }
-        let words = positionals[(spec.arguments.count - 1)...]
+        guard let last = spec.arguments.last, last.isPhrase else { return nil }
+        let words = positionals.dropFirst(spec.arguments.count - 1 + (beginsWithTwoWordAmount ? 1 : 0))
+        if words.isEmpty { return nil }
         return (last, words.joined(separator: " ") + " ")
     }
 

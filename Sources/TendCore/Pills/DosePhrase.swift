@@ -41,7 +41,9 @@ struct DosePhrase {
     /// - Throws: ``DoseError``
     func reading() throws(DoseError) -> DoseReading {
         for isName in [\NamedDose.isKnown, \NamedDose.isKnownOrBegun] {
-            let readings = readings(from: 0) { NamedDose($0, context)[keyPath: isName] }
+            let readings = readings(from: 0) { name in
+                name.lowercased() == "all" || NamedDose(name, context)[keyPath: isName]
+            }
             if readings.count > 1 { throw .severalReadings(readings.map(\.spelled), verb: verb) }
             if let only = readings.first { return only }
         }
@@ -137,7 +139,7 @@ public struct DoseReading: Sendable {
             guard !digits.isEmpty, let number = try? DecimalNumber(parsing: digits) else { return nil }
             let unit = String(text.dropFirst(digits.count).drop(while: \.isWhitespace))
             // In `8am 8pm`, the second word is no part of a unit.
-            if unit.contains(where: \.isWhitespace) { return nil }
+            if unit.contains(where: { $0.isWhitespace || $0 == "," }) { return nil }
             // `0730` is a time.
             if unit.isEmpty, digits.count > 1, digits.allSatisfy(\.isNumber), digits.first == "0" { return nil }
             // `7d` is a length and `2x` a factor.

@@ -24,7 +24,7 @@ struct SettingCommandsTests {
     @Test(
         "An invalid goal is refused and changes nothing",
         arguments: [
-            ["0"], ["-5"], ["50ml"], ["21l"], ["abc"], ["2l", "--from", "2026-02-30"], ["2l", "--from", "someday"],
+            ["0"], ["-3000"], ["50ml"], ["21l"], ["abc"], ["2l", "--from", "2026-02-30"], ["2l", "--from", "someday"],
             ["--from", "today"], ["2l", "x"], ["--sex", "f"], ["--suggest"], ["--suggest", "--sex", "x"],
             ["--suggest", "--sex", "f", "--weight", "5kg"], ["--suggest", "--sex", "f", "--weight", "62stone"],
             ["--suggest", "--sex", "f", "--activity", "huge"], ["2l", "--suggest", "--sex", "f"],

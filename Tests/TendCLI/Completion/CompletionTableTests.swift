@@ -16,7 +16,7 @@ struct CompletionTableTests {
     /// Values that only the user knows: amounts, numbers, lengths, texts, new names.
     private static let userValues: Set<String> = [
         "AMOUNT", "--amount AMOUNT", "--goal AMOUNT", "COUNT", "--limit N", "--factor N", "--days N", "--dose N",
-        "--stock N",
+        "--stock N", "--day N", "--taper STEPS", "RANGE", "FACTOR", "DOSE|TIME",
         "--refill-at N", "--add N", "--set N", "--max-per-day N", "--weight WEIGHT", "LENGTH", "--every LENGTH",
         "--min-gap LENGTH", "--every INTERVAL", "--cycle ON+OFF", "--days DAYS", "--times TIMES",
         "--active-hours HOURS",
@@ -27,7 +27,7 @@ struct CompletionTableTests {
     /// Names that are new in these commands and known in others.
     private static let newNames: Set<String> = [
         "container add NAME", "drink add NAME", "pill add NAME", "people add NAME", "people rename NAME",
-        "completions words WORD",
+        "completions words WORD", "pill rename NEW", "fast schedule rename NEW",
     ]
 
     private static func places(_ spec: CommandSpec = CommandTable.root, _ path: [String] = []) -> [Place] {

@@ -10,16 +10,18 @@ struct CompletionTests {
         // Commands
         ("lo", ["log"]), ("LO", ["log"]), ("s", ["status", "sync", "setup"]),
         ("fast st", ["start", "stop", "status", "stats"]),
-        ("fast schedule ", ["list", "add", "use", "remove", "plan"]), ("xyz", []), ("fast xyz", []),
+        ("fast schedule ", ["list", "add", "use", "rename", "remove", "plan"]), ("xyz", []), ("fast xyz", []),
         ("export c", ["csv"]),
         ("help fa", ["fast"]), ("help fast sch", ["schedule"]), ("help fast schedule u", ["use"]),
         ("help nonsense s", []),
-        ("help log x", []), ("man cha", ["challenge", "changes"]), ("man fast st", []),
+        ("help log x", []), ("man cha", ["challenge", "changes"]),
+        ("man fast st", ["start", "stop", "status", "stats"]),
         // Options
-        ("log --no", ["--note"]), ("log -", logOptions + ["-q", "-n", "-y", "-h"]), ("log --", logOptions),
-        ("log --note x --n", []), ("log --dry-run --d", ["--data-dir"]), ("log -n --d", ["--data-dir"]),
+        ("log --no", ["--note"]), ("log -", logOptions + ["-q", "-n", "-y", "-h", "-V"]), ("log --", logOptions),
+        ("log --note x --n", []), ("log --dry-run --d", ["--date", "--data-dir"]),
+        ("log -n --d", ["--date", "--data-dir"]),
         ("log -qn --", logOptions.filter { !["--quiet", "--dry-run"].contains($0) }),
-        ("log -q -", logOptions.filter { $0 != "--quiet" } + ["-n", "-y", "-h"]), ("status --dry", []),
+        ("log -q -", logOptions.filter { $0 != "--quiet" } + ["-n", "-y", "-h", "-V"]), ("status --dry", []),
         ("--li", ["--line"]), ("-q lo", ["log"]), ("--color never lo", ["log"]), ("--color=never lo", ["log"]),
         ("log --not", ["--note"]),
         ("log --nothing ", ["half litre", "bottle", "matcha", "水", "water", "tea", "coffee", "juice"]),
@@ -46,7 +48,7 @@ struct CompletionTests {
         ("fast start 1", ["14:10", "16:8", "18:6"]), ("fast start w", ["warrior"]), ("fast start 16:", ["16:8"]),
         ("fast schedule remove ", ["warrior"]), ("fast schedule use 36", ["36h"]),
         ("fast edit last --target 23", ["23:1"]),
-        ("pill take ", ["aspirin@08:00", "a:b@12:00", "aspirin@20:00", "it's a pill"]),
+        ("pill take ", ["aspirin@08:00", "a:b@12:00", "aspirin@20:00", "it's a pill", "all"]),
         ("pill take aspirin@2", ["aspirin@20:00"]),
         ("pill skip it", ["it's a pill"]), ("pill toggle a:", ["a:b@12:00"]),
         ("pill stop ", ["a:b", "aspirin", "it's a pill"]),
@@ -64,7 +66,8 @@ struct CompletionTests {
     private static let colors = ["auto", "always", "never"].map { "--color=\($0)" }
     private static let drinks = ["matcha", "水", "water", "tea", "coffee", "juice"]
     private static let logOptions = [
-        "--at", "--note", "--json", "--color", "--quiet", "--dry-run", "--yes", "--data-dir", "--for", "--help",
+        "--at", "--date", "--note", "--json", "--color", "--quiet", "--dry-run", "--yes", "--data-dir", "--for",
+        "--help",
         "--version",
     ]
 
@@ -148,7 +151,7 @@ struct CompletionTests {
     @Test("Built-in names are offered before anything is recorded")
     func firstDay() throws {
         let scene = try CompletionScene([])
-        #expect(scene.offered("pill take ") == ["morning", "evening"])
+        #expect(scene.offered("pill take ") == ["morning", "evening", "all"])
         #expect(scene.offered("log 1l ") == ["water", "tea", "coffee", "juice"])
         #expect(scene.offered("drink remove x") == [])
         #expect(scene.offered("water delete ") == ["last"])

@@ -5,7 +5,7 @@ enum FastStartCommand {
     private static let at = Option("at", .time, "when it began: 20:00, -2h, 'yesterday 20:00'")
     private static let note = Option("note", .note, "a note to keep with it")
     private static let words = ArgumentSpec(
-        name: "SCHEDULE", summary: "a schedule's name or a length; then the time it began", isRepeated: true,
+        name: "SCHEDULE", summary: "a schedule's name or a length; then the time it began", isPhrase: true,
         values: .schedule)
 
     static let spec = CommandSpec(
