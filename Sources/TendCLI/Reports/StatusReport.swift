@@ -1,6 +1,6 @@
 import TendKit
 
-/// Today at a glance.
+/// A day at a glance, usually today.
 struct StatusReport: Report {
     private let overview: Overview
     /// Whether to print one line for prompts and status bars instead of the page.
@@ -25,6 +25,7 @@ struct StatusReport: Report {
     private var streak: Streak { overview.streak }
     private var pills: PillState { overview.pills }
     private var challenges: [ChallengeStanding] { overview.challenges }
+    private var isPast: Bool { overview.pastFasting != nil }
     private var unit: VolumeUnit { overview.unit }
     private var week: [Double?] { overview.week }
 
@@ -50,9 +51,10 @@ struct StatusReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         if isLine { return [line(style)] }
         let name = overview.name.map { Printable.text($0, isUnicode: style.isUnicode) }
-        let greeting =
-            overview.person.map { "\(NamedReport.title($0, style))," } ?? Words.greeting(now.timeOfDay, name: name)
-        let heading = "\(greeting) \(Words.longDate(water.day))"
+        let owner = overview.person.map { "\(NamedReport.title($0, style)), " }
+        // A greeting depends on the clock, so a past day has none.
+        let greeting = owner ?? (isPast ? "" : "\(Words.greeting(now.timeOfDay, name: name)) ")
+        let heading = "\(greeting)\(Words.longDate(water.day))"
         let page = (style.hasPictures ? Wrap.words(heading, width: style.width) : [heading]) + [""]
         let rest = fasting(style) + taking(style) + challenges.flatMap { [""] + $0.glance(style, keys: taskKeys) }
         guard style.hasPictures else { return page + facts(style, width: style.width) + rest }
@@ -63,8 +65,21 @@ struct StatusReport: Report {
 
     /// Returns the fasting section; empty as long as fasting was never used.
     private func fasting(_ style: OutputStyle) -> [String] {
+        if let day = overview.pastFasting { return fast.isUsed || day.state != .none ? [""] + past(day) : [] }
         guard fast.isUsed else { return [] }
         return [""] + FastStatusReport(fast: fast, now: now).facts(style, width: style.width)
+    }
+
+    private func past(_ day: FastingDay) -> [String] {
+        let sum = day.endedSeconds > 0 ? "Fasted \(Duration.seconds(day.endedSeconds).text)" : "Fasting"
+        let fact =
+            switch day.state {
+            case .completed: "\(sum), complete"
+            case .partial: "\(sum), ended early"
+            case .running: sum
+            case .none: "No fast"
+            }
+        return [fact] + (fast.streak.longest > 0 ? ["Fasting streak \(Words.streak(fast.streak))"] : [])
     }
 
     /// Returns the pill section; empty as long as no pill was ever recorded and no medication set up.
@@ -86,8 +101,11 @@ struct StatusReport: Report {
 
     private func facts(_ style: OutputStyle, width: Int) -> [String] {
         let percent = style.styled("\(Progress.percent(water.progress)) %", water.level.color)
-        var facts = ["\(style.styled(unit.number(water.total), .bold)) of \(unit.text(water.goal)) today (\(percent))"]
-        facts.append(water.goalReached ? "Goal reached" : "\(unit.missing(from: water.total, to: water.goal)) to go")
+        var facts = [
+            "\(style.styled(unit.number(water.total), .bold)) of \(unit.text(water.goal))\(isPast ? "" : " today") (\(percent))"
+        ]
+        let missing = unit.missing(from: water.total, to: water.goal)
+        facts.append(water.goalReached ? "Goal reached" : isPast ? "\(missing) short of the goal" : "\(missing) to go")
         if water.byDrink.count > 1 || (water.byDrink.first?.drink ?? "water") != "water" {
             facts += Words.drinks(water.byDrink, unit: unit, style: style, width: width)
         }

@@ -43,6 +43,18 @@ extension Records {
             damaged: summary.damaged, eatingSeconds: summary.eatingSeconds, zone: zone)
     }
 
+    /// Returns the state of fasting at the end of a past day, without the running fast, and the fasts of the day.
+    /// - Throws: ``StoreError``, ``SystemError``
+    func fastState(ofPast past: Day) throws -> (state: FastState, day: FastingDay?) {
+        let summary = try fastingSummary()
+        let ends = try store.fasts().sessions.filter { !$0.isCancelled }.compactMap(\.end)
+        let state = FastState(
+            active: nil, latestEnd: ends.filter { day(of: $0) <= past }.max(),
+            planned: settings.plannedSchedule(on: past), streak: summary.streak(today: past), now: now,
+            damaged: summary.damaged, eatingSeconds: 0, zone: zone)
+        return (state, try fastingDays(past...past).days.first)
+    }
+
     /// Returns the running fast and the month of its file.
     func activeFast() throws -> (month: Month, session: FastingSession)? {
         try store.activeFast(by: try fastingSummary())

@@ -1,7 +1,7 @@
 public import TendCore
 public import TendStore
 
-/// Today at a glance.
+/// A day at a glance, usually today.
 public struct Overview: Sendable {
     /// The current time.
     public let now: OffsetDateTime
@@ -11,14 +11,16 @@ public struct Overview: Sendable {
     public let person: Person?
     /// The user's unit.
     public let unit: VolumeUnit
-    /// Today's drinks.
+    /// The day's drinks.
     public let water: HydrationDay
     public let streak: Streak
-    /// The progress towards the goal on each of the last seven days, today last; `nil` for a day without drinks.
+    /// The progress towards the goal on each of the last seven days, the day last; `nil` for a day without drinks.
     public let week: [Double?]
     public let fast: FastState
+    /// The fasts of a past day; `nil` for today.
+    public var pastFasting: FastingDay?
     public let pills: PillState
-    /// The active challenges and the ones that ended yesterday or today.
+    /// The active challenges and the ones that ended on the day or the day before.
     public let challenges: [ChallengeStanding]
     /// The unreadable files, which are left out.
     public let damaged: [DataFile]
@@ -41,6 +43,32 @@ extension Records {
             water: settings.hydrationDay(page),
             streak: totals.streak(goals: settings.goals, today: today), week: includesChallenges ? week(totals) : [],
             fast: fast, pills: pills, challenges: try challenges?.current() ?? [],
+            damaged: totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts),
+            damage: challenges?.damage ?? [])
+    }
+
+    /// Returns the overview of a day. A past one is shown as it stood at its end, without the running fast.
+    /// - Throws: ``StatusError``, ``StoreError``, ``SystemError``
+    public func overview(of day: Day) throws -> Overview {
+        guard day < today else {
+            if day > today { throw StatusError.futureDay(day) }
+            return try overview()
+        }
+        let end = zone.moment(at: zone.start(of: day + 1, dayStart: settings.dayStart).seconds - 1)
+        let past = Records(Tracker(store: store, person: person, now: end, zone: zone), settings)
+        let totals = try totals()
+        let page = try store.page(day)
+        let history = totals.pills(settings.medications, today: day)
+        // A dose that was not taken is missed as of now.
+        let doses = pills(of: page, totals.pills(settings.medications, today: today))
+        let (fast, fasting) = try fastState(ofPast: day)
+        let challenges = try store.hasChallenges ? past.challenges(pills: history) : nil
+        return Overview(
+            now: now, name: settings.personalName, person: person, unit: settings.unit,
+            water: settings.hydrationDay(page), streak: totals.streak(goals: settings.goals, today: day),
+            week: past.week(totals), fast: fast, pastFasting: fasting,
+            pills: PillState(today: doses, history: history, now: now),
+            challenges: try challenges?.current().filter { $0.challenge.start <= day } ?? [],
             damaged: totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts),
             damage: challenges?.damage ?? [])
     }

@@ -70,15 +70,17 @@ extension Tracker {
         }
     }
 
-    /// Deletes all of today's drinks.
+    /// Deletes all drinks of a day.
+    /// - Parameter day: today if `nil`.
     /// - Returns: the number of deleted drinks.
     /// - Throws: ``StoreError``, ``SystemError``
-    public func resetDrinks() throws -> Outcome<Int> {
+    public func resetDrinks(on day: DayExpression? = nil) throws -> Outcome<Int> {
         try withLock { records in
-            try records.store.changePage(records.today, at: now) { page in
+            let day = day?.resolved(today: records.today) ?? records.today
+            return try records.store.changePage(day, at: now) { page in
                 let ids = page.water.map(\.id)
                 for id in ids { page.deleteWater(id) }
-                return (ids.count, "reset \(records.today), \(ChangeSummary.count(ids.count, "drink"))")
+                return (ids.count, "reset \(day), \(ChangeSummary.count(ids.count, "drink"))")
             }
         }
     }

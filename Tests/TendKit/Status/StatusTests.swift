@@ -61,4 +61,47 @@ struct StatusTests {
         #expect(days.map(\.day) == [today - 2, today - 1] && days.map(\.entries.count) == [0, 1])
         #expect(damage.count == 1)
     }
+
+    @Test("A past day is shown as it stood at its end")
+    func pastDay() throws {
+        _ = try scene.tracker("18 08:00").log(NewDrink(.amount(Amount(parsing: "2l"))))
+        _ = try scene.tracker("19 08:00").log(NewDrink(.amount(Amount(parsing: "500ml"))))
+        _ = try scene.tracker("08:00").log(NewDrink(.amount(Amount(parsing: "3l"))))
+        let records = try scene.records()
+        let past = try records.overview(of: records.today - 1)
+        #expect(past.water.total == Volume(millilitres: 500) && past.now == records.now)
+        #expect(past.streak == Streak(current: 1, longest: 1))
+        #expect(past.week.suffix(3) == [nil, 1, 0.25])
+        #expect(past.pastFasting?.state == FastingDay.State.none)
+        let today = try records.overview(of: records.today)
+        #expect(today.pastFasting == nil && today.water.total == Volume(millilitres: 3000))
+    }
+
+    @Test("A past day has the fasts that ended on it, and not the running one")
+    func pastFasts() throws {
+        _ = try scene.tracker("18 20:00").startFast()
+        _ = try scene.tracker("19 13:00").stopFast()
+        _ = try scene.tracker("19 20:00").startFast()
+        let records = try scene.records()
+        let past = try records.overview(of: records.today - 1)
+        #expect(past.pastFasting?.state == .completed && past.pastFasting?.endedSeconds == 17 * 3600)
+        #expect(past.fast.active == nil && past.fast.latestEnd?.day == records.today - 1)
+        #expect(past.fast.streak.current == 1)
+        #expect(try records.overview(of: records.today - 2).fast.latestEnd == nil)
+    }
+
+    @Test("A past day has only the challenges that had begun")
+    func pastChallenges() throws {
+        let plan = ChallengePlan(name: "Run", days: 5, tasks: [ChallengeTask(id: "run", name: "Run")])
+        _ = try scene.tracker("19 09:00").startChallenge(plan)
+        let records = try scene.records()
+        #expect(try records.overview(of: records.today - 1).challenges.map(\.progress.number) == [1])
+        #expect(try records.overview(of: records.today - 2).challenges.isEmpty)
+    }
+
+    @Test("A future day is refused")
+    func futureDay() throws {
+        let records = try scene.records()
+        #expect(throws: StatusError.futureDay(records.today + 1)) { try records.overview(of: records.today + 1) }
+    }
 }

@@ -92,28 +92,40 @@ enum WaterDeleteCommand {
 
 /// `tend water reset`: deletes all of today's drinks.
 enum WaterResetCommand {
+    private static let date = Option("date", .day, "the day: yesterday, -3, monday, 2026-11-19")
+
     static let spec = CommandSpec(
-        name: "reset", summary: "delete today's drinks ('tend undo' restores them)",
-        examples: [.init("tend water reset", "asks first"), .init("tend water reset -y", "does not ask")],
-        changes: true
-    ) { _ in
-        { session in
+        name: "reset", summary: "delete the drinks of today, or of a day ('tend undo' restores them)",
+        examples: [
+            .init("tend water reset", "asks first"), .init("tend water reset -y", "does not ask"),
+            .init("tend water reset --date yesterday", "the drinks of yesterday"),
+        ],
+        options: [date], changes: true
+    ) { arguments in
+        let date = try arguments[date]
+        return { session in
             let records = try session.records()
-            let current = try records.water(on: records.today)
+            let day = date?.resolved(today: records.today) ?? records.today
+            let (isToday, current) = (day == records.today, try records.water(on: day))
             if current.entries.isEmpty {
-                return .shown(MessageReport(json: json(0), text: ["Nothing logged today; nothing to reset."]))
+                return .shown(
+                    MessageReport(
+                        json: json(0), text: ["Nothing logged \(isToday ? "today" : "on \(day)"); nothing to reset."]))
             }
             let what = Words.count(current.entries.count, "drink")
-            let question = "Delete \(what) of today (\(records.settings.unit.text(current.total)))?"
-            guard try Prompt.confirms(question, of: "water reset", in: session.context) else {
+            let question =
+                "Delete \(what) of \(isToday ? "today" : "\(day)") (\(records.settings.unit.text(current.total)))?"
+            guard
+                try Prompt.confirms(question, of: "water reset\(isToday ? "" : " --date \(day)")", in: session.context)
+            else {
                 return .shown(MessageReport(json: json(0), text: ["Nothing was deleted."]))
             }
-            let outcome = try session.tracker().resetDrinks()
+            let outcome = try session.tracker().resetDrinks(on: date)
             let deleted = Words.count(outcome.value, "drink")
             let text: Message =
                 outcome.isDryRun
-                ? "\(verb: "Would delete") \(deleted) from today."
-                : "\(verb: "Deleted") \(deleted) from today; \(command: "undo") restores \(outcome.value == 1 ? "it" : "them")."
+                ? "\(verb: "Would delete") \(deleted) from \(isToday ? "today" : "\(day)")."
+                : "\(verb: "Deleted") \(deleted) from \(isToday ? "today" : "\(day)"); \(command: "undo") restores \(outcome.value == 1 ? "it" : "them")."
             return .changed(MessageReport(json: json(outcome.value), text: [text]), outcome.durability)
         }
     }
