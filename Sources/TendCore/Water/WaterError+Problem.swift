@@ -20,7 +20,7 @@ extension WaterError {
         case .suggestionNeedsSex: "a goal can't be suggested without the sex"
         case .unknownContainer(let name, _): "there is no container '\(name)'"
         case .unknownDrink(let name, _): "there is no drink '\(name)'"
-        case .builtInDrink(let name): "'\(name)' is built in and can't be removed"
+        case .builtInDrink(let name): "'\(name)' is built in and can't be removed or renamed"
         case .nameOfDrink(let name): "'\(name)' is the name of a drink already"
         case .nameOfContainer(let name): "'\(name)' is the name of a container already"
         }

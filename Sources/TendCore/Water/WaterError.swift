@@ -29,7 +29,7 @@ public enum WaterError: TendError, Equatable, Sendable {
     case suggestionNeedsSex
     case unknownContainer(String, suggestion: String?)
     case unknownDrink(String, suggestion: String?)
-    /// A drink that can't be removed.
+    /// A drink that can't be removed or renamed.
     case builtInDrink(String)
     case nameOfDrink(String)
     case nameOfContainer(String)

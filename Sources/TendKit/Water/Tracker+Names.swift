@@ -30,14 +30,30 @@ extension Tracker {
         }
     }
 
+    /// Renames a container.
+    /// - Throws: ``NameError``, ``WaterError``, ``StoreError``, ``SystemError``
+    public func renameContainer(_ name: String, to new: String) throws -> Outcome<(old: String, change: NamedChange)> {
+        let new = try Name.check(new, as: .container)
+        return try changeSettings { settings, _ in
+            let known = try settings.ownContainer(name)
+            if settings.drink(new) != nil { throw WaterError.nameOfDrink(new) }
+            if let other = settings.containers.first(named: new, by: \.name), other.name != known.name {
+                throw WaterError.nameOfContainer(other.name)
+            }
+            if new != known.name {
+                settings.setContainer(known.name, to: nil)
+                settings.setContainer(new, to: known.volume)
+            }
+            let summary = "rename the container '\(known.name)' to '\(new)'"
+            return ((known.name, NamedChange(new, in: settings)), summary)
+        }
+    }
+
     /// Removes a container; drinks that were logged with it stay.
     /// - Throws: ``WaterError/unknownContainer(_:suggestion:)``, ``StoreError``, ``SystemError``
     public func removeContainer(_ name: String) throws -> Outcome<NamedChange> {
         try changeSettings { settings, _ in
-            guard let known = settings.containers.first(named: name, by: \.name) else {
-                throw WaterError.unknownContainer(
-                    name, suggestion: Suggestion.nearest(to: name, among: settings.containers.map(\.name)))
-            }
+            let known = try settings.ownContainer(name)
             settings.setContainer(known.name, to: nil)
             return (NamedChange(known.name, in: settings), "forget the container '\(known.name)'")
         }
@@ -57,17 +73,47 @@ extension Tracker {
         }
     }
 
+    /// Renames a custom drink, with the records that have it.
+    /// - Throws: ``NameError``, ``WaterError``, ``StoreError``, ``SystemError``
+    public func renameDrink(
+        _ name: String, to new: String
+    ) throws -> Outcome<(old: String, new: String, records: Int)> {
+        let new = try Name.check(new, as: .drink)
+        return try withLock { records in
+            let settings = records.settings
+            let known = try settings.ownDrink(name)
+            // The user's own factor of a built-in drink does not make it a drink to rename.
+            if Drink.builtIn.contains(where: { $0.name == known.name }) { throw WaterError.builtInDrink(known.name) }
+            if settings.container(new) != nil { throw WaterError.nameOfContainer(new) }
+            if let other = settings.drink(new), other != known { throw WaterError.nameOfDrink(other.name) }
+            let summary = "rename the drink '\(known.name)' to '\(new)'"
+            let outcome = try records.store.renameDrink(known, to: new, at: now, summary: summary)
+            return outcome.map { (known.name, new, $0) }
+        }
+    }
+
     /// Removes a custom drink; logged drinks stay.
     /// - Throws: ``WaterError``, ``StoreError``, ``SystemError``
     public func removeDrink(_ name: String) throws -> Outcome<NamedChange> {
         try changeSettings { settings, _ in
-            guard let known = settings.drinks.first(named: name, by: \.name) else {
-                if settings.drink(name) != nil { throw WaterError.builtInDrink(name) }
-                throw WaterError.unknownDrink(
-                    name, suggestion: Suggestion.nearest(to: name, among: settings.drinks.map(\.name)))
-            }
+            let known = try settings.ownDrink(name)
             settings.removeDrink(known.name)
             return (NamedChange(known.name, in: settings), "forget the drink '\(known.name)'")
         }
+    }
+}
+
+extension Settings {
+    /// Finds a container by name, ignoring case.
+    fileprivate func ownContainer(_ name: String) throws(WaterError) -> (name: String, volume: Volume) {
+        if let known = containers.first(named: name, by: \.name) { return known }
+        throw .unknownContainer(name, suggestion: Suggestion.nearest(to: name, among: containers.map(\.name)))
+    }
+
+    /// Finds one of the user's drinks by name, ignoring case.
+    fileprivate func ownDrink(_ name: String) throws(WaterError) -> Drink {
+        if let known = drinks.first(named: name, by: \.name) { return known }
+        if drink(name) != nil { throw .builtInDrink(name) }
+        throw .unknownDrink(name, suggestion: Suggestion.nearest(to: name, among: drinks.map(\.name)))
     }
 }

@@ -29,6 +29,35 @@ extension Store {
         }
     }
 
+    /// Renames one of the user's drinks in the settings and in the records that have it, in one change.
+    /// - Returns: the number of its records.
+    /// - Throws: ``StoreError``, also if any page is unreadable, since it may contain such records; ``SystemError``
+    public func renameDrink(
+        _ old: Drink, to new: String, at now: OffsetDateTime, summary: String
+    ) throws -> Outcome<Int> {
+        try transaction(at: now, summary: { _ in summary }) { batch in
+            var count = 0
+            for day in try recordedDays() where try page(day).water.contains(where: { $0.drink == old.name }) {
+                try batch.change(.page(day)) { document in
+                    var page = try Self.checked(.page(day)) { try DayLog(document, of: .page(day)) }
+                    for var entry in page.water where entry.drink == old.name {
+                        entry.drink = new
+                        page.put(entry)
+                        count += 1
+                    }
+                    document = page.document
+                }
+            }
+            try batch.change(.settings) { document in
+                var settings = try Self.checked(.settings) { try Settings(document, of: .settings) }
+                settings.removeDrink(old.name)
+                settings.setDrink(Drink(name: new, hydrationPercent: old.hydrationPercent))
+                document = settings.document
+            }
+            return count
+        }
+    }
+
     /// Renames a fasting schedule in the settings and in the fasts that have it, in one change.
     /// - Throws: ``StoreError``, also if any month is unreadable, since it may contain such fasts; ``SystemError``
     public func renameSchedule(

@@ -5,8 +5,10 @@ enum ChangingCommands {
     /// Each line changes something if all run in this order at 2026-11-20 09:10.
     static let lines = [
         "log 250ml", "log 300ml coffee --at 08:00 --note x", "water edit last --amount 300ml", "water delete last",
-        "water reset -y", "goal 2100ml", "container add bottle 750ml", "container remove bottle",
-        "drink add matcha", "drink remove matcha", "config set units floz", "config unset units",
+        "water reset -y", "goal 2100ml", "container add bottle 750ml", "container rename bottle flask",
+        "container remove flask",
+        "drink add matcha", "drink rename matcha sencha", "drink remove sencha", "config set units floz",
+        "config unset units",
         "setup --units floz --goal 80 --reminders 2h -y", "undo", "redo", "fast start 16:8 --at -2h", "fast stop",
         "fast edit last --note x", "fast delete last", "fast start", "fast cancel",
         "fast add --start 2026-11-18T20:00 --end 2026-11-19T12:00",

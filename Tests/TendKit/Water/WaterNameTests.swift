@@ -56,4 +56,76 @@ struct WaterNameTests {
         #expect(try scene.tracker().removeDrink("MATCHA").value.name == "matcha")
         #expect(try scene.records().overview().water.entries.map(\.drink) == ["matcha"])
     }
+
+    @Test("A renamed container keeps its volume")
+    func renamedContainer() throws {
+        _ = try scene.tracker().setContainer("Mug", to: amount("300ml"))
+        let outcome = try scene.tracker().renameContainer("mug", to: "cuppa")
+        #expect(outcome.value.old == "Mug" && outcome.value.change.name == "cuppa")
+        #expect(try scene.settings().containers.map(\.name) == ["cuppa"])
+        #expect(try scene.settings().container("cuppa") == Volume(millilitres: 300))
+        _ = try scene.tracker().renameContainer("cuppa", to: "Cuppa")
+        #expect(try scene.settings().containers.map(\.name) == ["Cuppa"])
+    }
+
+    @Test("A container's new name must be free")
+    func refusedContainer() throws {
+        _ = try scene.tracker().setContainer("mug", to: amount("300ml"))
+        _ = try scene.tracker().setContainer("Jug", to: amount("1l"))
+        try scene.refused(WaterError.nameOfContainer("Jug")) { try $0.renameContainer("mug", to: "jug") }
+        try scene.refused(WaterError.nameOfDrink("tea")) { try $0.renameContainer("mug", to: "tea") }
+        try scene.refused(WaterError.unknownContainer("mugg", suggestion: "mug")) {
+            try $0.renameContainer("mugg", to: "cuppa")
+        }
+        try scene.refused(NameError.reserved("ml")) { try $0.renameContainer("mug", to: "ml") }
+    }
+
+    @Test("Records follow a renamed drink in one change that undo reverts")
+    func renamedDrink() throws {
+        _ = try scene.tracker().setDrink(Drink(name: "matcha", hydrationPercent: 90))
+        for time in ["18 09:00", "19 09:00", "08:00"] {
+            _ = try scene.tracker(time).log(NewDrink(.amount(amount("250ml")), of: "matcha"))
+        }
+        _ = try scene.tracker("08:30").log(NewDrink(.amount(amount("250ml")), of: "tea"))
+        let before = try drinks()
+        let outcome = try scene.tracker().renameDrink("MATCHA", to: "sencha")
+        #expect(outcome.value == ("matcha", "sencha", 3))
+        #expect(try drinks() == ["sencha", "sencha", "sencha", "tea"])
+        #expect(try scene.settings().drinks == [Drink(name: "sencha", hydrationPercent: 90)])
+        _ = try scene.tracker().undo(1)
+        #expect(try drinks() == before)
+        #expect(try scene.settings().drinks == [Drink(name: "matcha", hydrationPercent: 90)])
+    }
+
+    @Test("A drink's new name must be free")
+    func refusedDrink() throws {
+        _ = try scene.tracker().setContainer("pot", to: amount("300ml"))
+        _ = try scene.tracker().setDrink(Drink(name: "matcha", hydrationPercent: 90))
+        _ = try scene.tracker().setDrink(Drink(name: "coffee", hydrationPercent: 80))
+        try scene.refused(WaterError.nameOfDrink("tea")) { try $0.renameDrink("matcha", to: "tea") }
+        try scene.refused(WaterError.nameOfContainer("Pot")) { try $0.renameDrink("matcha", to: "Pot") }
+        try scene.refused(WaterError.unknownDrink("matca", suggestion: "matcha")) {
+            try $0.renameDrink("matca", to: "sencha")
+        }
+        // With or without the user's own factor.
+        for name in ["water", "coffee"] {
+            try scene.refused(WaterError.builtInDrink(name)) { try $0.renameDrink(name, to: "sencha") }
+        }
+        try scene.refused(NameError.reserved("250ml")) { try $0.renameDrink("matcha", to: "250ml") }
+    }
+
+    @Test("An unreadable page refuses a renaming as a whole")
+    func damagedPage() throws {
+        _ = try scene.tracker().setDrink(Drink(name: "matcha", hydrationPercent: 90))
+        _ = try scene.tracker("08:00").log(NewDrink(.amount(amount("250ml")), of: "matcha"))
+        try scene.folder.write("{", to: "data/days/2026/2026-11-18.json")
+        let before = try scene.folder.contents()
+        #expect(throws: StoreError.self) { try scene.tracker().renameDrink("matcha", to: "sencha") }
+        #expect(try scene.folder.contents() == before)
+    }
+
+    private func drinks() throws -> [String] {
+        let records = try scene.records()
+        return try records.hydrationDays(records.today - 3...records.today).days.flatMap(\.entries).map(\.drink)
+    }
 }

@@ -19,6 +19,7 @@ extension CommandTable {
         subcommands: [
             .init("list") { ContainerListCommand.spec },
             .init("add") { ContainerAddCommand.spec },
+            .init("rename") { ContainerRenameCommand.spec },
             .init("remove") { ContainerRemoveCommand.spec },
         ], prepare: ContainerListCommand.prepare)
 
@@ -28,6 +29,7 @@ extension CommandTable {
         subcommands: [
             .init("list") { DrinkListCommand.spec },
             .init("add") { DrinkAddCommand.spec },
+            .init("rename") { DrinkRenameCommand.spec },
             .init("remove") { DrinkRemoveCommand.spec },
         ], prepare: DrinkListCommand.prepare)
 }

@@ -34,6 +34,27 @@ enum ContainerAddCommand {
     }
 }
 
+/// `tend container rename`: renames a container.
+enum ContainerRenameCommand {
+    private static let old = Argument(.text("OLD", .container), "the container", isRequired: true)
+    private static let new = Argument(ValueType.name(.container).named("NEW"), "its new name", isRequired: true)
+
+    static let spec = CommandSpec(
+        name: "rename", summary: "rename a container; it keeps its volume",
+        examples: [.init("tend container rename bottle flask", "then: tend log flask")],
+        arguments: [old, new], changes: true
+    ) { arguments in
+        let (old, new) = (try arguments.required(old), try arguments.required(new))
+        return { session in
+            let outcome = try session.tracker().renameContainer(old, to: new)
+            let (old, change) = outcome.value
+            let verb = outcome.isDryRun ? "Would rename" : "Renamed"
+            let text: Message = "\(verb: verb) \(old) to \(change.name)."
+            return .changed(NamedListReport(containers: change.settings, headline: text), outcome.durability)
+        }
+    }
+}
+
 /// `tend container remove`: removes a container.
 enum ContainerRemoveCommand {
     private static let name = Argument(.text("NAME", .container), "the container", isRequired: true)

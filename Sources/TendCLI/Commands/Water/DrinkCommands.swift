@@ -54,6 +54,33 @@ enum DrinkAddCommand {
     }
 }
 
+/// `tend drink rename`: renames a custom drink.
+enum DrinkRenameCommand {
+    private static let old = Argument(.text("OLD", .ownDrink), "the drink", isRequired: true)
+    private static let new = Argument(ValueType.name(.drink).named("NEW"), "its new name", isRequired: true)
+
+    static let spec = CommandSpec(
+        name: "rename", summary: "rename one of your drinks; logged ones follow",
+        examples: [.init("tend drink rename matcha 'green tea'", "one change, which undo reverts")],
+        arguments: [old, new], changes: true
+    ) { arguments in
+        let (old, new) = (try arguments.required(old), try arguments.required(new))
+        return { session in
+            let outcome = try session.tracker().renameDrink(old, to: new)
+            let change = outcome.value
+            let verb = outcome.isDryRun ? "Would rename" : "Renamed"
+            let count = Words.count(change.records, "record")
+            let text: Message = "\(verb: verb) \(change.old) to \(change.new), with its \(count)."
+            return .changed(
+                MessageReport(
+                    json: .object([
+                        "name": .string(change.new), "oldName": .string(change.old),
+                        "records": .integer(change.records),
+                    ]), text: [text]), outcome.durability)
+        }
+    }
+}
+
 /// `tend drink remove`: removes a custom drink.
 enum DrinkRemoveCommand {
     private static let name = Argument(.text("NAME", .ownDrink), "the drink", isRequired: true)
