@@ -63,6 +63,7 @@ struct LookingBackTests {
         #expect(history["totalMl"] == .number("10500"))
         #expect(history["averageMl"] == .number("1750"), "over the six days with drinks")
         #expect(history["daysReached"] == .number("5"))
+        #expect(history["goalReachedDays"] == history["daysReached"])
     }
 
     @Test("The week begins on the set weekday, and averages omit future days")

@@ -31,6 +31,8 @@ struct HistoryReport: Report {
             },
             "unreadable": .array(unreadable.sorted().map { .string($0.description) }),
             "averageMl": JSONText.volume(summary.average), "totalMl": JSONText.volume(summary.total),
+            "goalReachedDays": .integer(summary.reached),
+            // The older name of the same number.
             "daysReached": .integer(summary.reached), "byDrink": JSONText.drinks(summary.byDrink),
             "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
         ])
