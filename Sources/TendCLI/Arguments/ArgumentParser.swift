@@ -38,7 +38,8 @@ struct ArgumentParser {
             return Invocation(action: HelpCommand.action(sorted.path), options: globals)
         }
         guard let prepare = spec.prepare else {
-            throw UsageError.missingVerb(name, verbs: spec.subcommands.map(\.name))
+            throw UsageError.missingVerb(
+                name, verbs: spec.subcommands.filter { !$0.spec.traits.contains(.forPrograms) }.map(\.name))
         }
         try checkVerb(sorted)
         // Created inline, not returned by a function: destroying a returned struct makes the runtime look up the types
@@ -91,9 +92,10 @@ struct ArgumentParser {
                 word, within: line.name,
                 suggestion: Suggestion.command(word, rest, among: verbs, within: line.name))
         case .unknownOption(let option):
-            return .unknownOption(
-                option, command: line.name,
-                suggestion: Suggestion.option(option, among: known(in: line.spec)).map(Message.init(_:)))
+            let command = Suggestion.line(
+                ofOption: option, before: rest, after: line.positionals, in: line.spec, named: line.name)
+            let other = Suggestion.option(option, among: known(in: line.spec)).map(Message.init(_:))
+            return .unknownOption(option, command: line.name, suggestion: command ?? other)
         case .missingValue(let option):
             return .missingValue(option: "--\(option.name)", value: option.value ?? "VALUE")
         case .unwantedValue(let option): return .unwantedValue(option: "--\(option.name)")

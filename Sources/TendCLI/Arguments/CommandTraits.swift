@@ -10,4 +10,6 @@ struct CommandTraits: OptionSet, Sendable {
     static let showsDoubleDoses = CommandTraits(rawValue: 1 << 2)
     /// It shows due reminders itself.
     static let showsReminders = CommandTraits(rawValue: 1 << 3)
+    /// Programs run it, not people, so that messages don't offer it.
+    static let forPrograms = CommandTraits(rawValue: 1 << 4)
 }

@@ -15,10 +15,40 @@ extension Suggestion {
         case "challenge": return challenge(word, rest)
         case "fast": return fast(word, rest)
         case "water" where word == "calendar": return completed("calendar water", with: rest)
-        case "container" where (rest.first.map { (try? Amount(parsing: $0)) != nil } ?? false):
-            return accepted("container add \(word)", rest)
+        case "container":
+            guard let amount = amount(rest) else { return nil }
+            return accepted("container add \(word)", amount)
         case "sync" where ["push", "pull", "now", "send", "fetch"].contains(word): return "sync"
         case "export": return export(word, rest)
+        default: return nil
+        }
+    }
+
+    /// Returns the words of an amount, a bare number with the likely unit; `nil` if they are not an amount.
+    private static func amount(_ words: [String]) -> [String]? {
+        guard let first = words.first, let amount = try? Amount(parsing: words.joined(separator: " ")) else {
+            return nil
+        }
+        return amount.unit == nil ? [first + (GoalHistory.isLitres(amount.number) ? "l" : "ml")] : [words.joined()]
+    }
+
+    /// Suggests a command line for an option that the command doesn't have because its value is a word or has another name.
+    /// - Parameters:
+    ///   - rest: the words after it, its value first.
+    ///   - words: the arguments before it.
+    static func line(
+        ofOption option: String, before rest: ArraySlice<String>, after words: [String], in spec: CommandSpec,
+        named command: String
+    ) -> Message? {
+        guard let value = rest.first, !value.hasPrefix("-") else { return nil }
+        switch String(option.drop { $0 == "-" }) {
+        case "time" where spec.options.contains { $0.name == "at" }:
+            return (try? TimeInput(value)).map { _ in "--at \(value.wordInCommand)" }
+        case "amount" where command == "log":
+            return amount([value]).map { "\(command: "log \(($0 + words).joined(separator: " "))")" }
+        case "drink" where command == "log":
+            let amount = words.isEmpty ? ["250ml"] : words
+            return "\(SuggestedCommand("log \(amount.joined(separator: " "))", [value]))"
         default: return nil
         }
     }

@@ -15,6 +15,8 @@ enum UsageError: Error, Equatable {
     case unexpectedArgument(String, command: String, suggestion: Message?)
     case notAChoice(option: String, text: String, choices: [String])
     case notACount(option: String, text: String, range: ClosedRange<Int>)
+    /// `all` instead of a number of changes.
+    case everyChange(command: String)
     case conflict(String, String)
     /// Words with several meanings, as typed.
     case ambiguous(String, [Reading])

@@ -31,6 +31,10 @@ extension UsageError: ReportableError {
             .usage(
                 "'\(text)' is not a value for \(option)",
                 "use a whole number from \(range.lowerBound) to \(range.upperBound)")
+        case .everyChange(let command):
+            .usage(
+                "'all' is not a number of changes",
+                "write \(command: "\(command) N"); \(command: "changes") lists them")
         case .notForAPerson(let command):
             .usage("\(command: command) is about you and this computer, not about one person", "leave out --for")
         case .conflict(let one, let other): .usage("\(one) and \(other) can't be given together")

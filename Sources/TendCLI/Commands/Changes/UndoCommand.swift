@@ -2,7 +2,7 @@ import TendKit
 
 /// `tend undo`: reverts the latest changes.
 enum UndoCommand {
-    static let count = Argument(.changes, "the number of changes, or last (default: 1)")
+    private static let count = Argument(.changes(of: "undo"), "the number of changes, or last (default: 1)")
 
     static let spec = CommandSpec(
         name: "undo", summary: "undo the last change",
@@ -23,12 +23,14 @@ enum UndoCommand {
 
 /// `tend redo`: redoes changes that were undone.
 enum RedoCommand {
+    private static let count = Argument(.changes(of: "redo"), "the number of changes, or last (default: 1)")
+
     static let spec = CommandSpec(
         name: "redo", summary: "redo a change that was undone",
         examples: [.init("tend redo", "the one undone last"), .init("tend redo 3", "the last three changes")],
-        arguments: [UndoCommand.count], changes: true
+        arguments: [count], changes: true
     ) { arguments in
-        action(try arguments[UndoCommand.count] ?? 1)
+        action(try arguments[count] ?? 1)
     }
 
     static func action(_ count: Int) -> CommandAction {
@@ -67,10 +69,11 @@ enum ChangesCommand {
 
 extension ValueType<Int> {
     /// A number of changes; `last` is one.
-    fileprivate static var changes: ValueType {
+    fileprivate static func changes(of command: String) -> ValueType {
         let count = ValueType.count(1...500)
         return ValueType("COUNT") { text, option in
-            try text.lowercased() == "last" ? 1 : count.read(text, option)
+            if text.lowercased() == "all" { throw UsageError.everyChange(command: command) }
+            return try text.lowercased() == "last" ? 1 : count.read(text, option)
         }
     }
 }

@@ -35,7 +35,8 @@ enum CompletionWordsCommand {
         examples: [.init("tend completions words -- log 250ml t", "tea")],
         arguments: [
             ArgumentSpec(name: "WORD", summary: "the words after tend, including the last one", isRepeated: true)
-        ]
+        ],
+        traits: .forPrograms
     ) { arguments in
         { .shown(CompletionReport(completion: Completion(arguments.positionals, in: $0.context))) }
     }

@@ -36,7 +36,17 @@ struct TypedSuggestionTests {
             ("export water.csv", "tend export csv water -o water.csv"),
             ("export fasts.csv", "tend export csv fasts -o fasts.csv"),
             ("export all.json", "tend export json -o all.json"), ("export me.html", "tend export html -o me.html"),
-            ("export pill", "tend export csv pills"), ("container mug 300", "tend container add mug 300"),
+            ("export pill", "tend export csv pills"), ("container mug 300", "tend container add mug 300ml"),
+            ("container mug 0.3", "tend container add mug 0.3l"),
+            ("container mug 300ml", "tend container add mug 300ml"),
+            ("container mug 12 oz", "tend container add mug 12oz"),
+            ("log --time 8:30", "--at 8:30"), ("log 250ml --time 8:30", "--at 8:30"),
+            ("pill take aspirin --time 8:30", "--at 8:30"),
+            ("fast stop --time 'yesterday 9pm'", "--at \"yesterday 9pm\""),
+            ("log --amount 250", "tend log 250ml"), ("log --amount 250ml", "tend log 250ml"),
+            ("log --amount 0.5", "tend log 0.5l"),
+            ("log --drink tea", "tend log 250ml tea"), ("log 300ml --drink tea", "tend log 300ml tea"),
+            ("log --drink 'green tea'", "tend log 250ml \"green tea\""),
             ("water calendar", "tend calendar water"), ("mum pill take", "tend --for mum pill take"),
             ("mum", "tend --for mum"), ("MUM", "tend --for mum"), ("people mum", "tend --for mum"),
             ("for mum log 250ml", "tend --for mum log 250ml"), ("-v", "--version"),
@@ -47,6 +57,19 @@ struct TypedSuggestionTests {
         #expect(
             message.contains("did you mean '\(command)'?") || message.contains("did you mean \(command)?"), "\(message)"
         )
+    }
+
+    @Test(
+        "A request for all changes names a number",
+        arguments: [("undo all", "undo"), ("undo ALL", "undo"), ("redo all", "redo")])
+    func everyChange(line: String, command: String) throws {
+        #expect(try TypedScene(["log 250ml"]).refusal(line).contains("'tend \(command) N'"))
+    }
+
+    @Test("A message about completions names only the shells")
+    func shells() throws {
+        let message = try TypedScene([]).refusal("completions")
+        #expect(message.hasSuffix("needs one of: bash, zsh, fish\n"))
     }
 
     @Test(
