@@ -20,6 +20,12 @@ extension CommandWords {
     /// Whether the first argument stands where a verb is expected.
     var isLost: Bool { !positionals.isEmpty && spec.arguments.isEmpty && !spec.subcommands.isEmpty }
 
+    /// Whether the next word may be the container of `log 2 bottles`.
+    var beginsWithCount: Bool {
+        spec.mostWords != nil && spec.arguments.first?.kind == .portion && positionals.count == 1
+            && (try? DecimalNumber(parsing: positionals[0])) != nil
+    }
+
     /// Whether the line begins like `1.5 cups`, without quotes.
     private var beginsWithTwoWordAmount: Bool {
         spec.mostWords != nil && positionals.count >= 2 && (try? DecimalNumber(parsing: positionals[0])) != nil

@@ -61,6 +61,11 @@ struct Completion {
         if place.positionals.isEmpty { offerCommands() }
         if let argument = place.argument { offer(argument.kind, argument.choices) }
         if let (argument, begun) = place.phrase { offerRest(of: argument, after: begun) }
+        if !word.isEmpty {
+            // Both are rarer than the argument, so they are offered only once begun.
+            if place.beginsWithCount { offer(.container, []) }
+            if place.spec.moment != nil, !place.positionals.isEmpty { offer(.day, []) }
+        }
         // If nothing else is possible, offers options, unless the verb is unknown.
         if candidates.isEmpty, files == nil, word.isEmpty, !place.optionsEnded, !place.isLost { offerOptions() }
     }

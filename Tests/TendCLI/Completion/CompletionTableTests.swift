@@ -16,18 +16,20 @@ struct CompletionTableTests {
     /// Values that only the user knows: amounts, numbers, lengths, texts, new names.
     private static let userValues: Set<String> = [
         "AMOUNT", "--amount AMOUNT", "--goal AMOUNT", "COUNT", "--limit N", "--factor N", "--days N", "--dose N",
-        "--stock N", "--day N", "--taper STEPS", "RANGE", "FACTOR", "DOSE|TIME",
+        "--stock N",
         "--refill-at N", "--add N", "--set N", "--max-per-day N", "--weight WEIGHT", "LENGTH", "--every LENGTH",
         "--min-gap LENGTH", "--every INTERVAL", "--cycle ON+OFF", "--days DAYS", "--times TIMES",
         "--active-hours HOURS",
         "--unit UNIT", "--note TEXT", "--reason TEXT", "--name NAME", "--format TEMPLATE", "--source NAMES", "PLAN",
-        "VALUE", "--summary TEXT", "--description TEXT", "--quantity N", "--duration LENGTH", "--checklist ITEMS",
+        "VALUE", "RANGE", "FACTOR", "DOSE|TIME", "--day N", "--taper STEPS", "--summary TEXT", "--description TEXT",
+        "--quantity N", "--duration LENGTH", "--checklist ITEMS",
     ]
 
     /// Names that are new in these commands and known in others.
     private static let newNames: Set<String> = [
         "container add NAME", "drink add NAME", "pill add NAME", "people add NAME", "people rename NAME",
-        "completions words WORD", "pill rename NEW", "fast schedule rename NEW",
+        "container rename NEW", "drink rename NEW", "pill rename NEW", "fast schedule rename NEW",
+        "completions words WORD",
     ]
 
     private static func places(_ spec: CommandSpec = CommandTable.root, _ path: [String] = []) -> [Place] {
