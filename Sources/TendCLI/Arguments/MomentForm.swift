@@ -4,7 +4,7 @@ import TendKit
 ///
 /// The parser takes the moment out of the words, and the command reads it like the value of its option.
 struct MomentForm: Sendable {
-    /// What else a word of the moment names.
+    /// Another meaning of a word of the moment.
     enum Name: Sendable {
         /// Something the command accepts as well, such as `drink`; the user is asked.
         case also(String)

@@ -2,7 +2,7 @@ import TendExchange
 import TendKit
 
 extension Suggestion {
-    /// Suggests a whole command line for an unknown word whose following words decide what is meant.
+    /// Suggests a whole command line for an unknown word and the words after it.
     /// - Parameters:
     ///   - rest: the words after it.
     ///   - noun: the words before it; may be empty.

@@ -122,7 +122,7 @@ public struct DrinkWords: Sendable {
             let amount = try Amount(parsing: single.joined(separator: " "))
             return (amount.volume(bareNumberIn: names.unit, cup: names.cup), amount)
         } catch {
-            // A word that begins like an amount is none of anything else.
+            // A word that begins like an amount has no other meaning.
             let isNumber = words.count == 1 && text.first.map { $0.isNumber || "+-.,".contains($0) } == true
             if isNumber, text != "-", !typed.isFactorOnly { throw .notAnAmount(text, error) }
             return nil

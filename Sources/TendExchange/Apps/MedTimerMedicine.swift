@@ -28,7 +28,7 @@ struct MedTimerMedicine {
         return medication
     }
 
-    /// Sets times and days: those of the most frequent schedule, and reminders on other days of the week as its lines.
+    /// Sets the times and days of the most frequent schedule, with reminders on other days of the week as its lines.
     /// - Returns: the reminders of the plan's slots, in the same order.
     private func plan(_ medication: inout ImportedMedication) -> [MedTimerReminder] {
         var counts: [MedTimerReminder.Rule: Int] = [:]

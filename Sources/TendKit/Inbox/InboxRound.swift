@@ -5,7 +5,7 @@ import TendStore
 struct InboxRound {
     typealias Line = (line: InboxLine, entry: InboxLine.Entry, action: Result<InboxAction, any Error>)
 
-    /// What each line did, by its id, or why it can't be recorded. The lines after a failure are missing.
+    /// The effect of each line by its id, or the reason it is refused. The lines after a failure are missing.
     private(set) var effects: [String: Result<InboxAction.Effect, any Error>] = [:]
     /// The lines that start a fast and were refused in this check.
     private(set) var refusedStarts: [InboxAction.RefusedStart]

@@ -68,7 +68,7 @@ extension Tracker {
                 throw MedicationError.unitOfStock(known.name)
             }
             if change.taper != nil {
-                // A new taper replaces what was planned, the rest of an earlier one too.
+                // A new taper replaces later plans and the rest of an earlier taper.
                 for later in known.plans where later.from > day {
                     settings.removePlan(from: later.from, of: known.name)
                 }

@@ -91,7 +91,7 @@ struct PrescriptionLineTests {
         #expect(plan.refusesItself == isRefused)
     }
 
-    @Test("A line with days of its own needs a daily plan")
+    @Test("A line with days needs a daily plan")
     func schedules() throws {
         var change = PlanChange()
         change.slots = try DoseSlot.list("mon 08:00; tue 09:00")

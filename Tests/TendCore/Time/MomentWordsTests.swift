@@ -29,7 +29,7 @@ struct MomentWordsTests {
     }
 
     @Test(
-        "A day without a time is a moment of its own",
+        "A day without a time is a moment",
         arguments: [
             ("250ml yesterday", "yesterday"), ("250ml on monday", "monday"), ("22 Nov 250ml", "22 Nov"),
             ("250ml 2026-02-30", "2026-02-30"), ("250ml last friday", "last friday"), ("1500 yesterday", "yesterday"),

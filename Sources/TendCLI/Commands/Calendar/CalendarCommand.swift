@@ -14,7 +14,8 @@ enum CalendarCommand {
 
     private static let what = Argument(
         .text("WHAT", choices: Kind.allCases.map(\.rawValue)), "water, pills or fasts; water unless given")
-    private static let monthOption = Option("month", .month.optional(for: .monthsAgo(0)), "the month, the same as MONTH")
+    private static let monthOption = Option(
+        "month", .month.optional(for: .monthsAgo(0)), "the month, the same as MONTH")
     private static let month = Argument(.month, "2026-11, last or -1; this one unless given")
 
     static let spec = CommandSpec(
