@@ -12,7 +12,7 @@ extension DecimalNumber {
             self.init(mantissa: (over * 1_000_000 + under / 2) / under, scale: 6)
             return
         }
-        if let last = word.last, let fraction = Self.fractions[last] {
+        if let fraction = word.last.flatMap(Self.hundredths) {
             let whole =
                 word.count == 1 ? DecimalNumber(mantissa: 0, scale: 0) : try DecimalNumber(parsing: word.dropLast())
             guard whole.scale == 0, (0...999_999).contains(whole.mantissa) else { throw .notANumber }
@@ -35,7 +35,14 @@ extension DecimalNumber {
         return (decimal.description, parts.whole + parts.decimals)
     }
 
-    private static let fractions: [Character: Int] = ["½": 50, "¼": 25, "¾": 75]
+    private static func hundredths(_ fraction: Character) -> Int? {
+        switch fraction {
+        case "½": 50
+        case "¼": 25
+        case "¾": 75
+        default: nil
+        }
+    }
 
     private static func partsAroundComma(_ text: String) -> (whole: String, decimals: String)? {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)

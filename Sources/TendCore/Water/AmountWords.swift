@@ -8,10 +8,20 @@ struct AmountWords {
 
     private static let times = ["x", "*", "×"]
     private static let largestFactor = 100
-    private static let numbers = [
-        "a": "1", "an": "1", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "half": "0.5",
-        "quarter": "0.25",
-    ]
+
+    /// Returns the digits of a spelled number.
+    private static func number(spelled word: String) -> String? {
+        switch word {
+        case "a", "an", "one": "1"
+        case "two": "2"
+        case "three": "3"
+        case "four": "4"
+        case "five": "5"
+        case "half": "0.5"
+        case "quarter": "0.25"
+        default: nil
+        }
+    }
 
     init(_ words: [String]) {
         var words = words.flatMap(Self.separated)
@@ -41,7 +51,7 @@ struct AmountWords {
         guard let first = words.first else { throw .empty }
         var rest = words.dropFirst()
         let number: DecimalNumber
-        if let spelled = Self.numbers[first.lowercased()], !rest.isEmpty {
+        if let spelled = Self.number(spelled: first.lowercased()), !rest.isEmpty {
             number = try Self.number(spelled, "")
             // 'half a litre', 'a quarter of a bottle'
             while let word = rest.first?.lowercased(), ["a", "an", "of"].contains(word) { rest = rest.dropFirst() }

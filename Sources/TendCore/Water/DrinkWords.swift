@@ -109,8 +109,8 @@ public struct DrinkWords: Sendable {
         if words.contains("") { return nil }
         let text = words.joined(separator: " ")
         if let volume = names.containers.first(named: text, by: \.name)?.volume { return (volume, nil) }
-        // '7up'
-        if names.drink(text) != nil { return nil }
+        // '7up'. The table of other languages, which takes a million instructions to build, has no such name.
+        if names.drinks.first(named: text, by: \.name) != nil { return nil }
         let single = ["cup", "uscup"].contains(text.lowercased()) ? ["1"] + words : words
         let typed = AmountWords(single)
         do throws(Amount.Problem) {
