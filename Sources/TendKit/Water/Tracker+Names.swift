@@ -77,7 +77,7 @@ extension Tracker {
     /// - Throws: ``NameError``, ``WaterError``, ``StoreError``, ``SystemError``
     public func renameDrink(
         _ name: String, to new: String
-    ) throws -> Outcome<(old: String, new: String, records: Int)> {
+    ) throws -> Outcome<Renaming> {
         let new = try Name.check(new, as: .drink)
         return try withLock { records in
             let settings = records.settings
@@ -88,7 +88,7 @@ extension Tracker {
             if let other = settings.drink(new), other != known { throw WaterError.nameOfDrink(other.name) }
             let summary = "rename the drink '\(known.name)' to '\(new)'"
             let outcome = try records.store.renameDrink(known, to: new, at: now, summary: summary)
-            return outcome.map { (known.name, new, $0) }
+            return outcome.map { Renaming(old: known.name, new: new, records: $0) }
         }
     }
 

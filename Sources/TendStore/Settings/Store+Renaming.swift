@@ -7,25 +7,15 @@ extension Store {
     public func renameMedication(
         _ old: String, to new: String, at now: OffsetDateTime, summary: String
     ) throws -> Outcome<Int> {
-        try transaction(at: now, summary: { _ in summary }) { batch in
-            var count = 0
-            for day in try recordedDays() where try page(day).doses.contains(where: { $0.medication == old }) {
-                try batch.change(.page(day)) { document in
-                    var page = try Self.checked(.page(day)) { try DayLog(document, of: .page(day)) }
-                    for var dose in page.doses where dose.medication == old {
-                        dose.medication = new
-                        page.put(dose)
-                        count += 1
-                    }
-                    document = page.document
-                }
+        try rename(at: now, summary) { page in
+            let doses = page.doses.filter { $0.medication == old }
+            for var dose in doses {
+                dose.medication = new
+                page.put(dose)
             }
-            try batch.change(.settings) { document in
-                var settings = try Self.checked(.settings) { try Settings(document, of: .settings) }
-                settings.renameMedication(old, to: new)
-                document = settings.document
-            }
-            return count
+            return doses.count
+        } settings: { settings in
+            settings.renameMedication(old, to: new)
         }
     }
 
@@ -35,24 +25,42 @@ extension Store {
     public func renameDrink(
         _ old: Drink, to new: String, at now: OffsetDateTime, summary: String
     ) throws -> Outcome<Int> {
+        try rename(at: now, summary) { page in
+            let drinks = page.water.filter { $0.drink == old.name }
+            for var drink in drinks {
+                drink.drink = new
+                page.put(drink)
+            }
+            return drinks.count
+        } settings: { settings in
+            settings.removeDrink(old.name)
+            settings.setDrink(Drink(name: new, hydrationPercent: old.hydrationPercent))
+        }
+    }
+
+    /// Changes a name on all pages and in the settings.
+    /// - Parameters:
+    ///   - records: renames the records of a page, and returns their number.
+    ///   - settings: renames in the settings.
+    /// - Returns: the number of changed records.
+    private func rename(
+        at now: OffsetDateTime, _ summary: String, records: (inout DayLog) -> Int, settings: (inout Settings) -> Void
+    ) throws -> Outcome<Int> {
         try transaction(at: now, summary: { _ in summary }) { batch in
             var count = 0
-            for day in try recordedDays() where try page(day).water.contains(where: { $0.drink == old.name }) {
+            for day in try recordedDays() {
+                var page = try page(day)
+                guard records(&page) > 0 else { continue }
                 try batch.change(.page(day)) { document in
                     var page = try Self.checked(.page(day)) { try DayLog(document, of: .page(day)) }
-                    for var entry in page.water where entry.drink == old.name {
-                        entry.drink = new
-                        page.put(entry)
-                        count += 1
-                    }
+                    count += records(&page)
                     document = page.document
                 }
             }
             try batch.change(.settings) { document in
-                var settings = try Self.checked(.settings) { try Settings(document, of: .settings) }
-                settings.removeDrink(old.name)
-                settings.setDrink(Drink(name: new, hydrationPercent: old.hydrationPercent))
-                document = settings.document
+                var changed = try Self.checked(.settings) { try Settings(document, of: .settings) }
+                settings(&changed)
+                document = changed.document
             }
             return count
         }

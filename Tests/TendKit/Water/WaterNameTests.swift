@@ -89,7 +89,7 @@ struct WaterNameTests {
         _ = try scene.tracker("08:30").log(NewDrink(.amount(amount("250ml")), of: "tea"))
         let before = try drinks()
         let outcome = try scene.tracker().renameDrink("MATCHA", to: "sencha")
-        #expect(outcome.value == ("matcha", "sencha", 3))
+        #expect(outcome.value.old == "matcha" && outcome.value.new == "sencha" && outcome.value.records == 3)
         #expect(try drinks() == ["sencha", "sencha", "sencha", "tea"])
         #expect(try scene.settings().drinks == [Drink(name: "sencha", hydrationPercent: 90)])
         _ = try scene.tracker().undo(1)

@@ -67,16 +67,7 @@ enum DrinkRenameCommand {
         let (old, new) = (try arguments.required(old), try arguments.required(new))
         return { session in
             let outcome = try session.tracker().renameDrink(old, to: new)
-            let change = outcome.value
-            let verb = outcome.isDryRun ? "Would rename" : "Renamed"
-            let count = Words.count(change.records, "record")
-            let text: Message = "\(verb: verb) \(change.old) to \(change.new), with its \(count)."
-            return .changed(
-                MessageReport(
-                    json: .object([
-                        "name": .string(change.new), "oldName": .string(change.old),
-                        "records": .integer(change.records),
-                    ]), text: [text]), outcome.durability)
+            return .changed(MessageReport(outcome), outcome.durability)
         }
     }
 }

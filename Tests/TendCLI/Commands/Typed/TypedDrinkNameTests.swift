@@ -11,9 +11,9 @@ struct TypedDrinkNameTests {
     @Test(
         "A renaming says what it renamed",
         arguments: [
-            ("drink rename matcha sencha", "Renamed matcha to sencha, with its 1 record.\n"),
-            ("drink rename MATCHA 'green tea'", "Renamed matcha to green tea, with its 1 record.\n"),
-            ("drink rename matcha sencha -n", "Would rename matcha to sencha, with its 1 record.\n"),
+            ("drink rename matcha sencha", "Renamed matcha to sencha, with 1 record.\n"),
+            ("drink rename MATCHA 'green tea'", "Renamed matcha to green tea, with 1 record.\n"),
+            ("drink rename matcha sencha -n", "Would rename matcha to sencha, with 1 record.\n"),
             ("container rename mug cuppa", "Renamed mug to cuppa.\n"),
             ("container rename mug cuppa -n", "Would rename mug to cuppa.\n"),
         ])
