@@ -69,8 +69,9 @@ enum CommandSynonyms {
         case "pill":
             [
                 ("pill take", "took record log mark check done"), ("pill toggle", "untake"), ("pill skip", "miss omit"),
-                ("pill list", "today ls show all due schedule"), ("pill add", "new create"),
+                ("pill list", "today ls all due schedule"), ("pill add", "new create"),
                 ("pill edit", "change modify"), ("pill delete", "rm del"), ("pill stop", "remove end"),
+                ("pill resume", "continue restart"), ("pill show", "plan view info"),
                 ("pill stats", "adherence streak summary history"), ("pill stock", "refill inventory count"),
                 ("pill unlock", "open"), ("pill report", "doctor"), ("undo", "undo"),
             ]

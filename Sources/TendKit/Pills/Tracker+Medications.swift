@@ -45,6 +45,25 @@ extension Tracker {
         }
     }
 
+    /// Continues a stopped medication with its last plan.
+    /// - Parameters:
+    ///   - day: the first day; `nil` for today, or tomorrow if a dose is recorded today.
+    ///   - repeatsToday: whether a given first day may ask again for a dose that was recorded today.
+    /// - Throws: ``MedicationError``, ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
+    public func resumeMedication(
+        _ name: String, from day: DayExpression? = nil, repeatsToday: Bool = false
+    ) throws -> Outcome<MedicationChange> {
+        try changeSettings { settings, records in
+            let history = try records.pillHistory()
+            var change = PlanChange()
+            change.from = day
+            let result = try records.add(
+                try records.medication(name, history).name, change, stock: nil, repeatsToday: repeatsToday,
+                addedOn: records.today, builtInSince: history.builtInSince, to: &settings)
+            return (result, "resume the medication '\(result.name)'")
+        }
+    }
+
     /// Changes a medication's plan from a day on; earlier days stay as they were.
     /// - Parameter repeatsToday: whether new times on a given first day may ask again for a dose that was recorded today.
     /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
@@ -95,7 +114,7 @@ extension Tracker {
     /// - Throws: ``NameError``, ``MedicationError``, ``StoreError``, ``SystemError``
     public func renameMedication(
         _ name: String, to new: String
-    ) throws -> Outcome<(old: String, new: String, records: Int)> {
+    ) throws -> Outcome<Renaming> {
         let new = try Name.check(new, as: .medication)
         return try withLock { records in
             let known = try records.medication(name, try records.pillHistory())
@@ -105,7 +124,7 @@ extension Tracker {
             }
             let summary = "rename the medication '\(known.name)' to '\(new)'"
             let outcome = try records.store.renameMedication(known.name, to: new, at: now, summary: summary)
-            return outcome.map { (known.name, new, $0) }
+            return outcome.map { Renaming(old: known.name, new: new, records: $0) }
         }
     }
 

@@ -9,13 +9,15 @@ struct PrescriptionTests {
 
     init() throws { scene = try TrackerScene() }
 
-    private func add(_ name: String, times: String? = nil, dose: Int? = nil, taper: String? = nil) throws {
+    private func add(
+        _ name: String, times: String? = nil, dose: Int? = nil, taper: String? = nil, at time: String = "09:10"
+    ) throws {
         var change = PlanChange()
         change.slots = try times.map { try DoseSlot.list($0) }
         if let dose { change.dose = .some(Quantity(dose)) }
         change.unit = dose == nil ? nil : "mg"
         change.taper = try taper.map { try TaperStep.list($0) }
-        _ = try scene.tracker().addMedication(name, change, stock: taper == nil ? (Quantity(30), nil) : nil)
+        _ = try scene.tracker(time).addMedication(name, change, stock: taper == nil ? (Quantity(30), nil) : nil)
     }
 
     private func pills(_ day: Int) throws -> [String] {
@@ -77,6 +79,33 @@ struct PrescriptionTests {
             try [20, 22, 23, 24, 25, 27].map(pills) == [10, 10, 5, 5].map { ["prednisolone@08:00 \($0) mg"] } + [
                 [], [],
             ])
+    }
+
+    @Test("The state of a medication has the open dose, the last one and the plans to come")
+    func state() throws {
+        try add("prednisolone", taper: "40mg 7d, 30mg 7d")
+        func state() throws -> MedicationState { try scene.records().medicationState("PREDNISOLONE").state }
+        let open = try #require(try state().next)
+        #expect(open.plan.doseText == "40 mg" && open.at.description == "2026-11-20T08:00:00+01:00")
+        #expect(try state().last == nil)
+        _ = try scene.tracker().recordDose(DoseRequest(.take, .named("prednisolone")))
+        #expect(try state().next?.at.description == "2026-11-21T08:00:00+01:00")
+        #expect(try state().last?.amountText == "40 mg")
+        #expect(try state().plans.map(\.doseText) == ["40 mg", "30 mg"])
+        #expect(throws: MedicationError.unknown("x", suggestion: nil, known: ["pills", "prednisolone"])) {
+            try scene.records().medicationState("x")
+        }
+    }
+
+    @Test("A resumed medication has its last plan, without its end")
+    func resume() throws {
+        try add("metformin", times: "08:00x2,20:00", dose: 500, at: "19 08:00")
+        try scene.refused(MedicationError.exists("metformin")) { try $0.resumeMedication("metformin") }
+        _ = try scene.tracker().stopMedication("metformin")
+        #expect(try pills(20) == [])
+        let change = try scene.tracker().resumeMedication("METFORMIN").value
+        #expect(change.plan?.slots.map(\.text) == ["08:00x2", "20:00"])
+        #expect(try pills(20) == ["metformin@08:00 1000 mg", "metformin@20:00 500 mg"])
     }
 
     @Test("A stock counts no doses that grow smaller")

@@ -13,6 +13,7 @@ extension CommandTable {
             .init("toggle") { DoseCommand.toggle },
             .init("skip") { DoseCommand.skip },
             .init("list") { PillListCommand.spec },
+            .init("show") { PillShowCommand.spec },
             .init("delete") { PillDeleteCommand.spec },
             .init("calendar") { CalendarCommand.ofPills },
             .init("stats") { PillStatsCommand.spec },
@@ -23,6 +24,7 @@ extension CommandTable {
             .init("edit") { PillEditCommand.spec },
             .init("rename") { PillRenameCommand.spec },
             .init("stop") { PillStopCommand.spec },
+            .init("resume") { PillResumeCommand.spec },
             .init("stock") { PillStockCommand.spec },
         ], standard: PillListCommand.spec)
 }

@@ -88,16 +88,27 @@ enum PillRenameCommand {
         let (old, new) = (try arguments.required(old), try arguments.required(new))
         return { session in
             let outcome = try session.tracker().renameMedication(old, to: new)
-            let (change, isDryRun) = (outcome.value, outcome.isDryRun)
-            let count = Words.count(change.records, "record")
-            let text: Message =
-                "\(verb: isDryRun ? "Would rename" : "Renamed") \(change.old) to \(change.new), with its \(count)."
-            return .changed(
-                MessageReport(
-                    json: .object([
-                        "name": .string(change.new), "oldName": .string(change.old),
-                        "records": .integer(change.records),
-                    ]), text: [text]), outcome.durability)
+            return .changed(MessageReport(outcome), outcome.durability)
+        }
+    }
+}
+
+/// `tend pill resume`: continues a stopped medication.
+enum PillResumeCommand {
+    private static let name = Argument(.text("NAME", .medication), "the medication", isRequired: true)
+    private static let from = Option("from", .day, "the first day with it (default: today)")
+
+    static let spec = CommandSpec(
+        name: "resume", summary: "continue a stopped medication with its last plan",
+        examples: [.init("tend pill resume ibuprofen", "from today on")], arguments: [name], options: [from],
+        changes: true
+    ) { arguments in
+        let (name, day) = (try arguments.required(name), try arguments[from])
+        return { session in
+            let outcome = try session.unlockingHistory {
+                try $0.resumeMedication(name, from: day, repeatsToday: session.context.options.assumesYes)
+            }
+            return .recorded(MedicationReport(.resumed, outcome), outcome, in: session)
         }
     }
 }

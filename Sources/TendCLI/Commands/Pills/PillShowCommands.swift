@@ -45,6 +45,25 @@ enum PillListCommand {
     }
 }
 
+/// `tend pill show`: shows a medication.
+enum PillShowCommand {
+    private static let name = Argument(.text("NAME", .medication), "the medication", isRequired: true)
+
+    static let spec = CommandSpec(
+        name: "show", summary: "a medication's plan, with its next and last dose",
+        examples: [.init("tend pill show metformin", "the plan in words")], arguments: [name]
+    ) { arguments in
+        let name = try arguments.required(name)
+        return { session in
+            let records = try session.records()
+            let (state, damage) = try records.medicationState(name)
+            return .shown(
+                MedicationStateReport(
+                    state: state, now: records.now, today: records.today, remarks: Remarks.leftOut(each: damage)))
+        }
+    }
+}
+
 /// `tend pill stats`: shows how reliably you take your doses.
 enum PillStatsCommand {
     static let spec = CommandSpec(

@@ -3,7 +3,7 @@ import TendKit
 /// A medication's plan after a change.
 struct MedicationReport: Report {
     enum Action {
-        case added, changed, stopped
+        case added, changed, resumed, stopped
     }
 
     private let action: Action
@@ -68,6 +68,7 @@ struct MedicationReport: Report {
             switch action {
             case .added: "\(verb("added")) \(text)"
             case .changed: "\(verb("changed")) \(text)"
+            case .resumed: "\(verb("resumed")) \(text)"
             case .stopped: "\(verb("stopped")) \(name) \(start); its history stays."
             }
         let planned: [Message] = change.later.map {

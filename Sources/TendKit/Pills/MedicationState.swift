@@ -1,0 +1,55 @@
+public import TendCore
+public import TendStore
+
+/// A medication with its plans, its last and its next dose.
+public struct MedicationState: Sendable {
+    public let medication: Medication
+    /// The plan that applies today, and the later ones.
+    public let plans: [MedicationPlan]
+    /// The next dose without a record, from today on; `nil` if none is scheduled.
+    public let next: (slot: DoseSlot, plan: MedicationPlan, at: OffsetDateTime)?
+    /// The newest dose that was taken, within a year.
+    public let last: DoseRecord?
+    /// `nil` if it is not counted.
+    public let stock: Stock?
+}
+
+extension Records {
+    /// The number of days to look back for the last dose.
+    private static let reach = 366
+
+    /// Returns the state of a medication, and the errors of unreadable pages.
+    /// - Throws: ``MedicationError/unknown(_:suggestion:known:)``, ``StoreError``, ``SystemError``
+    public func medicationState(_ name: String) throws -> (state: MedicationState, damage: [StoreError]) {
+        let pills = try pillState()
+        let known = try medication(name, pills.history)
+        let stock = try stock(of: known, pills)
+        let state = MedicationState(
+            medication: known,
+            plans: (known.plan(on: today).map { [$0] } ?? []) + known.plans.filter { $0.from > today },
+            next: try nextDose(of: known), last: try lastDose(of: known.name), stock: stock?.stock)
+        return (state, stock?.damage ?? [])
+    }
+
+    private func nextDose(
+        of medication: Medication
+    ) throws -> (slot: DoseSlot, plan: MedicationPlan, at: OffsetDateTime)? {
+        let records = try store.page(today).doses
+        for day in [today, medication.nextDay(after: today)].compactMap(\.self) {
+            guard let plan = medication.plan(on: day) else { continue }
+            let open = plan.slots(on: day).first { slot in
+                day > today || !records.contains { $0.isFor(medication.name, slot.key) }
+            }
+            if let open { return (open, plan, open.moment(on: day, dayStart: settings.dayStart, zone: zone)) }
+        }
+        return nil
+    }
+
+    private func lastDose(of name: String) throws -> DoseRecord? {
+        for day in try store.recordedDays(in: .last(Self.reach, endingWith: today)).reversed() {
+            let taken = try store.page(day).doses.filter { $0.medication == name && $0.outcome == .taken }
+            if let last = taken.max(by: { $0.at < $1.at }) { return last }
+        }
+        return nil
+    }
+}
