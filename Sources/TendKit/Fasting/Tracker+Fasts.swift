@@ -69,15 +69,15 @@ extension Tracker {
     public func startFast(
         _ words: [String], at time: TimeInput?, note: String? = nil
     ) throws -> Outcome<FastChange> {
-        // With the option, a schedule that is a time as well is the schedule.
-        let name = words.joined(separator: " ")
-        if time != nil, (try? records().schedule(name)) != nil { return try startFast(name, at: time, note: note) }
-        return try withLock { records in
-            let phrase = try FastPhrase(words, own: records.settings.fastingSchedules)
-            if phrase.start != nil, time != nil { throw FastError.timeGivenTwice }
-            let start = try (phrase.start ?? time).map { try records.resolve($0) }
+        try withLock { records in
+            let (name, own) = (words.joined(separator: " "), records.settings.fastingSchedules)
+            // With the option, a schedule that is a time as well is the schedule.
+            let isSchedule = time != nil && (try? FastingSchedule.reading(name, own: own)) != nil
+            let phrase = isSchedule ? nil : try FastPhrase(words, own: own)
+            if phrase?.start != nil, time != nil { throw FastError.timeGivenTwice }
+            let start = try (phrase?.start ?? time).map { try records.resolve($0) }
             return try records.recordFast(
-                "start", phrase.schedule, from: start?.moment ?? now, note: note, times: [start])
+                "start", isSchedule ? name : phrase?.schedule, from: start?.moment ?? now, note: note, times: [start])
         }
     }
 
