@@ -58,6 +58,7 @@ extension MedicationError: ReportableError {
         switch self {
         case .timesAsNeeded: "add --daily or another schedule to --times"
         case .dayOutsideCycle(_, .some): nil
+        case .nothingToResume(let name): "\(command: "pill add", name) sets it up again"
         case .builtIn: "\(command: "pill add NAME") sets up another"
         case .dayOutsideCycle: "add --cycle 21/7 or --every 2d"
         case .notAPlan(let text, let name): Self.remedy(ofWords: text, name)

@@ -42,7 +42,7 @@ struct DosePhrase {
     func reading() throws(DoseError) -> DoseReading {
         for isName in [\NamedDose.isKnown, \NamedDose.isKnownOrBegun] {
             let readings = readings(from: 0) { name in
-                name.lowercased() == "all" || NamedDose(name, context)[keyPath: isName]
+                DoseTarget.isAll(name) || NamedDose(name, context)[keyPath: isName]
             }
             if readings.count > 1 { throw .severalReadings(readings.map(\.spelled), verb: verb) }
             if let only = readings.first { return only }
@@ -138,7 +138,7 @@ public struct DoseReading: Sendable {
             let digits = text.prefix { $0.isNumber || $0 == "." }
             guard !digits.isEmpty, let number = try? DecimalNumber(parsing: digits) else { return nil }
             let unit = String(text.dropFirst(digits.count).drop(while: \.isWhitespace))
-            // In `8am 8pm`, the second word is no part of a unit.
+            // `8am 8pm` and `8am,8pm` are times, not units.
             if unit.contains(where: { $0.isWhitespace || $0 == "," }) { return nil }
             // `0730` is a time.
             if unit.isEmpty, digits.count > 1, digits.allSatisfy(\.isNumber), digits.first == "0" { return nil }
@@ -155,6 +155,11 @@ public struct DoseReading: Sendable {
     public let names: [String]
     public var amount: Amount?
     public var time: TimeInput?
+
+    /// The doses that the names mean.
+    public var target: DoseTarget {
+        names.count == 1 && DoseTarget.isAll(names[0]) ? .all : .several(names)
+    }
 
     /// The words that have only this meaning.
     fileprivate var spelled: [String] {

@@ -19,10 +19,13 @@ public enum DoseTarget: Sendable {
         let isOne = words.count == 1 && !words[0].contains { $0 == "," || $0.isWhitespace }
         switch words.count {
         case 0: self = .nearest
-        case 1 where isOne: self = words[0].lowercased() == "all" ? .all : .named(words[0])
+        case 1 where isOne: self = Self.isAll(words[0]) ? .all : .named(words[0])
         default: self = .typed(words)
         }
     }
+
+    /// Returns whether a word means ``all``, unless a dose has that name.
+    static func isAll(_ word: String) -> Bool { word.lowercased() == "all" }
 
     /// Returns the meaning of typed words; `nil` for any other target.
     /// - Parameters:
@@ -108,7 +111,7 @@ private struct NearDose {
         return choice
     }
 
-    /// Returns the unrecorded doses; if there are none, the taken ones, so that the command may be repeated.
+    /// Returns the unrecorded doses, or else the taken ones, so that the command may be repeated.
     func all(_ records: [DoseRecord]) throws -> [DoseChoice] {
         let found = context.day < context.today ? context.slots(on: context.day) : try found()
         if found.isEmpty { throw DoseError.noDoseNear(known: context.slots(on: context.day).map(\.name)) }

@@ -2,6 +2,7 @@ extension MedicationError {
     public var problem: String {
         switch self {
         case .timesAsNeeded: "a medication taken as needed has no times"
+        case .nothingToResume(let name): "'\(name)' was stopped on its first day and has no earlier plan"
         case .builtIn: "'\(Medication.builtInName)' is the built-in medication, and only it has that name"
         case .dayOutsideCycle(let day, let days?): "\(day) is not one of the \(days) days of that interval or cycle"
         case .dayOutsideCycle: "that schedule has no interval or cycle to be in"

@@ -9,6 +9,8 @@ public enum MedicationError: TendError, Equatable, Sendable {
     case endsBeforeItBegins(name: String, until: Day, from: Day)
     /// A plan whose doses are closer together or more than its own limits allow.
     case selfRefusingPlan(MedicationPlan)
+    /// A stopped medication whose stop replaced its only plan, on the day it began.
+    case nothingToResume(String)
     /// The built-in medication, which keeps its name.
     case builtIn
     case timesAsNeeded

@@ -36,23 +36,12 @@ public struct TaperStep: Hashable, Sendable {
         let words = part.split(whereSeparator: \.isWhitespace)
         for count in 1...2 where words.count > count {
             guard let length = try? Duration(parsing: words.suffix(count).joined(separator: " ")),
-                let (dose, unit) = amount(words.dropLast(count).joined(separator: " "))
+                let amount = DoseReading.Amount(words.dropLast(count).joined(separator: " "))
             else { continue }
             let days = length.wholeSeconds / 86_400
             guard length.wholeSeconds.isMultiple(of: 86_400), (1...longest).contains(days) else { break }
-            return TaperStep(dose: dose, unit: unit, days: days)
+            return TaperStep(dose: amount.quantity, unit: amount.unit, days: days)
         }
         throw .notAStep(words.joined(separator: " "))
-    }
-
-    /// Reads `40mg`, `1.5 tablets`, `2`.
-    private static func amount(_ text: String) -> (dose: Quantity, unit: String?)? {
-        let digits = text.prefix { $0.isNumber || $0 == "." }
-        let unit = text.dropFirst(digits.count).drop(while: \.isWhitespace)
-        guard let number = try? DecimalNumber(parsing: digits) else { return nil }
-        let dose = Quantity(number)
-        guard dose > .zero, dose <= .largest else { return nil }
-        if unit.isEmpty { return (dose, nil) }
-        return (try? Name.check(String(unit), as: .unit)).map { (dose, $0) }
     }
 }

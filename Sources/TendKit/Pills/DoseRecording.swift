@@ -197,7 +197,7 @@ extension Records {
         if reading.time != nil, request.time != nil { throw DoseError.givenTwice(option: "--at") }
         if reading.amount != nil, request.amount != nil { throw DoseError.givenTwice(option: "--dose") }
         var read = request
-        read.target = reading.names.map { $0.lowercased() } == ["all"] ? .all : .several(reading.names)
+        read.target = reading.target
         if let time = reading.time { read.time = time }
         if let amount = reading.amount { read.amount = (amount.quantity, amount.unit) }
         return read

@@ -57,9 +57,12 @@ extension Tracker {
             let history = try records.pillHistory()
             var change = PlanChange()
             change.from = day
+            let known = try records.medication(name, history)
+            // Without a plan, the medication would get a dose at 08:00 that no one has planned.
+            if known.plans.allSatisfy({ $0.schedule == .stopped }) { throw MedicationError.nothingToResume(known.name) }
             let result = try records.add(
-                try records.medication(name, history).name, change, stock: nil, repeatsToday: repeatsToday,
-                addedOn: records.today, builtInSince: history.builtInSince, to: &settings)
+                known.name, change, stock: nil, repeatsToday: repeatsToday, addedOn: records.today,
+                builtInSince: history.builtInSince, to: &settings)
             return (result, "resume the medication '\(result.name)'")
         }
     }

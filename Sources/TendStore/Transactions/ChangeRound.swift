@@ -5,7 +5,7 @@ import TendCore
 /// A store in a round reads through it: a change sees the files that the changes before it have left. A round also keeps the
 /// files that it has read, so that each is read once. It needs the lock, and memory for all of these files.
 ///
-/// One thread uses a round, the one that holds the lock; ``Store`` is sendable, so the compiler wants a promise.
+/// Only the thread that holds the lock uses a round; ``Store`` is sendable, which the compiler can't check here.
 final class ChangeRound: @unchecked Sendable {
     private struct File {
         /// The contents when the round began, if the round has changed the file.
@@ -52,7 +52,7 @@ final class ChangeRound: @unchecked Sendable {
         }
     }
 
-    /// Forgets what was read of a file that another part of the program has written.
+    /// Forgets a file that another part of the program has written.
     func forget(_ file: DataFile) {
         files[file] = nil
         countAgain()
@@ -68,7 +68,7 @@ final class ChangeRound: @unchecked Sendable {
         countAgain()
     }
 
-    /// Forgets what was calculated from the files.
+    /// Forgets the days, totals and summary, which are calculated from the files.
     private func countAgain() {
         (days, totals, fastingSummary) = ([:], nil, nil)
         for day in changedDays {

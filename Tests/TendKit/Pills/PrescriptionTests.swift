@@ -108,6 +108,13 @@ struct PrescriptionTests {
         #expect(try pills(20) == ["metformin@08:00 1000 mg", "metformin@20:00 500 mg"])
     }
 
+    @Test("A medication stopped on its first day has no plan to resume")
+    func nothingToResume() throws {
+        try add("metformin", times: "08:00x2,20:00", dose: 500)
+        _ = try scene.tracker().stopMedication("metformin")
+        try scene.refused(MedicationError.nothingToResume("metformin")) { try $0.resumeMedication("metformin") }
+    }
+
     @Test("A stock counts no doses that grow smaller")
     func stockOfTaper() throws {
         func change(_ taper: String) throws -> PlanChange {

@@ -101,7 +101,7 @@ struct SnoozeTests {
     }
 
     @Test(
-        "Of two reminders with one id, the last one past due is snoozed",
+        "A snooze concerns the last of two late reminders with one id",
         arguments: [("21 07:59", 20), ("21 08:00", 21)])
     func sameID(time: String, day: Int) throws {
         _ = try scene.tracker("08:00").set(.remindHydration, to: "1h")

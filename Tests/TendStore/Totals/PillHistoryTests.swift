@@ -186,7 +186,7 @@ struct PillHistoryTests {
         Identifier.make(of: ImportedRecord.key(name, slot))
     }
 
-    /// Most days are complete, so that there are streaks.
+    /// Most days are complete, which makes streaks.
     private static func fill(
         _ test: TestStore, _ names: [String], using generator: inout SeededGenerator
     ) throws {

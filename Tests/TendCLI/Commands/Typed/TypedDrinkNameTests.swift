@@ -9,7 +9,7 @@ struct TypedDrinkNameTests {
     private static let names = ["drink add matcha 0.9", "container add mug 300ml", "log 250ml matcha"]
 
     @Test(
-        "A renaming says what it renamed",
+        "A renaming names the old and the new name",
         arguments: [
             ("drink rename matcha sencha", "Renamed matcha to sencha, with 1 record.\n"),
             ("drink rename MATCHA 'green tea'", "Renamed matcha to green tea, with 1 record.\n"),
