@@ -27,8 +27,7 @@ extension DoseError: ReportableError {
         case .noDoseNear(let known), .noDoseAt(_, let known): .choice(known, none: "that day has no doses")
         case .whichNight(_, let day, let before, _): "give --date \(before) or --date \(day)"
         case .notTaken(_, _, let next?): "it begins on \(next)"
-        case .notTaken(_, _, nil):
-            "\(command: "pill add") starts it again, \(command: "pill list") shows the current ones"
+        case .notTaken(let name, _, nil): "to continue it: \(command: "pill resume", name)"
         case .notScheduled, .limit: "--force records it anyway"
         case .medicationAsRecord(let name):
             "to end it: \(command: "pill stop", name), which keeps its history; \(command: "pill list") shows the ids of records"
