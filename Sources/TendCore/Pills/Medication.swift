@@ -84,11 +84,13 @@ public struct MedicationPlan: Hashable, Sendable {
     public var minimumGap: Duration?
     /// The most doses within any 24 hours.
     public var maximumPerDay: Int?
+    /// How far from its time a dose is on time, before and after; `nil` for the user's setting or the standard.
+    public var onTimeWindow: Duration?
 
     public init(
         from: Day, until: Day? = nil, schedule: DosingSchedule = .daily, anchor: Day? = nil, slots: [DoseSlot] = [],
         dose: Quantity? = nil, unit: String? = nil, minimumGap: Duration? = nil, maximumPerDay: Int? = nil,
-        addedOn: Day? = nil
+        addedOn: Day? = nil, onTimeWindow: Duration? = nil
     ) {
         self.from = from
         self.addedOn = addedOn.flatMap { $0 > from ? $0 : nil }
@@ -100,6 +102,7 @@ public struct MedicationPlan: Hashable, Sendable {
         self.unit = unit
         self.minimumGap = minimumGap
         self.maximumPerDay = maximumPerDay
+        self.onTimeWindow = onTimeWindow
     }
 
     /// Returns the slots of a day; none on days off or after the plan's end.
@@ -204,7 +207,7 @@ public struct MedicationPlan: Hashable, Sendable {
     public func saysTheSame(as other: MedicationPlan) -> Bool {
         let same = MedicationPlan(
             from: other.from, until: until, schedule: schedule, anchor: anchor, slots: slots, dose: dose, unit: unit,
-            minimumGap: minimumGap, maximumPerDay: maximumPerDay, addedOn: other.addedOn)
+            minimumGap: minimumGap, maximumPerDay: maximumPerDay, addedOn: other.addedOn, onTimeWindow: onTimeWindow)
         return same == other
     }
 
@@ -223,6 +226,7 @@ public struct MedicationPlan: Hashable, Sendable {
         }
         if minimumGap == old.minimumGap { plan.minimumGap = new.minimumGap }
         if maximumPerDay == old.maximumPerDay { plan.maximumPerDay = new.maximumPerDay }
+        if onTimeWindow == old.onTimeWindow { plan.onTimeWindow = new.onTimeWindow }
         if until == old.until { plan.until = new.until }
         return plan
     }

@@ -3,6 +3,8 @@ public enum DoseState: String, Sendable {
     /// Not recorded, and the day is not over.
     case due
     case taken
+    /// Taken before its window.
+    case early
     /// Taken after its window.
     case late
     case skipped
@@ -19,18 +21,22 @@ public struct Dose: Hashable, Sendable {
     public let isScheduled: Bool
     /// Its records; several only if two computers recorded it.
     public let records: [DoseRecord]
-    public private(set) var state: DoseState
+    public let state: DoseState
     /// The recorded amount if it was taken, otherwise the planned one.
     public let amount: Quantity?
     public let unit: String?
-    /// The end of its window, in seconds since 1970 of local time; `nil` for an unscheduled dose.
-    fileprivate let deadline: Int?
+    /// When it is on time, in seconds since 1970 of local time; `nil` for an unscheduled dose.
+    fileprivate let window: ClosedRange<Int>?
 
-    /// Returns whether a record of the dose is later than its window.
-    public func isLate(_ record: DoseRecord) -> Bool {
+    /// Returns the state of one of its records. A dose with an unknown time is neither early nor late.
+    public func state(of record: DoseRecord) -> DoseState { Self.state(of: record, window) }
+
+    fileprivate static func state(of record: DoseRecord, _ window: ClosedRange<Int>?) -> DoseState {
+        if record.outcome == .skipped { return .skipped }
+        guard let window, !record.isTimeAssumed else { return .taken }
         // Local time where it was taken: that is what a time of day means to a traveller.
-        guard let deadline, record.outcome == .taken, !record.isTimeAssumed else { return false }
-        return record.at.seconds + record.at.offset > deadline
+        let local = record.at.seconds + record.at.offset
+        return local < window.lowerBound ? .early : local > window.upperBound ? .late : .taken
     }
 
     /// The record that decides its state: the earliest one, preferring taken over skipped.
@@ -39,8 +45,11 @@ public struct Dose: Hashable, Sendable {
     /// The dose's name for the user: `morning`, `ibuprofen@08:00`, or the medication if it has no slot.
     public var slotID: String { slot.map { Medication.slotID($0.key, of: medication) } ?? medication }
 
-    /// Whether it was taken, on time or late.
-    public var isTaken: Bool { state == .taken || state == .late }
+    /// Whether it was taken, at any time.
+    public var isTaken: Bool { state == .taken || state == .early || state == .late }
+
+    /// Whether it was skipped with a note that says why.
+    public var isSkippedWithReason: Bool { state == .skipped && record?.note != nil }
 
     /// Whether two records mark this dose as taken. Only the user knows whether it was taken twice.
     public var isPossibleDouble: Bool { records.count { $0.outcome == .taken } > 1 }
@@ -66,17 +75,19 @@ public struct PillDay: Hashable, Sendable {
         public let today: Day
         /// When a logical day begins.
         public let dayStart: TimeOfDay
-        /// How long after its time a dose is late.
-        public let lateAfter: Duration
+        /// How far from its time a dose is on time, before and after; `nil` for ``MedicationPlan/standardWindow(on:)``. A plan's
+        /// own window comes first.
+        public let lateAfter: Duration?
 
-        public init(today: Day, dayStart: TimeOfDay = .midnight, lateAfter: Duration = Self.standardWindow) {
+        public init(today: Day, dayStart: TimeOfDay = .midnight, lateAfter: Duration? = nil) {
             self.today = today
             self.dayStart = dayStart
             self.lateAfter = lateAfter
         }
 
-        /// Two hours.
-        public static let standardWindow = Duration.seconds(2 * 3600)
+        fileprivate func window(of plan: MedicationPlan, on day: Day) -> Duration {
+            plan.onTimeWindow ?? lateAfter ?? plan.standardWindow(on: day)
+        }
     }
 
     /// Combines the plans and records of a day.
@@ -91,11 +102,13 @@ public struct PillDay: Hashable, Sendable {
         var rest = records.filter { $0.slot != nil }
         for medication in medications {
             guard let plan = medication.plan(on: day) else { continue }
+            let planOfDoses = plan.schedule == .stopped ? medication.dosePlan(on: day) ?? plan : plan
+            let window = rules.window(of: planOfDoses, on: day)
             for slot in plan.slots(on: day) + Self.slotsOfOldPlan(medication, plan, day, records) {
                 let own = rest.filter { $0.isFor(medication.name, slot.key) }
                 if own.isEmpty, day < plan.addedOn ?? day { continue }
                 if !own.isEmpty { rest.removeAll { $0.isFor(medication.name, slot.key) } }
-                doses.append(Dose(medication.name, slot, isScheduled: true, own, plan: plan, day: day, rules: rules))
+                doses.append(Dose(medication.name, slot, window, own, plan: plan, day: day, rules: rules))
             }
         }
         for record in records {
@@ -106,8 +119,7 @@ public struct PillDay: Hashable, Sendable {
             // The slot may be gone from the plan: show the time it had.
             let time = record.slot.flatMap { TimeOfDay(parsing: $0) } ?? record.at.timeOfDay
             let slot = record.slot.map { DoseSlot(name: $0 == time.description ? nil : $0, time: time) }
-            doses.append(
-                Dose(record.medication, slot, isScheduled: false, same, plan: nil, day: day, rules: rules))
+            doses.append(Dose(record.medication, slot, nil, same, plan: nil, day: day, rules: rules))
         }
         self.doses = doses.enumerated().sorted { left, right in
             let times = (left.element.place(rules), right.element.place(rules))
@@ -131,33 +143,33 @@ public struct PillDay: Hashable, Sendable {
 
     public var hasScheduledDoses: Bool { doses.contains(where: \.isScheduled) }
 
-    /// Whether every scheduled dose was taken, on time or late. A day without scheduled doses is complete.
+    /// Whether every scheduled dose was taken, at any time. A day without scheduled doses is complete.
     public var isComplete: Bool { doses.allSatisfy { !$0.isScheduled || $0.isTaken } }
+
+    /// Whether every scheduled dose was taken or skipped with a reason.
+    package var hasOnlyReasonedGaps: Bool {
+        doses.allSatisfy { !$0.isScheduled || $0.isTaken || $0.isSkippedWithReason }
+    }
 }
 
 extension Dose {
+    /// - Parameter reach: how far from its time it is on time; `nil` for an unscheduled dose.
     fileprivate init(
-        _ medication: String, _ slot: DoseSlot?, isScheduled: Bool, _ records: [DoseRecord], plan: MedicationPlan?,
+        _ medication: String, _ slot: DoseSlot?, _ reach: Duration?, _ records: [DoseRecord], plan: MedicationPlan?,
         day: Day, rules: PillDay.Rules
     ) {
         let telling = Self.telling(records)
         let isTaken = telling?.outcome == .taken
-        let state: DoseState
-        switch telling?.outcome {
-        case .taken: state = .taken
-        case .skipped: state = .skipped
-        case nil: state = day < rules.today ? .missed : .due
-        }
-        let deadline = slot.map { slot in
-            slot.civilDay(of: day, dayStart: rules.dayStart).ordinal * 86_400 + slot.time.seconds
-                + rules.lateAfter.wholeSeconds
+        var window: ClosedRange<Int>?
+        if let slot, let reach = reach?.wholeSeconds {
+            let due = slot.civilDay(of: day, dayStart: rules.dayStart).ordinal * 86_400 + slot.time.seconds
+            window = due - reach...due + reach
         }
         self.init(
-            medication: medication, slot: slot, isScheduled: isScheduled, records: records,
-            state: state,
+            medication: medication, slot: slot, isScheduled: reach != nil, records: records,
+            state: telling.map { Self.state(of: $0, window) } ?? (day < rules.today ? .missed : .due),
             amount: isTaken ? telling?.amount : plan?.amount(at: slot), unit: isTaken ? telling?.unit : plan?.unit,
-            deadline: isScheduled ? deadline : nil)
-        if let telling, isLate(telling) { self.state = .late }
+            window: window)
     }
 
     /// Minutes from the start of the day to the dose's time.

@@ -11,6 +11,7 @@ public struct PlanChange: Sendable {
     public var dose: Quantity??
     public var minimumGap: Duration??
     public var maximumPerDay: Int??
+    public var onTimeWindow: Duration??
     public var until: DayExpression??
     /// Doses that replace each other, the last of which ends the plan.
     public var taper: [TaperStep]?
@@ -20,7 +21,7 @@ public struct PlanChange: Sendable {
     /// Whether it changes nothing but the day.
     public var isEmpty: Bool {
         schedule == nil && cycleDay == nil && slots == nil && dose == nil && unit == nil && minimumGap == nil
-            && maximumPerDay == nil && until == nil && taper == nil
+            && maximumPerDay == nil && onTimeWindow == nil && until == nil && taper == nil
     }
 
     /// Whether it changes when doses are taken.
@@ -56,7 +57,7 @@ public struct PlanChange: Sendable {
             anchor: restartsCount ? anchor - ((cycleDay ?? 1) - 1) : base?.anchor,
             slots: try slots(for: schedule, like: base), dose: dose, unit: unit ?? (dose == nil ? nil : base?.unit),
             minimumGap: minimumGap ?? base?.minimumGap, maximumPerDay: maximumPerDay ?? base?.maximumPerDay,
-            addedOn: base?.addedOn)
+            addedOn: base?.addedOn, onTimeWindow: onTimeWindow ?? base?.onTimeWindow)
         if plan.refusesItself { throw .selfRefusingPlan(plan) }
         return plan
     }
@@ -122,13 +123,13 @@ extension MedicationPlan {
     fileprivate func step(_ step: TaperStep, from day: Day) -> MedicationPlan {
         MedicationPlan(
             from: day, until: nil, schedule: schedule, anchor: anchor, slots: slots, dose: step.dose, unit: unit,
-            minimumGap: minimumGap, maximumPerDay: maximumPerDay, addedOn: addedOn)
+            minimumGap: minimumGap, maximumPerDay: maximumPerDay, addedOn: addedOn, onTimeWindow: onTimeWindow)
     }
 
     /// Returns the plan resumed on a day, without its end.
     public func resumed(from day: Day) -> MedicationPlan {
         MedicationPlan(
             from: day, schedule: schedule, slots: slots, dose: dose, unit: unit, minimumGap: minimumGap,
-            maximumPerDay: maximumPerDay)
+            maximumPerDay: maximumPerDay, onTimeWindow: onTimeWindow)
     }
 }

@@ -163,8 +163,8 @@ extension ImportCollector {
         let due = context.zone.moment(at: event.due)
         let amount = AmountText(event.amount)
         var note = event.note.trimmed
-        // Other text becomes a note.
-        if amount == nil, !event.amount.isEmpty, event.amount != "?" {
+        // Other text becomes a note. The note of a skipped dose is its reason.
+        if amount == nil, event.outcome == .taken, !event.amount.isEmpty, event.amount != "?" {
             note = note.isEmpty ? event.amount : "\(event.amount); \(note)"
         }
         let dose = DoseRecord(

@@ -1,6 +1,6 @@
 package import TendCore
 
-/// Doses as CSV, one row per record, with all stored fields and whether it was late, which is calculated.
+/// Doses as CSV, one row per record, with all stored fields and whether it was early or late, which is calculated.
 package struct PillsCSV: RecordCSV {
     /// A record, its dose, and the logical day that the dose belongs to.
     package typealias Row = (record: DoseRecord, dose: Dose, day: Day)
@@ -11,10 +11,7 @@ package struct PillsCSV: RecordCSV {
         .init(.medication) { $0.record.medication },
         // An unscheduled dose has no slot.
         .init(.slot) { $0.record.slot == nil ? "" : $0.dose.slotID },
-        .init(.state) { row in
-            if row.record.outcome == .skipped { return "skipped" }
-            return row.dose.isLate(row.record) ? "late" : "taken"
-        },
+        .init(.state) { $0.dose.state(of: $0.record).rawValue },
         .init(.dose) { $0.record.amount?.description ?? "" },
         .init(.unit) { $0.record.unit ?? "" },
         .init(.forced) { $0.record.isForced.description },

@@ -31,6 +31,7 @@ struct MedicationPlanRecord: StoredRecord {
         // With another id, two plans could begin on the same day.
         guard record.id == Self.id(name, from) else { throw field.damage("id") }
         let longestGap = MedicationPlan.longestGap.wholeSeconds
+        let longestWindow = MedicationPlan.longestOnTimeWindow.wholeSeconds
         self.name = name
         plan = MedicationPlan(
             from: from, until: until, schedule: schedule, anchor: try field.optional("anchor", \.day),
@@ -38,7 +39,9 @@ struct MedicationPlanRecord: StoredRecord {
             dose: try field.optional("dose", \.amount), unit: try field.optional("unit", \.string),
             minimumGap: try field.optional("minGapSeconds") { $0.integer(in: 1...longestGap).map { .seconds($0) } },
             maximumPerDay: try field.optional("maxPerDay") { $0.integer(in: 1...MedicationPlan.mostPerDay) },
-            addedOn: try field.optional("added", \.day))
+            addedOn: try field.optional("added", \.day),
+            onTimeWindow: try field.optional("onTimeSeconds") { $0.integer(in: 1...longestWindow).map { .seconds($0) } }
+        )
     }
 
     var fields: JSONObject {
@@ -55,6 +58,7 @@ struct MedicationPlanRecord: StoredRecord {
             "unit": plan.unit.map(JSONValue.string) ?? .null,
             "minGapSeconds": plan.minimumGap.map { .integer($0.wholeSeconds) } ?? .null,
             "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
+            "onTimeSeconds": plan.onTimeWindow.map { .integer($0.wholeSeconds) } ?? .null,
             "added": plan.addedOn.map { .string($0.description) } ?? .null,
         ]
     }

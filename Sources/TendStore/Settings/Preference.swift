@@ -127,7 +127,8 @@ enum Setting {
     static let historyLock = SettingDefinition(
         .historyLock, true, .onOrOff, "whether the pills of past days are locked:")
     static let lateAfter = SettingDefinition(
-        .lateAfter, PillDay.Rules.standardWindow, .length(leastMinutes: 1), "how long after its time a dose is late")
+        .lateAfter, nil, PreferenceCodec<Duration>.length(leastMinutes: 1).or("auto"),
+        "how far from its time a dose is on time")
     static let activeHours = SettingDefinition(
         .activeHours, DailyWindow.standardActiveHours,
         PreferenceCodec(

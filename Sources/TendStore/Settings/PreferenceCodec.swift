@@ -39,11 +39,14 @@ struct PreferenceCodec<Value: Sendable>: Sendable {
     let text: @Sendable (Value) -> String
 
     /// The same values, or none.
-    var orNone: PreferenceCodec<Value?> {
+    var orNone: PreferenceCodec<Value?> { or("none") }
+
+    /// The same values, or a word for none of them.
+    func or(_ word: String) -> PreferenceCodec<Value?> {
         PreferenceCodec<Value?>(
-            values: values.choices.map { PreferenceValues(choices: $0 + ["none"]) } ?? values,
-            parse: { text, context in text.lowercased() == "none" ? .some(nil) : parse(text, context).map { $0 } },
-            text: { $0.map(text) ?? "none" })
+            values: values.choices.map { PreferenceValues(choices: $0 + [word]) } ?? values,
+            parse: { text, context in text.lowercased() == word ? .some(nil) : parse(text, context).map { $0 } },
+            text: { $0.map(text) ?? word })
     }
 }
 
@@ -119,7 +122,7 @@ extension PreferenceCodec<Duration> {
     static func length(leastMinutes least: Int) -> Self {
         Self(
             least == 1
-                ? "a length up to 24h in whole minutes, such as 2h or 45m"
+                ? "a length up to 24h in whole minutes, such as 2h or 45m, or auto"
                 : "a length from \(least)m to 24h, such as 2h or 90m",
             { text in
                 guard let length = try? Duration(parsing: text), !text.contains(":"),

@@ -106,7 +106,7 @@ struct ReportHabitTests {
             let expected = try days.compactMap { day -> String? in
                 let doses = day.doses.filter(\.scheduled)
                 guard !doses.isEmpty, day.day <= "2026-11-20", try Self.contains(day.day, report) else { return nil }
-                let taken = doses.count { $0.state == "taken" || $0.state == "late" }
+                let taken = doses.count { ["taken", "early", "late"].contains($0.state) }
                 return "\(day.day): \(taken) of \(doses.count) taken"
             }
             #expect(shown.filter { $0.hasPrefix(month) } == expected)

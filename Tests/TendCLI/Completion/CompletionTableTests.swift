@@ -18,7 +18,7 @@ struct CompletionTableTests {
         "AMOUNT", "--amount AMOUNT", "--goal AMOUNT", "COUNT", "--limit N", "--factor N", "--days N", "--dose N",
         "--stock N",
         "--refill-at N", "--add N", "--set N", "--max-per-day N", "--weight WEIGHT", "LENGTH", "--every LENGTH",
-        "--min-gap LENGTH", "--every INTERVAL", "--cycle ON+OFF", "--days DAYS", "--times TIMES",
+        "--min-gap LENGTH", "--on-time LENGTH", "--every INTERVAL", "--cycle ON+OFF", "--days DAYS", "--times TIMES",
         "--active-hours HOURS",
         "--unit UNIT", "--note TEXT", "--reason TEXT", "--name NAME", "--format TEMPLATE", "--source NAMES", "PLAN",
         "VALUE", "RANGE", "FACTOR", "DOSE|TIME", "--day N", "--taper STEPS", "--summary TEXT", "--description TEXT",

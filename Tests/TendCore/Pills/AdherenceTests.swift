@@ -38,12 +38,56 @@ struct AdherenceTests {
         let figures = Adherence(days)
         #expect(figures.scheduled == 9)
         #expect((figures.taken, figures.skipped, figures.missed) == (7, 1, 1))
-        #expect((figures.late, figures.untimed, figures.unscheduled) == (1, 1, 1))
+        #expect((figures.early, figures.late) == (0, 1))
+        #expect((figures.untimed, figures.unscheduled) == (1, 1))
         #expect((figures.decidedDays, figures.completeDays) == (4, 2))
         #expect(figures.rate == 7.0 / 9)
         #expect(figures.completeDayRate == 0.5)
         #expect(figures.onTimeRate == 5.0 / 6)
         #expect(Adherence(days.reversed()) == figures)
+    }
+
+    @Test("An early dose was taken, but not on time")
+    func early() throws {
+        let figures = Adherence([
+            try Self.day(1) { [Self.record("morning", $0, minutes: 5), Self.record("evening", $0, minutes: 1260)] }
+        ])
+        #expect((figures.taken, figures.early, figures.onTime, figures.completeDays) == (2, 1, 1, 1))
+        #expect(figures.onTimeRate == 0.5)
+    }
+
+    @Test("Skips with a reason are counted apart, and the second definition leaves them out")
+    func reasons() throws {
+        let days = try (1...4).map { ago in
+            try Self.day(ago) { day in
+                var skip = Self.record("evening", day, minutes: 1260, .skipped)
+                skip.note = ago == 1 ? nil : "nausea"
+                return ago == 4 ? [skip] : [Self.record("morning", day, minutes: 420), skip]
+            }
+        }
+        let figures = Adherence(days)
+        #expect((figures.taken, figures.skipped, figures.skippedWithReason, figures.missed) == (3, 4, 3, 1))
+        #expect(figures.rate == 3.0 / 8)
+        #expect(figures.rateWithoutReasonedSkips == 3.0 / 5)
+        #expect(figures.completeDays == 0)
+        let allSkipped = try Self.day(1) { day in
+            ["morning", "evening"].map {
+                var skip = Self.record($0, day, minutes: 420, .skipped)
+                skip.note = "in hospital"
+                return skip
+            }
+        }
+        #expect(Adherence([allSkipped]).rate == 0 && Adherence([allSkipped]).rateWithoutReasonedSkips == nil)
+    }
+
+    @Test("A taken dose with a note is no skip")
+    func note() throws {
+        let day = try Self.day(1) {
+            var taken = Self.record("morning", $0, minutes: 420)
+            taken.note = "with food"
+            return [taken]
+        }
+        #expect(Adherence([day]).skippedWithReason == 0 && !day.hasOnlyReasonedGaps)
     }
 
     @Test("Adherence without decided doses has no rates")
@@ -108,6 +152,7 @@ struct AdherenceTests {
         let decided = days.flatMap(\.scheduled).filter { $0.state != .due }
         #expect(all.scheduled == decided.count, "seed \(seed)")
         #expect(all.late == decided.count { $0.state == .late }, "seed \(seed)")
+        #expect(all.early == decided.count { $0.state == .early }, "seed \(seed)")
         // Today counts only after its last due dose; a complete day has no due doses.
         #expect(all.completeDays == days.count(where: \.isComplete), "seed \(seed)")
     }

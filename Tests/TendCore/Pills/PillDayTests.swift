@@ -38,12 +38,13 @@ struct PillDayTests {
     }
 
     @Test(
-        "A dose is late after its window, and never when early",
+        "A dose is early before its window, and late after it",
         arguments: [
-            ("00:00:01", 7200, DoseState.taken), ("06:59:59", 7200, .taken), ("07:00:00", 7200, .taken),
-            ("08:59:59", 7200, .taken), ("09:00:00", 7200, .taken), ("09:00:01", 7200, .late),
-            ("23:59:59", 7200, .late), ("07:30:00", 1800, .taken), ("07:30:01", 1800, .late),
-            ("07:01:00", 60, .taken), ("07:01:01", 60, .late),
+            ("00:00:01", 7200, DoseState.early), ("04:59:59", 7200, .early), ("05:00:00", 7200, .taken),
+            ("06:59:59", 7200, .taken), ("07:00:00", 7200, .taken), ("08:59:59", 7200, .taken),
+            ("09:00:00", 7200, .taken), ("09:00:01", 7200, .late), ("23:59:59", 7200, .late),
+            ("06:29:59", 1800, .early), ("06:30:00", 1800, .taken), ("07:30:00", 1800, .taken),
+            ("07:30:01", 1800, .late), ("06:58:59", 60, .early), ("07:01:00", 60, .taken), ("07:01:01", 60, .late),
         ])
     func window(text: String, late: Int, state: DoseState) throws {
         let record = try PillFixture.record("a", "morning", at: "2026-11-20T\(text)+01:00")
@@ -52,14 +53,11 @@ struct PillDayTests {
         #expect(pills.doses.first?.isTaken == true)
     }
 
-    @Test("The default window is two hours")
-    func standardWindow() throws {
-        #expect(try PillDay.Rules(today: day(Self.today)).lateAfter == Duration.seconds(7200))
-    }
-
-    @Test("A dose is late by the local time where it was taken")
+    @Test("A dose is early or late by the local time where it was taken")
     func traveller() throws {
         for offset in ["-10:00", "+00:00", "+14:00"] {
+            let early = try PillFixture.record("a", "morning", at: "2026-11-20T04:59:59\(offset)")
+            #expect(try Self.pills([early]).doses.first?.state == .early)
             let punctual = try PillFixture.record("a", "morning", at: "2026-11-20T09:00:00\(offset)")
             #expect(try Self.pills([punctual]).doses.first?.state == .taken)
             let late = try PillFixture.record("a", "morning", at: "2026-11-20T09:00:01\(offset)")
@@ -77,10 +75,10 @@ struct PillDayTests {
         #expect(pills.doses.map(\.state) == [.late, .taken])
     }
 
-    @Test("A dose with an assumed time is taken, never late")
-    func assumedTime() throws {
+    @Test("A dose with an assumed time is neither early nor late", arguments: ["01:00:00", "23:00:00"])
+    func assumedTime(time: String) throws {
         let record = DoseRecord(
-            id: "a", at: try moment("2026-11-19T23:00:00+01:00"), medication: Medication.builtInName, slot: "morning",
+            id: "a", at: try moment("2026-11-19T\(time)+01:00"), medication: Medication.builtInName, slot: "morning",
             isTimeAssumed: true)
         #expect(try Self.pills([record], on: "2026-11-19").doses.map(\.state) == [.taken, .missed])
     }

@@ -7,7 +7,8 @@ struct PlanChangeTests {
         MedicationPlan(
             from: try day("2026-11-01"), schedule: .everyDays(3),
             slots: try DoseSlot.list("morning=07:00,evening=21:00"),
-            dose: Quantity(400), unit: "mg", minimumGap: .seconds(3600), maximumPerDay: 4)
+            dose: Quantity(400), unit: "mg", minimumGap: .seconds(3600), maximumPerDay: 4,
+            onTimeWindow: .seconds(1800))
     }
 
     private static func plan(
@@ -41,7 +42,9 @@ struct PlanChangeTests {
             change.dose = .some(nil)
             change.minimumGap = .some(nil)
             change.maximumPerDay = .some(nil)
+            change.onTimeWindow = .some(nil)
         }
+        #expect(plan.onTimeWindow == nil)
         #expect(plan.dose == nil && plan.unit == nil && plan.minimumGap == nil && plan.maximumPerDay == nil)
     }
 

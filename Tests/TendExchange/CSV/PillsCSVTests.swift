@@ -36,7 +36,7 @@ struct PillsCSVTests {
         #expect(Array(PillsCSV(dialect: .excel).header) == [0xEF, 0xBB, 0xBF] + Array("\(columns)\r\n".utf8))
     }
 
-    @Test("Each taken, late or skipped dose has a row")
+    @Test("Each taken, early, late or skipped dose has a row")
     func states() throws {
         let rows = try Self.rows([
             Self.record("morning", "2026-11-19T07:10:00+01:00"), Self.record("evening", "2026-11-19T23:30:00-05:00"),
@@ -46,6 +46,8 @@ struct PillsCSVTests {
                 "2026-11-19,07:10,pills,morning,taken,,,false,false,,2026-11-19T07:10:00+01:00,k3q8\n",
                 "2026-11-19,23:30,pills,evening,late,,,false,false,,2026-11-19T23:30:00-05:00,k3q8\n",
             ])
+        let early = try Self.rows([Self.record("morning", "2026-11-19T05:00:00+01:00")])
+        #expect(early.first == "2026-11-19,05:00,pills,morning,early,,,false,false,,2026-11-19T05:00:00+01:00,k3q8\n")
         let skipped = try Self.rows([Self.record("morning", "2026-11-19T08:00:00Z", .skipped)])
         #expect(
             skipped == ["2026-11-19,08:00,pills,morning,skipped,,,false,false,,2026-11-19T08:00:00+00:00,k3q8\n", ""])

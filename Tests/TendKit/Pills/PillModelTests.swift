@@ -97,7 +97,10 @@ struct PillModel: Equatable {
 
     private func state(_ dose: Dose, _ slot: Slot) -> String {
         guard dose.isTaken else { return "skipped" }
-        return (dose.at.map { $0 - slot.time } ?? 0) > 120 ? "late" : "taken"
+        let distance = dose.at.map { $0 - slot.time } ?? 0
+        // Iron has one time a day, the others have two.
+        let window = slot == Self.iron ? 120 : 60
+        return distance > window ? "late" : distance < -window ? "early" : "taken"
     }
 
     func line(_ medication: String, _ slot: String?, _ state: String, _ tenths: Int?) -> String {

@@ -28,7 +28,8 @@ struct MedicationSettingsTests {
             schedule: schedule,
             anchor: maybe([from - 5, from - 100]), slots: try times.map { try DoseSlot.list($0) } ?? [],
             dose: dose.map(Quantity.init(millionths:)), unit: maybe(["mg", "Stück"]),
-            minimumGap: maybe([1, 21_600, 604_800]).map(Duration.seconds), maximumPerDay: maybe([1, 48]))
+            minimumGap: maybe([1, 21_600, 604_800]).map(Duration.seconds), maximumPerDay: maybe([1, 48]),
+            onTimeWindow: maybe([1, 1800, 86_400]).map(Duration.seconds))
     }
 
     @Test("Medication plans are read back from the file", arguments: UInt64(1)...20)
@@ -88,7 +89,7 @@ struct MedicationSettingsTests {
     private static let validFields = [
         "name": "\"a\"", "from": "\"2026-01-01\"", "schedule": "\"every 2d\"", "until": "\"2026-12-31\"",
         "anchor": "\"2025-12-30\"", "times": "[\"08:00\",\"noon=12:00\"]", "dose": "0.5", "unit": "\"mg\"",
-        "minGapSeconds": "3600", "maxPerDay": "3",
+        "minGapSeconds": "3600", "maxPerDay": "3", "onTimeSeconds": "1800",
     ]
 
     @Test(
@@ -101,7 +102,7 @@ struct MedicationSettingsTests {
             ("times", "[]"),
             ("times", "[\"08:00\",\"8:00\"]"), ("times", "[\"now=08:00\"]"), ("dose", "0"), ("dose", "-1"),
             ("dose", "\"1\""), ("dose", "1e99"), ("dose", "1000000.000001"), ("unit", "5"), ("unit", "[]"),
-            ("minGapSeconds", "0"),
+            ("minGapSeconds", "0"), ("onTimeSeconds", "0"), ("onTimeSeconds", "86401"), ("onTimeSeconds", "\"30m\""),
             ("minGapSeconds", "604801"), ("minGapSeconds", "\"6h\""), ("minGapSeconds", "0.5"), ("maxPerDay", "0"),
             ("maxPerDay", "49"), ("maxPerDay", "1.5"), ("maxPerDay", "\"3\""),
         ] as [(String, String?)])

@@ -92,12 +92,12 @@ struct MedicationStockAndLockTests {
 
     @Test(
         "A dose window of whole minutes up to a day is accepted",
-        arguments: [("90m", 5400), ("2h", 7200), ("24h", 86_400)])
-    func window(text: String, seconds: Int) throws {
+        arguments: [("90m", 5400), ("2h", 7200), ("24h", 86_400), ("auto", nil)])
+    func window(text: String, seconds: Int?) throws {
         let value = try #require(Preference.lateAfter.canonical(text))
         let settings = try Self.settings(
             "\"preferences\":[{\"id\":\"pills.lateAfter\",\"rev\":1,\"value\":\"\(value)\"}]")
-        #expect(try settings.pillRules(today: day("2026-11-20")).lateAfter == Duration.seconds(seconds))
+        #expect(try settings.pillRules(today: day("2026-11-20")).lateAfter == seconds.map { .seconds($0) })
     }
 
     @Test("An invalid dose window is refused", arguments: ["0h", "25h", "30s", "2", "16:8", "", "soon"])

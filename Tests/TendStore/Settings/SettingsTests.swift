@@ -25,7 +25,7 @@ struct SettingsTests {
     func defaults() throws {
         let rules = try TestStore().store.settings().pillRules(today: day("2026-11-20"))
         #expect(rules.dayStart == TimeOfDay(parsing: Preference.dayStartsAt.standard))
-        #expect(rules.lateAfter == (try Duration(parsing: Preference.lateAfter.standard)))
+        #expect(rules.lateAfter == nil)
     }
 
     @Test("Settings are read back from the file")

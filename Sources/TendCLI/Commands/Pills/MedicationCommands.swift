@@ -52,7 +52,7 @@ enum PillEditCommand {
     static let spec = CommandSpec(
         name: "edit", summary: "change a medication from a day on; earlier days stay the same",
         details: """
-            'none' clears --dose, --until, --min-gap and --max-per-day. A change planned for a later day keeps \
+            'none' clears --dose, --until, --min-gap, --max-per-day and --on-time. A change planned for a later day keeps \
             its own values and gets the rest of this change.
             """,
         examples: [

@@ -23,6 +23,8 @@ enum PlanOptions {
         "the least time between two doses: 6h")
     private static let most = Option(
         "max-per-day", ValueType.count(1...MedicationPlan.mostPerDay).orNone, "the most doses within any 24 hours")
+    private static let onTime = Option(
+        "on-time", onTimeWindow, "how far from its time a dose is on time: 30m; default for the usual")
     private static let from = Option("from", .day, "the first day (default: today)")
     private static let until = Option("until", ValueType.day.orNone, "the last day")
 
@@ -30,7 +32,8 @@ enum PlanOptions {
         "taper", taperSteps, "doses that replace each other, each for some days: '40mg 7d, 30mg 7d, 20mg 1w'")
 
     static let all: [any OptionDescribing] = [
-        times, every, days, cycle, day, daily, weekly, asNeeded, dose, unit, gap, most, from, until, taper,
+        times, every, days, cycle, day, daily, weekly, asNeeded, dose, unit, gap, most, onTime, from, until,
+        taper,
     ]
 
     /// Reads the options, and the dose and times of a phrase.
@@ -67,6 +70,7 @@ enum PlanOptions {
         change.unit = unit ?? glued
         change.minimumGap = try arguments[gap]
         change.maximumPerDay = try arguments[most]
+        change.onTimeWindow = try arguments[onTime]
         change.until = try arguments[until]
         change.taper = try arguments[taper]
         return change
@@ -78,6 +82,13 @@ enum PlanOptions {
         if arguments[weekly] { return .weekly }
         return try arguments[every] ?? arguments[days] ?? arguments[cycle]
     }
+
+    private static let onTimeWindow: ValueType<Duration?> = {
+        let length = ValueType<Duration>.length(upTo: MedicationPlan.longestOnTimeWindow).orNone
+        return ValueType(length.name) { text, option in
+            text.lowercased() == "default" ? nil : try length.read(text, option)
+        }
+    }()
 
     private static let slots = ValueType<[DoseSlot]>("TIMES") { text, _ in
         do throws(DoseSlot.Problem) { return try DoseSlot.list(text) } catch { throw PillUsageError.times(error) }

@@ -54,6 +54,7 @@ struct MedicationReport: Report {
             "dose": plan.dose.map { .number($0.description) } ?? .null, "unit": JSONText.text(plan.unit),
             "minGapSeconds": plan.minimumGap.map { .integer($0.wholeSeconds) } ?? .null,
             "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
+            "onTimeSeconds": plan.onTimeWindow.map { .integer($0.wholeSeconds) } ?? .null,
         ]
     }
 
@@ -95,6 +96,7 @@ enum PlanWords {
         if !lines.isEmpty { parts.append(lines.joined(separator: "; ")) }
         if let gap = plan.minimumGap { parts.append("at least \(gap.text) apart") }
         if let most = plan.maximumPerDay { parts.append("at most \(most) in 24 h") }
+        if let window = plan.onTimeWindow { parts.append("on time within \(window.text)") }
         if let until = plan.until { parts.append("until \(until)") }
         return parts.joined(separator: ", ")
     }

@@ -121,6 +121,7 @@ enum DoseWords {
         case .due, .missed, .skipped: return dose.state.rawValue
         case .taken where record?.isTimeAssumed == true: return "taken, time unknown"
         case .taken: return "taken at \(record?.at.timeOfDay ?? .midnight)\(forced)"
+        case .early: return "taken early at \(record?.at.timeOfDay ?? .midnight)\(forced)"
         case .late: return "taken late at \(record?.at.timeOfDay ?? .midnight)\(forced)"
         }
     }

@@ -29,9 +29,9 @@ struct PillsCSVReader: CSVImportReader {
         if medication.isEmpty { throw row.problem(.medication, expected: "a name") }
         let outcome: DoseRecord.Outcome
         switch row.text(.state).lowercased() {
-        case "taken", "late": outcome = .taken
+        case "taken", "early", "late": outcome = .taken
         case "skipped": outcome = .skipped
-        default: throw row.problem(.state, expected: "taken, late or skipped")
+        default: throw row.problem(.state, expected: "taken, early, late or skipped")
         }
         let id = try row.id()
         let unit = try row.name(.unit)

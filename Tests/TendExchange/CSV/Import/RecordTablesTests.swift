@@ -35,7 +35,7 @@ struct RecordTablesTests {
     @Test(
         "An invalid dose is refused with line, column and expected value",
         arguments: [
-            ("2026-11-19,08:00,omega,eaten,", "2:24 State 'eaten': taken, late or skipped"),
+            ("2026-11-19,08:00,omega,eaten,", "2:24 State 'eaten': taken, early, late or skipped"),
             ("2026-11-19,08:00,,taken,", "2:18 Medication '': a name"),
             ("2026-11-19,8 o'clock,omega,taken,", "2:12 Time '8 o'clock': a time of day such as 08:30 or 8:30 PM"),
             ("2026-11-19,08:00,omega,taken,half", "2:30 Dose 'half': a number"),
