@@ -35,10 +35,11 @@ struct PillFlags: OptionSet, Sendable {
     static let isCompleteWithBuiltIn = PillFlags(rawValue: 4)
     /// The same without it.
     static let isComplete = PillFlags(rawValue: 8)
-    /// The day has records and scheduled doses, with the built-in medication in use.
-    static let isAskedWithBuiltIn = PillFlags(rawValue: 16)
+    /// The day has records and a scheduled dose that was neither taken nor skipped with a reason, with the built-in medication
+    /// in use.
+    static let hasGapWithBuiltIn = PillFlags(rawValue: 16)
     /// The same without it.
-    static let isAsked = PillFlags(rawValue: 32)
+    static let hasGap = PillFlags(rawValue: 32)
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -49,13 +50,17 @@ struct PillFlags: OptionSet, Sendable {
         if page.doses.contains(where: { $0.medication == Medication.builtInName }) { insert(.hasBuiltIn) }
         // On the day the built-in medication changes, the plan of the day before counts as well.
         let withBuiltIn = medications.all(builtInSince: page.day - 1, today: page.day)
-        for (medications, asked, complete) in [
-            (withBuiltIn, PillFlags.isAskedWithBuiltIn, PillFlags.isCompleteWithBuiltIn),
-            (medications.own, .isAsked, .isComplete),
+        for (medications, gap, complete) in [
+            (withBuiltIn, PillFlags.hasGapWithBuiltIn, PillFlags.isCompleteWithBuiltIn),
+            (medications.own, .hasGap, .isComplete),
         ] {
             let day = PillDay(
                 page.day, medications: medications, records: page.doses, rules: PillDay.Rules(today: page.day))
-            if day.hasScheduledDoses { insert(day.isComplete ? [asked, complete] : asked) }
+            if !day.hasOnlyReasonedGaps {
+                insert(gap)
+            } else if day.hasScheduledDoses, day.isComplete {
+                insert(complete)
+            }
         }
     }
 }

@@ -10,7 +10,8 @@ public struct PillHistory: Equatable, Sendable {
     package let firstDay: Day?
     /// Whether a dose was ever recorded, or a medication set up.
     public let isUsed: Bool
-    /// The streak of complete days. Days without a scheduled dose neither count nor end it.
+    /// The streak of complete days. Days without a scheduled dose neither count nor end it, nor do days whose other doses were
+    /// all skipped with a reason.
     public let streak: Streak
     /// The days whose page can't be read.
     public let damaged: [Day]
@@ -51,8 +52,8 @@ extension DailyTotals {
                 if pills.contains(isBuiltInUsed ? .isCompleteWithBuiltIn : .isComplete) {
                     counter.achieve()
                 } else if day < today {
-                    let wasAsked = pills.contains(isBuiltInUsed ? .isAskedWithBuiltIn : .isAsked)
-                    if pills.contains(.hasRecords) ? wasAsked : isAsked(day) { counter.miss() }
+                    let hasGap = pills.contains(isBuiltInUsed ? .hasGapWithBuiltIn : .hasGap)
+                    if pills.contains(.hasRecords) ? hasGap : isAsked(day) { counter.miss() }
                 }
             }
         }

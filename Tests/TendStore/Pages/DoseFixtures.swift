@@ -8,11 +8,12 @@ extension TestStore {
     /// Records a dose, by default at 08:00 and of the built-in medication.
     func dose(
         _ id: String, _ slot: String?, on iso: String = dayText, at time: String = "08:00:00+01:00",
-        of medication: String = Medication.builtInName, _ outcome: DoseRecord.Outcome = .taken, amount: Quantity? = nil
+        of medication: String = Medication.builtInName, _ outcome: DoseRecord.Outcome = .taken, amount: Quantity? = nil,
+        note: String? = nil
     ) throws {
         let record = DoseRecord(
             id: id, at: try moment("\(iso)T\(time)"), medication: medication, slot: slot, outcome: outcome,
-            amount: amount)
+            amount: amount, note: note)
         _ = try store.changePage(day(iso), at: Self.now()) { page in
             page.put(record)
             return ((), "dose")

@@ -34,7 +34,7 @@ struct PillHistoryTests {
             if pills.isComplete {
                 current += 1
                 longest = max(longest, current)
-            } else if day < today {
+            } else if day < today, !pills.scheduled.allSatisfy({ $0.isTaken || $0.isSkippedWithReason }) {
                 current = 0
             }
         }
@@ -73,6 +73,32 @@ struct PillHistoryTests {
         try test.dose("skjp00000000", "08:00", on: "2026-11-13", of: "a", .skipped)
         try test.deleteDose("r13".id, on: "2026-11-13")
         #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
+    }
+
+    @Test(
+        "A skip with a reason neither counts nor ends a streak",
+        arguments: [("nausea", DoseRecord.Outcome.taken, 2), ("nausea", .skipped, 0), ("", .taken, 0)])
+    func reasons(note: String, morning: DoseRecord.Outcome, current: Int) throws {
+        let test = try TestStore(cache: true)
+        for date in [17, 18] {
+            try test.dose("m\(date)".id, "morning", on: "2026-11-\(date)")
+            try test.dose("e\(date)".id, "evening", on: "2026-11-\(date)")
+        }
+        try test.dose("m19".id, "morning", on: "2026-11-19", morning)
+        try test.dose("e19".id, "evening", on: "2026-11-19", .skipped, note: note.isEmpty ? nil : note)
+        #expect(try Self.history(test.store).streak == Streak(current: current, longest: 2))
+        try test.dose("e19".id, "evening", on: "2026-11-19")
+        try test.dose("m19".id, "morning", on: "2026-11-19")
+        #expect(try Self.history(test.store).streak.current == 3)
+    }
+
+    @Test("A missing dose ends the streak despite the reason for another")
+    func reasonAndGap() throws {
+        let test = try TestStore(cache: true)
+        try test.dose("m18".id, "morning", on: "2026-11-18")
+        try test.dose("e18".id, "evening", on: "2026-11-18")
+        try test.dose("e19".id, "evening", on: "2026-11-19", .skipped, note: "nausea")
+        #expect(try Self.history(test.store).streak == Streak(current: 0, longest: 1))
     }
 
     @Test("Today ends no streak while it is open")
@@ -215,7 +241,9 @@ struct PillHistoryTests {
         switch Int.random(in: 0..<6, using: &generator) {
         case 0: try test.dose(id(name, slot), slot, on: iso, of: name)
         case 1: try test.deleteDose(id(name, slot), on: iso)
-        case 2: try test.dose(id(name, slot), slot, on: iso, of: name, .skipped)
+        case 2:
+            let note = Bool.random(using: &generator) ? "nausea" : nil
+            try test.dose(id(name, slot), slot, on: iso, of: name, .skipped, note: note)
         case 3: try plan(names.count == 1 && name == "pills" ? "a" : name, test, using: &generator)
         case 4: try test.dose("extra\(step)".id, nil, on: iso, of: name)
         default: try test.log("r\(step)".id, 250, on: iso)
