@@ -26,10 +26,8 @@ struct ReportPage {
         }
     }
 
-    mutating func figures(_ figures: Adherence, _ count: Int, _ style: OutputStyle) {
-        for (name, share, of) in PillStatsReport.rows(figures, style).prefix(count) {
-            item(name, of.isEmpty ? share : "\(share) (\(of))")
-        }
+    mutating func figures(_ rows: [PillStatsReport.Row]) {
+        for (name, figure, base) in rows { item(name, base.isEmpty ? figure : "\(figure) (\(base))") }
     }
 
     /// Adds a list of days with their notes; a repeated day appears once, with its count.

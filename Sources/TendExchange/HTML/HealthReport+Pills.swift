@@ -9,25 +9,34 @@ extension HealthReport {
             HTMLText.tile(Self.streak(pills.streak), "complete days in a row", id: "pills.streak"),
         ]
         let figures = [("All", all)] + pills.medications.map { ($0, Adherence(pills.days, of: $0)) }
-        let rows = figures.map { name, figures in
-            [
-                name, "\(figures.scheduled)", "\(figures.taken)", "\(figures.late)", "\(figures.skipped)",
-                "\(figures.missed)", "\(figures.unscheduled)", Self.percent(figures.taken, of: figures.scheduled),
-            ]
-        }
+        let notes = pills.definitions.texts(for: all).map { "\($0.name): \($0.text)." }.joined(separator: " ")
+        let columns = Self.columns(hasReasons: all.skippedWithReason > 0)
+        let rows = figures.map { name, figures in [name] + columns.map { $0.text(figures) } }
         let data = figures.map { name, figures in
             "data-medication=\"\(HTMLText.escaped(name))\" data-scheduled=\"\(figures.scheduled)\" data-taken=\"\(figures.taken)\""
         }
         let table = HTMLText.table(
-            "Adherence",
-            head: ["Medication", "Scheduled", "Taken", "Late", "Skipped", "Missed", "As needed", "Adherence"],
-            rows: rows, data: data, isStacked: true)
+            "Adherence", head: ["Medication"] + columns.map(\.name), rows: rows, data: data, isStacked: true)
         return HTMLPage.section(
             "Pills", id: "pills",
             [
-                "<div class=\"tiles\">\(tiles.joined())</div>", "<div class=\"scroll\">\(table)</div>", perMonth(pills),
-                calendar(pills),
+                "<div class=\"tiles\">\(tiles.joined())</div>", "<div class=\"scroll\">\(table)</div>",
+                "<p class=\"soft\">\(HTMLText.escaped(notes))</p>",
+                perMonth(pills), calendar(pills),
             ])
+    }
+
+    /// - Parameter hasReasons: whether to have the columns of doses skipped with a reason.
+    private static func columns(hasReasons: Bool) -> [(name: String, text: (Adherence) -> String)] {
+        let reasons = ("With a reason", "Without skips")
+        let columns: [(name: String, text: (Adherence) -> String)] = [
+            ("Scheduled", { "\($0.scheduled)" }), ("Taken", { "\($0.taken)" }), ("Early", { "\($0.early)" }),
+            ("Late", { "\($0.late)" }), ("Skipped", { "\($0.skipped)" }),
+            (reasons.0, { "\($0.skippedWithReason)" }), ("Missed", { "\($0.missed)" }),
+            ("As needed", { "\($0.unscheduled)" }), ("Adherence", { percent($0.taken, of: $0.scheduled) }),
+            (reasons.1, { percent($0.taken, of: $0.scheduled - $0.skippedWithReason) }),
+        ]
+        return hasReasons ? columns : columns.filter { $0.name != reasons.0 && $0.name != reasons.1 }
     }
 
     /// Returns the adherence of each month, if there are doses in more than one.

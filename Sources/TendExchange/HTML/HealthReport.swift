@@ -33,11 +33,15 @@ public struct HealthReport {
         public let days: [PillDay]
         public let medications: [String]
         public let streak: Streak
+        public let definitions: AdherenceDefinitions
 
-        public init(days: [PillDay], medications: [String], streak: Streak) {
+        public init(
+            days: [PillDay], medications: [String], streak: Streak, definitions: AdherenceDefinitions
+        ) {
             self.days = days
             self.medications = medications
             self.streak = streak
+            self.definitions = definitions
         }
     }
 

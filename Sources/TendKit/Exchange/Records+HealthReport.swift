@@ -3,6 +3,13 @@ package import TendExchange
 package import TendStore
 
 extension Records {
+    /// Returns the definitions of the figures of a range of doses.
+    package func adherenceDefinitions(_ history: PillHistory, in range: DayRange) -> AdherenceDefinitions {
+        AdherenceDefinitions(
+            lateAfter: settings.pillRules(today: today).lateAfter, medications: history.medications,
+            on: range.upperBound)
+    }
+
     /// Makes a report of a range of days from the first record on, without trackers that were never used.
     /// - Returns: the report, and the errors of the unreadable files it leaves out.
     package func healthReport(_ days: DayRange) throws -> (report: HealthReport, damage: [StoreError]) {
@@ -37,8 +44,8 @@ extension Records {
                 day.day <= today || day.doses.contains { !$0.records.isEmpty }
             }
             report.pills = HealthReport.Pills(
-                days: known, medications: history.medications.map(\.name),
-                streak: history.streak)
+                days: known, medications: history.medications.map(\.name), streak: history.streak,
+                definitions: adherenceDefinitions(history, in: range))
         }
         damage += challenges.damage
         for challenge in challenges.all where challenge.start <= range.upperBound {

@@ -22,9 +22,10 @@ struct AdherencePerMonthTests {
                         slot: slot, outcome: .taken)
                 }, rules: PillDay.Rules(today: today))
         }
+        let definitions = AdherenceDefinitions(lateAfter: nil, medications: [], on: today)
         var report = HealthReport(range: range, today: today, dayStart: .midnight, firstWeekday: .monday)
         report.person = person
-        report.pills = HealthReport.Pills(days: days, medications: ["aspirin"], streak: .none)
+        report.pills = HealthReport.Pills(days: days, medications: ["aspirin"], streak: .none, definitions: definitions)
         return report.text
     }
 

@@ -69,8 +69,10 @@ enum PillStatsCommand {
     static let spec = CommandSpec(
         name: "stats", summary: "how reliably you take your doses",
         details: """
-            Adherence is the share of the scheduled doses that were taken. A day is complete if all were. A dose is on \
-            time if it was not late. Doses as needed don't count.
+            Adherence is the share of the scheduled doses that were taken; 'without skips' leaves out the ones skipped with \
+            a reason (--note). A day is complete if all were taken. A dose is on time at most two hours before or after its \
+            time, or one hour with several times a day; --on-time and pills.lateAfter set other lengths. Doses as needed \
+            don't count.
             """,
         examples: [
             .init("tend pill stats", "the last 30 days"), .init("tend pill stats --days 90", "a quarter"),
@@ -88,7 +90,8 @@ enum PillStatsCommand {
                 PillStatsReport(
                     range: range, today: records.today, all: Adherence(days),
                     medications: history.medications.map { ($0.name, Adherence(days, of: $0.name)) },
-                    streak: history.streak, remarks: Remarks.leftOut(damage, history)))
+                    streak: history.streak, definitions: records.adherenceDefinitions(history, in: range),
+                    remarks: Remarks.leftOut(damage, history)))
         }
     }
 }
@@ -117,6 +120,7 @@ enum PillReportCommand {
             let (days, damage) = try records.pills(in: range, history)
             let report = PillReport(
                 range: range, days: days, medications: history.medications, streak: history.streak,
+                definitions: records.adherenceDefinitions(history, in: range),
                 isMarkdown: isMarkdown, person: records.personName, remarks: Remarks.leftOut(damage, history))
             guard let target else { return .shown(report) }
             return try target.result(in: session.context, remarks: report.remarks) {

@@ -1,3 +1,4 @@
+import TendExchange
 import TendKit
 
 /// A report for a doctor: medications, doses, adherence, missed dates, times taken.
@@ -9,6 +10,7 @@ struct PillReport: Report {
     let days: [PillDay]
     let medications: [Medication]
     let streak: Streak
+    let definitions: AdherenceDefinitions
     let isMarkdown: Bool
     /// The name in the title; `nil` unless set.
     var person: String?
@@ -75,6 +77,9 @@ struct PillReport: Report {
             "figures": .object(PillStatsReport.json(part.figures)),
             "missed": .array(part.missed.map { .string($0.description) }),
             "skipped": .array(part.skipped.map { .string($0.day.description) }),
+            "skippedWithReason": .objects(part.skipped.filter { $0.note != nil }) { day, note in
+                ["day": .string(day.description), "reason": JSONText.text(note)]
+            },
             "possibleDoubles": .array(part.doubles.map { .string($0.description) }),
             "times": .objects(part.times) { slot, times in
                 [
@@ -98,21 +103,24 @@ struct PillReport: Report {
             return page.lines
         }
         page.heading("All medications")
-        page.figures(Adherence(days), 5, style)
+        let all = Adherence(days)
+        page.figures(PillStatsReport.rates(all) + PillStatsReport.counts(all).dropLast())
         page.item("Streak of complete days", Words.streak(streak))
         for part in parts {
             page.heading(clean(part.medication.name))
             for plan in part.plans {
                 page.item("Plan from \(plan.from)", clean(PlanWords.text(plan)))
             }
-            if part.figures.scheduled > 0 { page.figures(part.figures, 3, style) }
+            if part.figures.scheduled > 0 { page.figures(PillStatsReport.rates(part.figures)) }
             for (slot, times) in part.times where !times.isEmpty {
                 let range =
                     "earliest \(times[0]), median \(Self.median(times) ?? times[0]), latest \(times[times.count - 1])"
                 page.item("Taken, \(clean(slot))", range)
             }
             page.days("Missed", part.missed.map { ($0, nil) })
-            page.days("Skipped", part.skipped.map { ($0.day, $0.note.map(clean)) })
+            let (explained, others) = (part.skipped.filter { $0.note != nil }, part.skipped.filter { $0.note == nil })
+            page.days("Skipped with a reason", explained.map { ($0.day, $0.note.map(clean)) })
+            page.days("Skipped without a reason", others)
             page.days("Possible double doses", part.doubles.map { ($0, nil) })
             page.days(
                 "As needed or in addition to the plan",
@@ -122,6 +130,8 @@ struct PillReport: Report {
                     return (day, "\(dose.record?.at.timeOfDay ?? .midnight)\(amount)\(forced)")
                 })
         }
+        page.heading("Definitions")
+        for (name, text) in definitions.texts(for: all) { page.item(name, clean(text)) }
         return page.lines
     }
 

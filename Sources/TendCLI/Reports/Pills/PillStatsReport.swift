@@ -1,3 +1,4 @@
+import TendExchange
 import TendKit
 
 /// The statistics of a range of doses.
@@ -7,6 +8,7 @@ struct PillStatsReport: Report {
     let all: Adherence
     let medications: [(name: String, figures: Adherence)]
     let streak: Streak
+    let definitions: AdherenceDefinitions
     var remarks: [Message] = []
 
     var json: JSONValue {
@@ -26,12 +28,16 @@ struct PillStatsReport: Report {
         return .object(object)
     }
 
-    /// Returns statistics as JSON. `taken` includes `late`. Rates without a base are null, except for `adherence`, which is 0.
+    /// Returns statistics as JSON. `taken` includes `early` and `late`. Rates without a base are null, except for `adherence`,
+    /// which is 0.
     static func json(_ figures: Adherence) -> JSONObject {
         [
             "scheduled": .integer(figures.scheduled), "taken": .integer(figures.taken),
-            "skipped": .integer(figures.skipped), "missed": .integer(figures.missed), "late": .integer(figures.late),
-            "adherence": JSONText.share(figures.rate ?? 0), "completeDays": .integer(figures.completeDays),
+            "skipped": .integer(figures.skipped), "skippedWithReason": .integer(figures.skippedWithReason),
+            "missed": .integer(figures.missed), "early": .integer(figures.early), "late": .integer(figures.late),
+            "adherence": JSONText.share(figures.rate ?? 0),
+            "adherenceWithoutSkips": figures.rateWithoutReasonedSkips.map(JSONText.share) ?? .null,
+            "completeDays": .integer(figures.completeDays),
             "scheduledDays": .integer(figures.decidedDays),
             "completeDayRate": figures.completeDayRate.map(JSONText.share) ?? .null,
             "onTimeRate": figures.onTimeRate.map(JSONText.share) ?? .null,
@@ -44,7 +50,8 @@ struct PillStatsReport: Report {
             return ["No doses \(Words.during(range, today: today))."]
         }
         var lines = [Words.capitalized(Words.range(range, today: today)), ""]
-        lines += Table.lines(Self.rows(all, style).map { [$0.0, $0.1, $0.2] }, rightAligned: [1])
+        let rows = Self.rates(all) + Self.counts(all)
+        lines += Table.lines(rows.map { [$0.0, $0.1, $0.2] }, rightAligned: [1])
         let used = medications.filter { $0.figures.scheduled > 0 || $0.figures.unscheduled > 0 }
         if used.count > 1 {
             lines.append("")
@@ -55,14 +62,21 @@ struct PillStatsReport: Report {
                 return Wrap.words("\(Printable.text(name, isUnicode: style.isUnicode)): \(text)", width: style.width)
             }
         }
-        return lines + ["", "Streak of complete days: \(Words.streak(streak))"]
+        lines += ["", "Streak of complete days: \(Words.streak(streak))", ""]
+        return lines
+            + definitions.texts(for: all).flatMap { name, text in
+                Wrap.words(Printable.text("\(name): \(text)", isUnicode: style.isUnicode), width: style.width).map {
+                    style.styled($0, .grey)
+                }
+            }
     }
 
-    /// Returns rows of a name, a percentage and its base.
-    static func rows(_ figures: Adherence, _ style: OutputStyle) -> [(String, String, String)] {
+    /// A name, a number or percentage, and its base.
+    typealias Row = (name: String, figure: String, base: String)
+
+    static func rates(_ figures: Adherence) -> [Row] {
         func percent(_ share: Double?) -> String { share.map { "\(Progress.percent($0)) %" } ?? "-" }
-        let decided = figures.taken - figures.untimed
-        return [
+        var rows: [Row] = [
             (
                 "Adherence", percent(figures.rate),
                 "\(figures.taken) of \(Words.count(figures.scheduled, "dose")) taken"
@@ -71,9 +85,28 @@ struct PillStatsReport: Report {
                 "Complete days", percent(figures.completeDayRate),
                 "\(figures.completeDays) of \(Words.count(figures.decidedDays, "day"))"
             ),
-            ("On time", percent(figures.onTimeRate), "\(decided - figures.late) of \(decided) with a known time"),
-            ("Skipped", "\(figures.skipped)", ""), ("Missed", "\(figures.missed)", ""),
-            ("As needed", "\(figures.unscheduled)", ""),
+            (
+                "On time", percent(figures.onTimeRate),
+                "\(figures.onTime) of \(figures.taken - figures.untimed) with a known time"
+            ),
+        ]
+        if figures.skippedWithReason > 0 {
+            let rest = figures.scheduled - figures.skippedWithReason
+            rows.insert(
+                (
+                    "Without skips", percent(figures.rateWithoutReasonedSkips),
+                    "\(figures.taken) of \(rest) not skipped with a reason"
+                ), at: 1)
+        }
+        return rows
+    }
+
+    static func counts(_ figures: Adherence) -> [Row] {
+        let reasons = figures.skippedWithReason
+        return [
+            ("Early", "\(figures.early)", ""), ("Late", "\(figures.late)", ""),
+            ("Skipped", "\(figures.skipped)", reasons == 0 ? "" : "\(reasons) with a reason"),
+            ("Missed", "\(figures.missed)", ""), ("As needed", "\(figures.unscheduled)", ""),
         ]
     }
 }

@@ -23,6 +23,45 @@ import Testing
         #expect(output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(output)")
     }
 
+    @Test("A plan names its own window, and both words remove it", arguments: ["default", "none"])
+    func ownWindow(word: String) throws {
+        let program = try program(["pill add levodopa --times 08:00,12:00 --on-time 30m"])
+        #expect(program.run("pill", "show", "levodopa").output.contains("on time within 30 min"))
+        #expect(
+            try program.json("pill", "show", "levodopa")["plans"]?.array?.first?.object?["onTimeSeconds"]
+                == .integer(1800))
+        program.run("pill", "take", "levodopa@12:00", "--at", "09:29")
+        program.run("pill", "take", "levodopa@08:00", "--at", "08:31")
+        let states = try program.json("pill", "list")["doses"]?.array?.compactMap { $0.object?["state"]?.string }
+        #expect(states == ["late", "early"])
+        #expect(program.run("pill", "edit", "levodopa", "--on-time", word).code == .done)
+        #expect(!program.run("pill", "show", "levodopa").output.contains("on time"))
+    }
+
+    @Test("Figures name both definitions of adherence")
+    func definitions() throws {
+        let program = try program(["pill add iron --times 08:00,20:00", "pill take iron@08:00 --at 08:10"])
+        #expect(program.run("pill", "skip", "iron@20:00", "--note", "nausea").code == .done)
+        let figures = try program.json("pill", "stats")
+        #expect(figures["adherence"]?.numberText == "0.5" && figures["adherenceWithoutSkips"]?.numberText == "1")
+        #expect(figures["skipped"] == .integer(1) && figures["skippedWithReason"] == .integer(1))
+        #expect(figures["early"] == .integer(0))
+        let report = try program.json("pill", "report")["medications"]?.array?.first?.object
+        #expect(report?["skippedWithReason"]?.array?.first?.object?["reason"] == .string("nausea"))
+        for command in ["stats", "report"] {
+            let text = program.run("pill", command).output
+            for word in ["Without skips", "Adherence: doses taken", "On time: at most 2 h", "does not end it"] {
+                #expect(text.replacing("\n", with: " ").contains(word), "\(command): \(word)")
+            }
+        }
+    }
+
+    @Test("The setting replaces the windows in the definitions")
+    func setting() throws {
+        let program = try program(["pill take morning", "config set pills.lateAfter 45m"])
+        #expect(program.run("pill", "stats").output.contains("On time: at most 45 min before or after the time"))
+    }
+
     @Test("A long name doesn't hide a dose's state on a narrow terminal")
     func narrowTerminal() throws {
         let program = try program(["pill add a-medication-with-a-long-name-indeed --dose 2.5 --unit tablets"])

@@ -1,0 +1,39 @@
+public import TendCore
+
+/// The definitions of the figures of pills, for the reader of a report.
+public struct AdherenceDefinitions: Sendable {
+    /// The window that the user set for all medications; `nil` for the standard ones.
+    private let lateAfter: Duration?
+    /// The medications with a window of their own.
+    private let own: [(name: String, window: Duration)]
+
+    /// - Parameters:
+    ///   - lateAfter: the user's setting; `nil` for the standard windows.
+    ///   - day: the day whose plans count.
+    public init(lateAfter: Duration?, medications: [Medication], on day: Day) {
+        self.lateAfter = lateAfter
+        own = medications.compactMap { medication in
+            medication.plan(on: day)?.onTimeWindow.map { (medication.name, $0) }
+        }
+    }
+
+    /// Returns the figures' names and what they mean.
+    package func texts(for figures: Adherence) -> [(name: String, text: String)] {
+        var texts = [
+            (name: "Adherence", text: "doses taken, of all scheduled ones"),
+            ("On time", onTime),
+            ("Streak", "days with every scheduled dose taken; a dose skipped with a reason does not end it"),
+        ]
+        if figures.skippedWithReason > 0 {
+            texts.insert(("Without skips", "doses taken, of the scheduled ones not skipped with a reason"), at: 1)
+        }
+        return texts
+    }
+
+    private var onTime: String {
+        let usual =
+            lateAfter.map { "at most \($0.text) before or after the time" }
+            ?? "at most 2 h before or after the time, 1 h with several times a day, a quarter of an interval below 4 h (ISMP)"
+        return ([usual] + own.map { "\($0.name): \($0.window.text)" }).joined(separator: "; ")
+    }
+}
