@@ -25,18 +25,12 @@ public struct Dose: Hashable, Sendable {
     /// The recorded amount if it was taken, otherwise the planned one.
     public let amount: Quantity?
     public let unit: String?
-    /// When it is on time, in seconds since 1970 of local time; `nil` for an unscheduled dose.
-    fileprivate let window: ClosedRange<Int>?
+    /// The states of the records.
+    fileprivate let states: [DoseState]
 
-    /// Returns the state of one of its records. A dose with an unknown time is neither early nor late.
-    public func state(of record: DoseRecord) -> DoseState { Self.state(of: record, window) }
-
-    fileprivate static func state(of record: DoseRecord, _ window: ClosedRange<Int>?) -> DoseState {
-        if record.outcome == .skipped { return .skipped }
-        guard let window, !record.isTimeAssumed else { return .taken }
-        // Local time where it was taken: that is what a time of day means to a traveller.
-        let local = record.at.seconds + record.at.offset
-        return local < window.lowerBound ? .early : local > window.upperBound ? .late : .taken
+    /// Returns the state of one of its records.
+    public func state(of record: DoseRecord) -> DoseState {
+        records.firstIndex(of: record).map { states[$0] } ?? state
     }
 
     /// The record that decides its state: the earliest one, preferring taken over skipped.
@@ -70,7 +64,7 @@ public struct PillDay: Hashable, Sendable {
     public let doses: [Dose]
 
     /// The rules for the states of doses.
-    public struct Rules: Hashable, Sendable {
+    public struct Rules: Sendable {
         /// The current logical day.
         public let today: Day
         /// When a logical day begins.
@@ -78,15 +72,32 @@ public struct PillDay: Hashable, Sendable {
         /// How far from its time a dose is on time, before and after; `nil` for ``MedicationPlan/standardWindow(on:)``. A plan's
         /// own window comes first.
         public let lateAfter: Duration?
+        /// The user's time zone; `nil` to know no clock changes.
+        public let zone: Zone?
 
-        public init(today: Day, dayStart: TimeOfDay = .midnight, lateAfter: Duration? = nil) {
+        public init(
+            today: Day, dayStart: TimeOfDay = .midnight, lateAfter: Duration? = nil, zone: Zone? = nil
+        ) {
             self.today = today
             self.dayStart = dayStart
             self.lateAfter = lateAfter
+            self.zone = zone
         }
 
         fileprivate func window(of plan: MedicationPlan, on day: Day) -> Duration {
             plan.onTimeWindow ?? lateAfter ?? plan.standardWindow(on: day)
+        }
+
+        /// Returns how many seconds after its time a dose was taken; negative before it.
+        ///
+        /// A time of day is local time where the user is, so the clock of the record counts. If the zone's clocks changed in
+        /// between, the time that passed counts.
+        fileprivate func distance(to moment: OffsetDateTime, from slot: DoseSlot, on day: Day) -> Int {
+            let due = slot.civilDay(of: day, dayStart: dayStart).ordinal * 86_400 + slot.time.seconds
+            if let zone, zone.moment(at: due - moment.offset).offset != moment.offset, zone.shows(moment) {
+                return moment.seconds - slot.moment(on: day, dayStart: dayStart, zone: zone).seconds
+            }
+            return moment.seconds + moment.offset - due
         }
     }
 
@@ -160,16 +171,18 @@ extension Dose {
     ) {
         let telling = Self.telling(records)
         let isTaken = telling?.outcome == .taken
-        var window: ClosedRange<Int>?
-        if let slot, let reach = reach?.wholeSeconds {
-            let due = slot.civilDay(of: day, dayStart: rules.dayStart).ordinal * 86_400 + slot.time.seconds
-            window = due - reach...due + reach
+        let states = records.map { record in
+            guard record.outcome == .taken else { return DoseState.skipped }
+            guard let slot, let reach = reach?.wholeSeconds, !record.isTimeAssumed else { return .taken }
+            let distance = rules.distance(to: record.at, from: slot, on: day)
+            return distance < -reach ? .early : distance > reach ? .late : .taken
         }
+        let state = telling.flatMap { records.firstIndex(of: $0) }.map { states[$0] }
         self.init(
             medication: medication, slot: slot, isScheduled: reach != nil, records: records,
-            state: telling.map { Self.state(of: $0, window) } ?? (day < rules.today ? .missed : .due),
+            state: state ?? (day < rules.today ? .missed : .due),
             amount: isTaken ? telling?.amount : plan?.amount(at: slot), unit: isTaken ? telling?.unit : plan?.unit,
-            window: window)
+            states: states)
     }
 
     /// Minutes from the start of the day to the dose's time.

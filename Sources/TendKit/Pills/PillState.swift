@@ -44,7 +44,8 @@ extension Records {
     /// Returns the doses of a page's day.
     func pills(of page: DayLog, _ history: PillHistory) -> PillDay {
         PillDay(
-            page.day, medications: history.medications, records: page.doses, rules: settings.pillRules(today: today))
+            page.day, medications: history.medications, records: page.doses,
+            rules: settings.pillRules(today: today, zone: zone))
     }
 
     /// Returns the doses of each day of a range, and the errors of unreadable pages.
@@ -53,7 +54,7 @@ extension Records {
         in range: DayRange, _ history: PillHistory
     ) throws -> (days: [PillDay], damage: [StoreError]) {
         try store.pillDays(
-            range, medications: history.medications, rules: settings.pillRules(today: today))
+            range, medications: history.medications, rules: settings.pillRules(today: today, zone: zone))
     }
 
     /// Returns the stock of each counted medication, and the errors of unreadable pages.

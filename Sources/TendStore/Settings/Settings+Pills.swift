@@ -7,8 +7,9 @@ extension Settings {
     }
 
     /// Returns the rules for evaluating a day's doses.
-    public func pillRules(today: Day) -> PillDay.Rules {
-        PillDay.Rules(today: today, dayStart: dayStart, lateAfter: self[Setting.lateAfter])
+    /// - Parameter zone: the user's time zone; `nil` if it does not matter when doses were taken.
+    public func pillRules(today: Day, zone: Zone?) -> PillDay.Rules {
+        PillDay.Rules(today: today, dayStart: dayStart, lateAfter: self[Setting.lateAfter], zone: zone)
     }
 
     /// Returns the last stock count of a medication.

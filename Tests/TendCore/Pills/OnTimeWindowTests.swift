@@ -118,22 +118,30 @@ struct OnTimeWindowTests {
 
     /// Clocks in Berlin skip 02:00 to 03:00 on 29 March, and show 02:00 to 03:00 twice on 25 October.
     @Test(
-        "Clock changes move windows with the clock on the wall",
+        "The time that passed counts where clocks change",
         arguments: [
-            ("2026-03-29", "01:30", "2026-03-29T03:30:00+02:00", DoseState.taken),
-            ("2026-03-29", "01:30", "2026-03-29T03:30:01+02:00", .late),
-            ("2026-03-29", "03:30", "2026-03-29T01:30:00+01:00", .taken),
-            ("2026-03-29", "03:30", "2026-03-29T01:29:59+01:00", .early),
-            ("2026-10-25", "01:30", "2026-10-25T03:30:00+01:00", .taken),
+            ("2026-03-29", "01:30", "2026-03-29T04:30:00+02:00", DoseState.taken),
+            ("2026-03-29", "01:30", "2026-03-29T04:30:01+02:00", .late),
+            ("2026-03-29", "02:30", "2026-03-29T05:00:00+02:00", .taken),
+            ("2026-03-29", "02:30", "2026-03-29T05:00:01+02:00", .late),
+            ("2026-03-29", "03:30", "2026-03-29T00:30:00+01:00", .taken),
+            ("2026-03-29", "03:30", "2026-03-29T00:29:59+01:00", .early),
+            ("2026-10-25", "01:30", "2026-10-25T02:30:00+01:00", .taken),
+            ("2026-10-25", "01:30", "2026-10-25T02:30:01+01:00", .late),
             ("2026-10-25", "02:30", "2026-10-25T02:30:00+02:00", .taken),
             ("2026-10-25", "02:30", "2026-10-25T02:30:00+01:00", .taken),
-            ("2026-10-25", "03:30", "2026-10-25T01:29:59+02:00", .early),
+            ("2026-10-25", "03:30", "2026-10-25T02:29:59+02:00", .early),
+            // A traveller's clock counts, whatever the clocks at home do.
+            ("2026-03-29", "01:30", "2026-03-29T03:30:00-05:00", .taken),
+            ("2026-03-29", "01:30", "2026-03-29T03:30:01-05:00", .late),
         ])
     func clockChange(iso: String, slot: String, at: String, state: DoseState) throws {
+        let changes = try [moment("2026-03-29T01:00:00Z"), moment("2026-10-25T01:00:00Z")].map(\.seconds)
+        let berlin = Zone { $0 >= changes[0] && $0 < changes[1] ? 7200 : 3600 }
         let record = try PillFixture.record("a", slot, at: at, of: "aspirin")
         let pills = PillDay(
             try day(iso), medications: [try PillFixture.medication(times: slot)], records: [record],
-            rules: PillDay.Rules(today: try day(iso)))
+            rules: PillDay.Rules(today: try day(iso), zone: berlin))
         #expect(pills.doses.map(\.state) == [state])
     }
 
