@@ -1,7 +1,7 @@
 /// The text of a dose's reminder.
 ///
 /// It asks for a dose only if the plan says to take it now, never for a dose of a past day: the user might take it together
-/// with today's.
+/// with today's. If another dose is near, it states the facts and gives no advice.
 public struct DoseWording: Hashable, Sendable {
     /// `100 mg`; `nil` without a dose.
     let amount: String?
@@ -46,22 +46,20 @@ public struct DoseWording: Hashable, Sendable {
         return "\(dueTime) and is still open.\(nextDose(at: now))"
     }
 
-    /// Returns `Wait until 01:00: the last dose was taken at 19:00.`; `nil` if the gap between doses is over.
+    /// Returns `It is allowed from 01:00: the last dose was taken at 19:00.`; `nil` if the gap between doses is over.
     private func waitingTime(at now: OffsetDateTime) -> String? {
         guard let lastTaken, let gap = minimumGap?.wholeSeconds, lastTaken.seconds + gap > now.seconds else {
             return nil
         }
         let earliest = OffsetDateTime(seconds: lastTaken.seconds + gap, offset: now.offset)
         let date = earliest.day == now.day ? "" : " on \(earliest.day)"
-        return "Wait until \(earliest.timeOfDay)\(date): the last dose was taken at \(lastTaken.timeOfDay)."
+        return "It is allowed from \(earliest.timeOfDay)\(date): the last dose was taken at \(lastTaken.timeOfDay)."
     }
 
     private func nextDose(at now: OffsetDateTime) -> String {
         guard let next else { return "" }
-        let isDue = next.seconds <= now.seconds
-        let isClose = next.seconds - now.seconds < minimumGap?.wholeSeconds ?? 0
-        let advice = isDue || isClose ? ": take one, not both" : ""
-        return isDue
-            ? " The \(next.timeOfDay) dose is due too\(advice)." : " The next is due at \(next.timeOfDay)\(advice)."
+        if next.seconds <= now.seconds { return " The \(next.timeOfDay) dose is due too: two doses are open." }
+        let gap = minimumGap.flatMap { next.seconds - now.seconds < $0.wholeSeconds ? $0 : nil }
+        return " The next is due at \(next.timeOfDay)\(gap.map { ", within the gap of \($0.text)" } ?? "")."
     }
 }

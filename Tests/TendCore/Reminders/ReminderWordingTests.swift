@@ -42,13 +42,13 @@ struct ReminderWordingTests {
     }
 
     @Test(
-        "A late dose warns against taking both",
+        "A late dose says that the next is near",
         arguments: [
             ("20T14:00", "20T10:00", nil, " The next is due at 14:00."),
             ("20T14:00", "20T10:00", 4, " The next is due at 14:00."),
-            ("20T14:00", "20T10:01", 4, " The next is due at 14:00: take one, not both."),
-            ("20T14:00", "20T14:00", nil, " The 14:00 dose is due too: take one, not both."),
-            ("20T14:00", "20T19:00", 4, " The 14:00 dose is due too: take one, not both."),
+            ("20T14:00", "20T10:01", 4, " The next is due at 14:00, within the gap of 4 h."),
+            ("20T14:00", "20T14:00", nil, " The 14:00 dose is due too: two doses are open."),
+            ("20T14:00", "20T19:00", 4, " The 14:00 dose is due too: two doses are open."),
         ])
     func next(next: String, now: String, gap: Int?, text: String) throws {
         #expect(
@@ -56,13 +56,16 @@ struct ReminderWordingTests {
     }
 
     @Test(
-        "A dose within the gap after another asks to wait",
+        "A dose within the gap after another says when it is allowed",
         arguments: [
-            ("20T06:00", 4, "20T08:00", "It is due at 08:00. Wait until 10:00: the last dose was taken at 06:00."),
+            (
+                "20T06:00", 4, "20T08:00",
+                "It is due at 08:00. It is allowed from 10:00: the last dose was taken at 06:00."
+            ),
             ("20T06:00", 4, "20T10:00", "It was due at 08:00 and is still open."),
             (
                 "20T22:00", 4, "20T23:00",
-                "It was due at 08:00. Wait until 02:00 on 2026-11-21: the last dose was taken at 22:00."
+                "It was due at 08:00. It is allowed from 02:00 on 2026-11-21: the last dose was taken at 22:00."
             ),
             ("20T06:00", nil, "20T08:00", "Time to take it: 08:00."),
             ("20T12:00", nil, "20T13:00", "It was due at 08:00 and is not recorded; the last dose was taken at 12:00."),

@@ -37,15 +37,15 @@ struct ReminderScenarioTests {
             [("06:00", .doses("07:00")), ("06:00", .check), ("07:00", .silentCheck), ("08:30", .take("aspirin"))],
             now: "09:00"),
         ReminderScenario(
-            "A late dose and the next one, due too, ask for one of them",
+            "A late dose says that the next one is due too",
             [("06:00", .doses("08:00,14:00")), ("06:00", .check)], now: "14:05",
             shows: "14:00 aspirin: Time to take it: 14:00.",
-            "08:00 aspirin: It was due at 08:00 and is still open. The 14:00 dose is due too: take one, not both."),
+            "08:00 aspirin: It was due at 08:00 and is still open. The 14:00 dose is due too: two doses are open."),
         ReminderScenario(
-            "A dose within the gap after the last asks to wait",
+            "A dose within the gap after the last says when it is allowed",
             [("06:00", .doses("08:00,14:00", gapHours: 4)), ("06:00", .check), ("12:00", .take("aspirin@08:00"))],
             now: "14:00",
-            shows: "14:00 aspirin: It is due at 14:00. Wait until 16:00: the last dose was taken at 12:00."),
+            shows: "14:00 aspirin: It is due at 14:00. It is allowed from 16:00: the last dose was taken at 12:00."),
         ReminderScenario(
             "A summary has the text of each dose", [("06:00", .doses("08:00,21:00")), ("08:00", .check)],
             now: "21 09:00",
