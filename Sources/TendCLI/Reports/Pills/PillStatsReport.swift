@@ -95,7 +95,7 @@ struct PillStatsReport: Report {
             rows.insert(
                 (
                     "Without skips", percent(figures.rateWithoutReasonedSkips),
-                    "\(figures.taken) of \(rest) not skipped with a reason"
+                    "\(figures.taken) of \(Words.count(rest, "dose"))"
                 ), at: 1)
         }
         return rows
