@@ -159,6 +159,9 @@ def icalendar():
     same('clocks', sorted(event['DTSTART'].dt.strftime('%H:%M') for event in events), dose_clocks)
     same('floating', [event['DTSTART'].dt.tzinfo for event in events], [None] * len(events))
     same('rules', [event['RRULE']['FREQ'] for event in events], [['DAILY']] * len(events))
+    home = [event['DTSTART'].dt for event in calendar.walk('VEVENT') if str(event['SUMMARY']) == 'mini']
+    same('a time in a zone', [start.astimezone(datetime.timezone.utc).strftime('%H:%M') for start in home], ['13:00'])
+    same('zones', [str(zone['TZID']) for zone in calendar.walk('VTIMEZONE')], ['America/New_York'])
     same('alarms', [len(event.walk('VALARM')) for event in events], [1] * len(events))
 
 

@@ -19,6 +19,7 @@ extension Context {
             readLine: { Swift.readLine() })
         if context.now.offset == 0, let warning = Process.unknownZone { context.warnings.append(warning) }
         context.clock = clock
+        context.zoneName = { Process.zoneName }
         // The shell's PWD may be wrong if a program started this one in another folder.
         if let path = getcwd(nil, 0) {
             context.workingFolder = String(cString: path)
@@ -96,6 +97,26 @@ private enum Process {
         // RFC 9636: a zone file begins with `TZif`.
         if let bytes = try? UserFile.read(path, upTo: 1 << 20), bytes.starts(with: "TZif".utf8) { return nil }
         return FolderTree.isFolder(folder) ? Remarks.unknownZone(text) : Remarks.noZones(folder)
+    }
+
+    /// The IANA name of the zone: `TZ`, or else the target of the link /etc/localtime, or the text of /etc/timezone where it is
+    /// no link.
+    static var zoneName: String? {
+        let name: Substring
+        if let text = variable("TZ") {
+            guard case .file(let file) = ZoneSetting(text) else { return text.hasSuffix("UTC") ? "UTC" : nil }
+            name = file[...]
+        } else if variable("TEND_NOW")?.isEmpty == false {
+            return nil
+        } else if let path = FolderTree.realPath("/etc/localtime"), path != "/etc/localtime" {
+            name = path[...]
+        } else {
+            let bytes = (try? UserFile.read("/etc/timezone", upTo: 1024)) ?? []
+            name = String(decoding: bytes, as: UTF8.self)[...].prefix { !$0.isNewline }
+        }
+        let folder = name.ranges(of: "/zoneinfo/").last
+        let short = folder.map { name[$0.upperBound...] } ?? name
+        return PlanZone.named(String(short)).clock == nil ? nil : String(short)
     }
 
     static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -5,6 +5,8 @@ package struct Context {
     /// The time the command runs at; pinned by `TEND_NOW`.
     package var now: OffsetDateTime
     package var zone: Zone
+    /// Returns the IANA name of the zone; `nil` if it has none, such as a rule in `TZ`.
+    package var zoneName: () -> String? = { nil }
     /// The current time, for commands that run for a while.
     package var clock: () -> OffsetDateTime
     /// The current width of the terminal.

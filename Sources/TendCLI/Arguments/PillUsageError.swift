@@ -8,4 +8,6 @@ enum PillUsageError: Error, Equatable {
     case schedule(option: String, text: String, DosingSchedule.Problem)
     case taper(TaperStep.Problem)
     case times(DoseSlot.Problem)
+    /// The zone of this computer has no name, such as a rule in TZ.
+    case namelessZone
 }

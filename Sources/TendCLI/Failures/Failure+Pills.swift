@@ -17,6 +17,8 @@ extension PillUsageError: ReportableError {
             .usage(Message(problem.problem(of: "'\(text)'")), problem.remedy(option, text))
         case .taper(let problem):
             .usage(Message(problem.problem(of: "--taper")), "write --taper '40mg 7d, 30mg 7d, 20mg 1w'")
+        case .namelessZone:
+            .usage("the time zone of this computer has no name", "name one: --zone Europe/Berlin")
         case .times(let problem): .usage(Message(problem.problem(of: "--times")), problem.remedy)
         }
     }
@@ -57,6 +59,9 @@ extension MedicationError: ReportableError {
     private var remedy: Message? {
         switch self {
         case .timesAsNeeded: "add --daily or another schedule to --times"
+        case .zoneAsNeeded: "add --daily or another schedule to --zone"
+        case .unknownZone(_, let suggestion):
+            .suggestion(suggestion, else: "use a name such as Europe/Berlin, or --zone home")
         case .dayOutsideCycle(_, .some): nil
         case .nothingToResume(let name): "\(command: "pill add", name) sets it up again"
         case .builtIn: "\(command: "pill add NAME") sets up another"

@@ -12,16 +12,20 @@ public struct DoseContext: Sendable {
     public let medications: [Medication]
     /// The built-in medication, which can be named even when it is not in use.
     public let builtIn: Medication?
-    /// Reads the records of the day before, which few commands need.
-    private let dosesBefore: @Sendable () throws -> [DoseRecord]
+    /// The moment that decides about the day of a plan with a zone; `nil` if the user named the day.
+    private let moment: OffsetDateTime?
+    /// Reads the records of another day, which few commands need.
+    private let doses: @Sendable (Day) throws -> [DoseRecord]
 
     /// Creates the context of a day.
     /// - Parameters:
     ///   - since: the first day with a record of the built-in medication.
-    ///   - dosesBefore: reads the records of the day before.
+    ///   - moment: decides about the day of a plan with a zone; `nil` if the user named the day.
+    ///   - doses: reads the records of another day.
     public init(
         _ day: Day, today: Day, now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay, medications: MedicationList,
-        builtInSince since: Day?, dosesBefore: @escaping @Sendable () throws -> [DoseRecord]
+        builtInSince since: Day?, moment: OffsetDateTime? = nil,
+        doses: @escaping @Sendable (Day) throws -> [DoseRecord]
     ) {
         self.day = day
         self.today = today
@@ -30,16 +34,39 @@ public struct DoseContext: Sendable {
         self.dayStart = dayStart
         self.medications = medications.all(builtInSince: since.map { min($0, day) }, today: day)
         builtIn = medications.all(builtInSince: day, today: day).first(where: \.isBuiltIn)
-        self.dosesBefore = dosesBefore
+        self.moment = moment
+        self.doses = doses
     }
 
-    /// Returns the doses that plans ask for on a day.
+    /// Returns the doses that plans ask for on a day; for a plan with a zone, on as many days before or after
+    /// its own day.
     public func slots(on day: Day) -> [DoseChoice] {
         medications.flatMap { medication in
-            (medication.plan(on: day)?.slots(on: day) ?? []).map {
+            let own = self.day(of: medication) + (day.ordinal - self.day.ordinal)
+            return (medication.plan(on: own)?.slots(on: own) ?? []).map {
                 DoseChoice(medication: medication, slot: $0, isScheduled: true)
             }
         }
+    }
+
+    /// Whether the doses of some medication belong to another day.
+    public var hasOwnDays: Bool { medications.contains { day(of: $0) != day } }
+
+    /// Returns the day that a medication's dose belongs to: another one if its plan's zone has another date.
+    public func day(of medication: Medication) -> Day {
+        moment.map { medication.today(day, at: $0, dayStart: dayStart) } ?? day
+    }
+
+    /// Returns the records of the medications' days, given the ones of the user's day.
+    public func records(_ records: [DoseRecord]) throws -> [DoseRecord] {
+        var records = records
+        for medication in medications {
+            let own = day(of: medication)
+            guard own != day else { continue }
+            records.removeAll { $0.medication == medication.name }
+            records += try doses(own).filter { $0.medication == medication.name }
+        }
+        return records
     }
 
     /// Returns when a dose is due, by default in the user's zone.
@@ -91,7 +118,7 @@ public struct DoseContext: Sendable {
     func whichNight(_ name: String, _ slot: DoseSlot, of medication: Medication) throws -> DoseError {
         .whichNight(
             dose: name, day: day, before: day - 1,
-            isOpen: try !dosesBefore().contains { $0.isFor(medication.name, slot.key) })
+            isOpen: try !doses(day - 1).contains { $0.isFor(medication.name, slot.key) })
     }
 
     /// Returns when a dose is due that was taken more than four hours early; `nil` for any other dose.

@@ -91,6 +91,9 @@ extension DoseSlot {
         return days + timeText
     }
 
+    /// `08:00`, `08:00 Europe/Berlin`.
+    public var clockText: String { "\(time)" + (zone.map { " \($0.name)" } ?? "") }
+
     private var timeText: String {
         (name.map { "\($0)=" } ?? "") + "\(time)" + (count == .one ? "" : "x\(count)")
     }

@@ -132,7 +132,8 @@ private struct NearDose {
 
     private func near(on day: Day) -> [DoseChoice] {
         context.slots(on: day).filter { choice in
-            choice.slot.map { abs(context.due($0, on: day).seconds - moment.seconds) <= Self.reach } ?? false
+            let own = context.day(of: choice.medication) + (day.ordinal - context.day.ordinal)
+            return choice.slot.map { abs(context.due($0, on: own).seconds - moment.seconds) <= Self.reach } ?? false
         }
     }
 }
@@ -207,8 +208,9 @@ struct NamedDose {
 
     /// Returns the slots of a current medication, on its rest days too.
     private func planned(_ medication: Medication) -> [DoseChoice] {
-        guard medication.isCurrent(on: context.day), let plan = medication.plan(on: context.day) else { return [] }
-        let due = plan.slots(on: context.day)
+        let day = context.day(of: medication)
+        guard medication.isCurrent(on: day), let plan = medication.plan(on: day) else { return [] }
+        let due = plan.slots(on: day)
         // Slots of other days may have the same key; the one of this day is meant.
         let others = plan.slots.filter { slot in !due.contains { $0.key == slot.key } }
         return due.map { DoseChoice(medication: medication, slot: $0, isScheduled: true) }

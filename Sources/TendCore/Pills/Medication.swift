@@ -35,6 +35,14 @@ public struct Medication: Hashable, Sendable {
         plan(on: day).map { $0.schedule != .stopped && $0.until ?? day >= day } ?? false
     }
 
+    /// Returns the current day of its plan. A plan with a zone has that zone's days: in Los Angeles, a pill of 08:00 in Berlin
+    /// is due on the evening before.
+    /// - Parameter today: the user's logical day at `now`.
+    public func today(_ today: Day, at now: OffsetDateTime, dayStart: TimeOfDay) -> Day {
+        guard let clock = plan(on: today)?.zone?.clock else { return today }
+        return clock.moment(at: now.seconds).logicalDay(startingAt: dayStart)
+    }
+
     /// Returns the next day after `day` on which doses are due, within ten years.
     public func nextDay(after day: Day) -> Day? {
         ((day + 1)...(day + 3660)).first { !(plan(on: $0)?.slots(on: $0).isEmpty ?? true) }
@@ -104,6 +112,9 @@ public struct MedicationPlan: Hashable, Sendable {
         self.maximumPerDay = maximumPerDay
         self.onTimeWindow = onTimeWindow
     }
+
+    /// The zone by whose clock its doses are due and its days begin; `nil` for the user's.
+    public var zone: PlanZone? { slots.first?.zone }
 
     /// Returns the slots of a day; none on days off or after the plan's end.
     public func slots(on day: Day) -> [DoseSlot] {

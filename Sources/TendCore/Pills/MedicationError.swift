@@ -14,6 +14,9 @@ public enum MedicationError: TendError, Equatable, Sendable {
     /// The built-in medication, which keeps its name.
     case builtIn
     case timesAsNeeded
+    case zoneAsNeeded
+    /// A zone that this computer does not have.
+    case unknownZone(String, suggestion: String?)
     /// A day of a cycle beyond its days, or for a schedule that has none.
     case dayOutsideCycle(Int, days: Int?)
     /// Words after a name that are neither a dose nor a time.

@@ -25,6 +25,8 @@ public struct Dose: Hashable, Sendable {
     /// The recorded amount if it was taken, otherwise the planned one.
     public let amount: Quantity?
     public let unit: String?
+    /// When it is due, in the user's zone, if its plan has another one.
+    public let dueAt: OffsetDateTime?
     /// The states of the records.
     fileprivate let states: [DoseState]
 
@@ -61,27 +63,28 @@ public struct Dose: Hashable, Sendable {
 public struct PillDay: Hashable, Sendable {
     public let day: Day
     /// By due time; unscheduled doses by the time they were taken.
-    public let doses: [Dose]
+    public private(set) var doses: [Dose]
 
     /// The rules for the states of doses.
     public struct Rules: Sendable {
         /// The current logical day.
         public let today: Day
+        /// The current time and the user's zone; `nil` to know neither clock changes nor plans with a zone of their own.
+        public let clock: (now: OffsetDateTime, zone: Zone)?
         /// When a logical day begins.
         public let dayStart: TimeOfDay
         /// How far from its time a dose is on time, before and after; `nil` for ``MedicationPlan/standardWindow(on:)``. A plan's
         /// own window comes first.
         public let lateAfter: Duration?
-        /// The user's time zone; `nil` to know no clock changes.
-        public let zone: Zone?
 
         public init(
-            today: Day, dayStart: TimeOfDay = .midnight, lateAfter: Duration? = nil, zone: Zone? = nil
+            today: Day, dayStart: TimeOfDay = .midnight, lateAfter: Duration? = nil,
+            clock: (now: OffsetDateTime, zone: Zone)? = nil
         ) {
             self.today = today
+            self.clock = clock
             self.dayStart = dayStart
             self.lateAfter = lateAfter
-            self.zone = zone
         }
 
         fileprivate func window(of plan: MedicationPlan, on day: Day) -> Duration {
@@ -91,13 +94,29 @@ public struct PillDay: Hashable, Sendable {
         /// Returns how many seconds after its time a dose was taken; negative before it.
         ///
         /// A time of day is local time where the user is, so the clock of the record counts. If the zone's clocks changed in
-        /// between, the time that passed counts.
+        /// between, or the plan has a zone of its own, the time that passed counts.
         fileprivate func distance(to moment: OffsetDateTime, from slot: DoseSlot, on day: Day) -> Int {
+            if let zone = slot.zone?.clock {
+                return moment.seconds - slot.moment(on: day, dayStart: dayStart, zone: zone).seconds
+            }
             let due = slot.civilDay(of: day, dayStart: dayStart).ordinal * 86_400 + slot.time.seconds
-            if let zone, zone.moment(at: due - moment.offset).offset != moment.offset, zone.shows(moment) {
+            if let zone = clock?.zone, zone.moment(at: due - moment.offset).offset != moment.offset, zone.shows(moment)
+            {
                 return moment.seconds - slot.moment(on: day, dayStart: dayStart, zone: zone).seconds
             }
             return moment.seconds + moment.offset - due
+        }
+
+        /// Returns whether a day is over by the clock of a dose's plan.
+        fileprivate func isOver(_ day: Day, for slot: DoseSlot?) -> Bool {
+            guard let zone = slot?.zone?.clock, let clock else { return day < today }
+            return day < zone.moment(at: clock.now.seconds).logicalDay(startingAt: dayStart)
+        }
+
+        /// Returns when a dose is due in the user's zone, if its plan has another one.
+        fileprivate func moment(of slot: DoseSlot?, on day: Day) -> OffsetDateTime? {
+            guard let slot, slot.zone?.clock != nil, let clock else { return nil }
+            return slot.moment(on: day, dayStart: dayStart, zone: clock.zone)
         }
     }
 
@@ -132,10 +151,22 @@ public struct PillDay: Hashable, Sendable {
             let slot = record.slot.map { DoseSlot(name: $0 == time.description ? nil : $0, time: time) }
             doses.append(Dose(record.medication, slot, nil, same, plan: nil, day: day, rules: rules))
         }
-        self.doses = doses.enumerated().sorted { left, right in
+        self.doses = Self.inOrder(doses, rules)
+    }
+
+    private static func inOrder(_ doses: [Dose], _ rules: Rules) -> [Dose] {
+        doses.enumerated().sorted { left, right in
             let times = (left.element.place(rules), right.element.place(rules))
             return times.0 == times.1 ? left.offset < right.offset : times.0 < times.1
         }.map(\.element)
+    }
+
+    /// Returns the day with a medication's doses of another day, which is the plan's day by its own zone.
+    public func replacing(_ medication: String, with other: PillDay, rules: Rules) -> PillDay {
+        var day = self
+        day.doses = Self.inOrder(
+            doses.filter { $0.medication != medication } + other.doses.filter { $0.medication == medication }, rules)
+        return day
     }
 
     /// Returns the old plan's slots with records. On the day of a change they still count: a stop after the morning's dose
@@ -180,14 +211,14 @@ extension Dose {
         let state = telling.flatMap { records.firstIndex(of: $0) }.map { states[$0] }
         self.init(
             medication: medication, slot: slot, isScheduled: reach != nil, records: records,
-            state: state ?? (day < rules.today ? .missed : .due),
+            state: state ?? (rules.isOver(day, for: slot) ? .missed : .due),
             amount: isTaken ? telling?.amount : plan?.amount(at: slot), unit: isTaken ? telling?.unit : plan?.unit,
-            states: states)
+            dueAt: rules.moment(of: slot, on: day), states: states)
     }
 
     /// Minutes from the start of the day to the dose's time.
     fileprivate func place(_ rules: PillDay.Rules) -> Int {
-        let time = slot?.time ?? record?.at.timeOfDay ?? rules.dayStart
+        let time = dueAt?.timeOfDay ?? slot?.time ?? record?.at.timeOfDay ?? rules.dayStart
         let minutes = time.minutes - rules.dayStart.minutes
         return minutes < 0 ? minutes + 1440 : minutes
     }

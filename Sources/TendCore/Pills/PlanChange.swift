@@ -13,6 +13,8 @@ public struct PlanChange: Sendable {
     public var maximumPerDay: Int??
     public var onTimeWindow: Duration??
     public var until: DayExpression??
+    /// The zone by whose clock doses are due.
+    public var zone: PlanZone??
     /// Doses that replace each other, the last of which ends the plan.
     public var taper: [TaperStep]?
 
@@ -21,11 +23,11 @@ public struct PlanChange: Sendable {
     /// Whether it changes nothing but the day.
     public var isEmpty: Bool {
         schedule == nil && cycleDay == nil && slots == nil && dose == nil && unit == nil && minimumGap == nil
-            && maximumPerDay == nil && onTimeWindow == nil && until == nil && taper == nil
+            && maximumPerDay == nil && onTimeWindow == nil && until == nil && taper == nil && zone == nil
     }
 
     /// Whether it changes when doses are taken.
-    public var changesTimes: Bool { schedule != nil || slots != nil || cycleDay != nil }
+    public var changesTimes: Bool { schedule != nil || slots != nil || cycleDay != nil || zone != nil }
 
     /// Returns the changed plan.
     /// - Parameters:
@@ -92,8 +94,13 @@ public struct PlanChange: Sendable {
     ) throws(MedicationError) -> [DoseSlot] {
         if schedule == .asNeeded {
             if slots != nil { throw .timesAsNeeded }
+            if case .some(.some) = zone { throw .zoneAsNeeded }
             return []
         }
+        return DoseSlot.list(times(like: base), in: zone ?? base?.zone)
+    }
+
+    private func times(like base: MedicationPlan?) -> [DoseSlot] {
         let old = base?.slots ?? []
         guard let slots else {
             return old.isEmpty ? TimeOfDay(hour: 8).map { [DoseSlot(time: $0)] } ?? [] : old

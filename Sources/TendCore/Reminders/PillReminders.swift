@@ -53,7 +53,8 @@ public struct PillReminders: Sendable {
         of slot: DoseSlot, _ plan: MedicationPlan, _ medication: Medication
     ) -> (title: String, body: String) {
         let dose =
-            plan.doseText(at: slot).map { "Time to take \($0): \(slot.time)." } ?? "Time to take it: \(slot.time)."
+            plan.doseText(at: slot).map { "Time to take \($0): \(slot.clockText)." }
+            ?? "Time to take it: \(slot.clockText)."
         guard medication.isBuiltIn, let name = slot.name else { return (medication.name, dose) }
         return ("\(name.prefix(1).uppercased() + String(name.dropFirst())) pill", dose)
     }
@@ -62,10 +63,14 @@ public struct PillReminders: Sendable {
 extension PillReminders: ReminderRule {
     public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
         guard isOn, !medications.isEmpty else { return [] }
-        let records = try days.map { try state.doses(on: $0) }
-        return zip(days, records.indices).flatMap { day, index in
+        // The day of a plan with a zone may be the one before or after the user's.
+        let hasZones = medications.contains { $0.plans.contains { $0.zone != nil } }
+        let all = hasZones ? (days.lowerBound - 1)...(days.upperBound + 1) : days
+        let records = try all.map { try state.doses(on: $0) }
+        return zip(all, records.indices).flatMap { day, index in
             let neighbours = [index - 1, index + 1].filter(records.indices.contains).flatMap { records[$0] }
-            return due(on: day, zone: state.zone, records: records[index], neighbours: neighbours)
+            let due = due(on: day, zone: state.zone, records: records[index], neighbours: neighbours)
+            return hasZones ? due.filter { days.contains($0.at.logicalDay(startingAt: dayStart)) } : due
         }
     }
 }

@@ -6,6 +6,8 @@ public struct CalendarEvent: Hashable, Sendable {
         /// Local time wherever the calendar is, as for a dose at seven.
         case floating(Day, TimeOfDay)
         case instant(OffsetDateTime)
+        /// A time by the clock of a zone, wherever the calendar is.
+        case zoned(Day, TimeOfDay, PlanZone)
     }
 
     public enum Rule: Hashable, Sendable {
@@ -42,15 +44,26 @@ public struct CalendarEvent: Hashable, Sendable {
 public enum ICalendar {
     public static func file(_ events: [CalendarEvent]) -> String {
         var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//tend//tend//EN", "CALSCALE:GREGORIAN"]
+        for zone in zones(of: events) { lines += zone.lines }
         for event in events { lines += self.lines(event) }
         lines.append("END:VCALENDAR")
         return lines.map { folded($0) + "\r\n" }.joined()
     }
 
+    /// Returns the zones that the events name, each once, from their first day on.
+    private static func zones(of events: [CalendarEvent]) -> [CalendarZone] {
+        var first: [PlanZone: Day] = [:]
+        for event in events {
+            guard case .zoned(let day, _, let zone) = event.start else { continue }
+            first[zone] = min(first[zone] ?? day, day)
+        }
+        return first.map(CalendarZone.init).sorted { $0.zone.name < $1.zone.name }
+    }
+
     private static func lines(_ event: CalendarEvent) -> [String] {
         var lines = [
             "BEGIN:VEVENT", "UID:\(escaped(event.id))@tend.invalid", "DTSTAMP:\(date(event.stamp))T000000Z",
-            "DTSTART:\(start(event.start))",
+            "DTSTART\(start(event.start))",
         ]
         if let rule = event.rule { lines.append("RRULE:\(text(rule, event))") }
         lines += [
@@ -63,25 +76,33 @@ public enum ICalendar {
 
     private static func start(_ start: CalendarEvent.Start) -> String {
         switch start {
-        case .floating(let day, let time): return "\(date(day))T\(digits(time))00"
-        case .instant(let moment):
-            let utc = OffsetDateTime(seconds: moment.seconds, offset: 0)
-            let seconds = utc.secondOfDay % 60
-            return "\(date(utc.day))T\(digits(utc.timeOfDay))\(seconds < 10 ? "0" : "")\(seconds)Z"
+        case .floating(let day, let time): ":\(date(day))T\(digits(time))00"
+        case .instant(let moment): ":\(digits(OffsetDateTime(seconds: moment.seconds, offset: 0)))Z"
+        case .zoned(let day, let time, let zone): ";TZID=\(zone.name):\(date(day))T\(digits(time))00"
         }
     }
 
+    /// Returns the local date and time: `20261120T080000`.
+    static func digits(_ moment: OffsetDateTime) -> String {
+        let seconds = moment.secondOfDay % 60
+        return "\(date(moment.day))T\(digits(moment.timeOfDay))\(seconds < 10 ? "0" : "")\(seconds)"
+    }
+
     private static func text(_ rule: CalendarEvent.Rule, _ event: CalendarEvent) -> String {
-        var text =
+        let text =
             switch rule {
             case .daily(1): "FREQ=DAILY"
             case .daily(let count): "FREQ=DAILY;INTERVAL=\(count)"
             case .weekly(let days):
                 "FREQ=WEEKLY;BYDAY=" + days.map { $0.name.prefix(2).uppercased() }.joined(separator: ",")
             }
-        // A floating start requires a floating end.
-        if let until = event.until { text += ";UNTIL=\(date(until))T235959" }
-        return text
+        guard let until = event.until else { return text }
+        // A floating start requires a floating end, a start in a zone one in UTC.
+        if case .zoned(_, _, let zone) = event.start, let clock = zone.clock {
+            let end = clock.moment(of: .midnight, on: until + 1).seconds - 1
+            return text + ";UNTIL=\(digits(OffsetDateTime(seconds: end, offset: 0)))Z"
+        }
+        return text + ";UNTIL=\(date(until))T235959"
     }
 
     private static func date(_ day: Day) -> String { day.description.filter { $0 != "-" } }

@@ -24,7 +24,7 @@ public struct ReminderCalendar {
     private static let horizon = 400
 
     /// Returns events for the doses of all plans that apply today or later.
-    /// - Parameter answered: whether something was recorded for a medication's slot on a day; called for today and yesterday.
+    /// - Parameter answered: whether something was recorded for a medication's slot on a day; called for today and its neighbours.
     public func events(
         _ reminders: PillReminders, answered: (_ medication: String, _ slot: String, Day) -> Bool
     ) -> [CalendarEvent] {
@@ -60,16 +60,19 @@ public struct ReminderCalendar {
         let id = "\(medication.slotID(slot.key))-\(days)\(plan.from)"
         // The calendar day of the alarm: a logical day may end after midnight, and quiet hours delay reminders.
         let shift = (slot.time < dayStart ? 1 : 0) + delay
+        let own = slot.zone.flatMap { zone in zone.clock.map { (zone, $0) } }
+        let today = medication.today(today, at: now, dayStart: dayStart)
         return starts(of: slot, plan, movedBy: shift).compactMap { offset, rule, isOn in
             let from = max(plan.from, today - delay)
             let days = from...(from + Self.horizon)
             let first = days.first { day in
                 isOn(day) && day <= last ?? day && !(day <= today && answered(day))
-                    && zone.moment(of: time, on: day + shift) > now
+                    && (own?.1 ?? zone).moment(of: time, on: day + shift) > now
             }
             guard let first else { return nil }
             return CalendarEvent(
-                id: offset.map { "\(id)-\($0)" } ?? id, start: .floating(first + shift, time), rule: rule,
+                id: offset.map { "\(id)-\($0)" } ?? id,
+                start: own.map { .zoned(first + shift, time, $0.0) } ?? .floating(first + shift, time), rule: rule,
                 until: last.map { $0 + shift }, title: reminder.title, body: body, stamp: plan.from)
         }
     }

@@ -28,7 +28,7 @@ extension Records {
     /// Writes doses as CSV, oldest day first.
     package func exportPills(_ days: DayRange, as csv: PillsCSV, to output: any ByteSink) throws {
         let medications = try pillHistory().medications
-        let rules = settings.pillRules(today: today, zone: zone)
+        let rules = pillRules
         try ByteBuffer.write(csv.header, to: output) { buffer in
             try addPages(of: days, to: &buffer) { page, bytes in
                 if page.doses.isEmpty { return }
@@ -143,7 +143,7 @@ extension Records {
     package func reminderEvents() throws -> [CalendarEvent] {
         let calendar = ReminderCalendar(
             now: now, dayStart: settings.dayStart, quiet: quietHours, zone: zone)
-        let pages = try [today - 1, today].map { try store.page($0) }
+        let pages = try [today - 1, today, today + 1].map { try store.page($0) }
         var events = calendar.events(settings.pillReminders(try pillHistory())) { name, slot, day in
             pages.contains { page in page.day == day && page.doses.contains { $0.isFor(name, slot) } }
         }

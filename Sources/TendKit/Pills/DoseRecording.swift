@@ -8,12 +8,17 @@ import TendStore
 struct DoseRecording {
     let request: DoseRequest
     let records: Records
+    /// The day of the doses, found by the zone of their plan; `nil` until it is found.
+    var ownDay: Day?
 
     /// - Parameter check: receives the doses before anything is stored, and throws to cancel the change.
     func run(_ check: ([RecordedDose]) throws -> Void) throws -> Outcome<DoseChange> {
         let day = try resolveDay()
         let totals = try records.totals()
-        let context = records.doseContext(of: day, builtInSince: totals.builtInSince)
+        let context = records.doseContext(
+            of: day, today: ownDay, at: request.date == nil && ownDay == nil ? typedMoment ?? records.now : nil,
+            builtInSince: totals.builtInSince)
+        if let recording = try onOwnDay(context) { return try recording.run(check) }
         let outcome = try records.store.changePage(day, at: records.now) { page in
             let choices = try choices(context, page.doses)
             var doses = choices.map { RequestedDose($0, among: page.doses) }
@@ -31,11 +36,24 @@ struct DoseRecording {
 
     /// Returns the logical day of the doses: the typed one, the day of the typed time, or today.
     private func resolveDay() throws(DoseError) -> Day {
+        if let ownDay { return ownDay }
         let day =
             request.date?.resolved(today: records.today) ?? typedMoment.map { records.day(of: $0) } ?? records.today
         if day > records.today { throw .futureDose(day) }
         try records.checkIsOpen(day)
         return day
+    }
+
+    /// Returns the recording of the named doses on the day of their plan, if a plan's zone has another date than the user's.
+    private func onOwnDay(_ context: DoseContext) throws -> DoseRecording? {
+        guard context.hasOwnDays else { return nil }
+        let known = try context.records(records.store.page(context.day).doses)
+        let choices = try choices(context, known)
+        let days = Set(choices.map { context.day(of: $0.medication) })
+        guard days.count == 1 else { throw DoseError.severalDue(choices.map(\.name), verb: request.action.rawValue) }
+        var named = request
+        named.target = .several(choices.map(\.name))
+        return DoseRecording(request: named, records: records, ownDay: days.first)
     }
 
     /// The typed time, if it names the day as well; `nil` if it is invalid on the user's clock, since it may still be valid on
@@ -131,7 +149,7 @@ struct DoseRecording {
     ) -> DoseChange {
         let page = recorded.page
         let history = records.pillHistory(before, after: page)
-        let doses = records.pills(of: page, history)
+        let doses = records.pills(of: page, history, isOwnDay: ownDay != nil)
         let names = Set(recorded.doses.map(\.record.medication))
         // A stock is counted from stored pages, and a dry run stores none.
         let stocks = isDryRun ? nil : try? stocks(of: names, history, doses)
@@ -190,7 +208,8 @@ extension Records {
     func reading(_ request: DoseRequest) throws -> DoseRequest {
         guard case .typed = request.target else { return request }
         let day = request.date?.resolved(today: today) ?? today
-        let context = doseContext(of: min(day, today), builtInSince: try totals().builtInSince)
+        let context = doseContext(
+            of: min(day, today), at: request.date == nil ? now : nil, builtInSince: try totals().builtInSince)
         guard let reading = try request.target.reading(on: context, verb: request.action.rawValue) else {
             return request
         }
@@ -203,9 +222,15 @@ extension Records {
         return read
     }
 
-    fileprivate func doseContext(of day: Day, builtInSince since: Day?) -> DoseContext {
+    /// - Parameters:
+    ///   - today: the current day of the doses; `nil` for the user's.
+    ///   - moment: decides about the day of a plan with a zone; `nil` if the day is known.
+    fileprivate func doseContext(
+        of day: Day, today: Day? = nil, at moment: OffsetDateTime?, builtInSince since: Day?
+    ) -> DoseContext {
         DoseContext(
-            day, today: today, now: now, zone: zone, dayStart: settings.dayStart, medications: settings.medications,
-            builtInSince: since, dosesBefore: { [store] in try store.page(day - 1).doses })
+            day, today: today ?? self.today, now: now, zone: zone, dayStart: settings.dayStart,
+            medications: settings.medications, builtInSince: since, moment: moment,
+            doses: { [store] in try store.page($0).doses })
     }
 }

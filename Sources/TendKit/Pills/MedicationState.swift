@@ -34,6 +34,7 @@ extension Records {
     private func nextDose(
         of medication: Medication
     ) throws -> (slot: DoseSlot, plan: MedicationPlan, at: OffsetDateTime)? {
+        let today = medication.today(today, at: now, dayStart: settings.dayStart)
         let records = try store.page(today).doses
         for day in [today, medication.nextDay(after: today)].compactMap(\.self) {
             guard let plan = medication.plan(on: day) else { continue }
@@ -46,7 +47,7 @@ extension Records {
     }
 
     private func lastDose(of name: String) throws -> DoseRecord? {
-        for day in try store.recordedDays(in: .last(Self.reach, endingWith: today)).reversed() {
+        for day in try store.recordedDays(in: .last(Self.reach, endingWith: today + 1)).reversed() {
             let taken = try store.page(day).doses.filter { $0.medication == name && $0.outcome == .taken }
             if let last = taken.max(by: { $0.at < $1.at }) { return last }
         }

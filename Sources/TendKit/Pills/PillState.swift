@@ -21,18 +21,22 @@ extension Records {
     ///   - totals: the totals of all days.
     ///   - page: today's page, if it has been read.
     func pillState(_ totals: DailyTotals, page: DayLog? = nil) throws -> PillState {
-        let history = totals.pills(settings.medications, today: today)
+        let history = pillHistory(totals)
         return PillState(today: pills(of: try page ?? store.page(today), history), history: history, now: now)
     }
 
     /// Returns the whole pill history.
     /// - Throws: ``StoreError``, ``SystemError``
-    public func pillHistory() throws -> PillHistory { try totals().pills(settings.medications, today: today) }
+    public func pillHistory() throws -> PillHistory { pillHistory(try totals()) }
+
+    private func pillHistory(_ totals: DailyTotals) -> PillHistory {
+        totals.pills(settings.medications, today: today, clock: (now, settings.dayStart))
+    }
 
     /// Returns the pill history after a change of a page.
     /// - Parameter totals: the totals before the change.
     func pillHistory(_ totals: DailyTotals, after page: DayLog) -> PillHistory {
-        totals.replacing(page, settings).pills(settings.medications, today: today)
+        pillHistory(totals.replacing(page, settings))
     }
 
     /// Returns a day's doses.
@@ -41,12 +45,32 @@ extension Records {
         pills(of: try store.page(day), history)
     }
 
-    /// Returns the doses of a page's day.
-    func pills(of page: DayLog, _ history: PillHistory) -> PillDay {
-        PillDay(
-            page.day, medications: history.medications, records: page.doses,
-            rules: settings.pillRules(today: today, zone: zone))
+    /// Returns the doses of a page's day. Today has the doses of each plan's own day, by its zone.
+    /// - Parameter isOwnDay: whether the page is the own day of a plan, so that today's doses are wanted.
+    func pills(of page: DayLog, _ history: PillHistory, isOwnDay: Bool = false) -> PillDay {
+        if isOwnDay, page.day != today {
+            return pills(of: (try? store.page(today)) ?? DayLog(empty: today), history, changed: page)
+        }
+        return pills(of: page, history, changed: nil)
     }
+
+    private func pills(of page: DayLog, _ history: PillHistory, changed: DayLog?) -> PillDay {
+        let rules = pillRules
+        var day = PillDay(page.day, medications: history.medications, records: page.doses, rules: rules)
+        guard page.day == today else { return day }
+        for medication in history.medications {
+            let own = medication.today(today, at: now, dayStart: settings.dayStart)
+            guard own != today else { continue }
+            // A damaged page counts as empty: a needless question is better than a missed dose.
+            let page = changed?.day == own ? changed : try? store.page(own)
+            let other = PillDay(own, medications: [medication], records: page?.doses ?? [], rules: rules)
+            day = day.replacing(medication.name, with: other, rules: rules)
+        }
+        return day
+    }
+
+    /// The rules for evaluating doses now and here.
+    var pillRules: PillDay.Rules { settings.pillRules(today: today, clock: (now, zone)) }
 
     /// Returns the doses of each day of a range, and the errors of unreadable pages.
     /// - Throws: ``StoreError``, ``SystemError``
@@ -54,7 +78,7 @@ extension Records {
         in range: DayRange, _ history: PillHistory
     ) throws -> (days: [PillDay], damage: [StoreError]) {
         try store.pillDays(
-            range, medications: history.medications, rules: settings.pillRules(today: today, zone: zone))
+            range, medications: history.medications, rules: pillRules)
     }
 
     /// Returns the stock of each counted medication, and the errors of unreadable pages.
@@ -81,5 +105,15 @@ extension Records {
     /// - Throws: ``DoseError/historyLocked(_:)``
     func checkIsOpen(_ day: Day) throws(DoseError) {
         if !isOpen(day), !tracker.ignoresHistoryLock { throw .historyLocked(day) }
+    }
+
+    /// The current medications whose plan has a zone that this computer does not know, and that zone: their times are local.
+    public var unknownZones: [(medication: String, zone: String)] {
+        settings.medications.own.compactMap { medication in
+            guard medication.isCurrent(on: today), let zone = medication.plan(on: today)?.zone, zone.clock == nil else {
+                return nil
+            }
+            return (medication.name, zone.name)
+        }
     }
 }

@@ -77,7 +77,7 @@ extension Tracker {
             let known = try records.medication(name, try records.pillHistory())
             let beginning = try records.beginning(
                 of: change, for: known.name, asksAgain: change.changesTimes, repeatsToday: repeatsToday)
-            let day = beginning.day
+            let (day, change) = (beginning.day, try change.located())
             try records.checkIsOpen(day)
             guard let base = known.plan(on: day), known.isCurrent(on: day) else {
                 throw DoseError.notTaken(name: known.name, day: day, begins: known.nextDay(after: day))
@@ -178,6 +178,7 @@ extension Records {
         stock: (level: Quantity, refillAt: Quantity?)?, new doses: [(record: DoseRecord, day: Day)] = [],
         repeatsToday: Bool = false, addedOn added: Day? = nil, builtInSince since: Day?, to settings: inout Settings
     ) throws -> MedicationChange {
+        let change = try change.located()
         let hadNone = settings.medications.own.isEmpty
         let known = settings.medications.all(builtInSince: since, today: today).first(named: name, by: \.name)
         let stored = known?.name ?? (name.lowercased() == Medication.builtInName ? Medication.builtInName : name)
@@ -240,5 +241,24 @@ extension Records {
 
     private func isRecordedToday(_ name: String) throws -> Bool {
         try store.page(today).doses.contains { $0.medication == name }
+    }
+}
+
+extension PlanChange {
+    /// Returns the change with the clock of its zone.
+    /// - Throws: ``MedicationError/unknownZone(_:suggestion:)``
+    fileprivate func located() throws(MedicationError) -> PlanChange {
+        guard let zone = zone ?? nil else { return self }
+        var change = self
+        let found = PlanZone.named(zone.name)
+        guard found.clock != nil else {
+            let (names, word) = (PlanZone.names(), zone.name.lowercased())
+            let suggestion =
+                names.first { $0.lowercased() == word || $0.lowercased().hasSuffix("/\(word)") }
+                ?? Suggestion.nearest(to: zone.name, among: names)
+            throw .unknownZone(zone.name, suggestion: suggestion)
+        }
+        change.zone = found
+        return change
     }
 }

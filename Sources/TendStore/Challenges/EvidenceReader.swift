@@ -54,7 +54,7 @@ struct EvidenceReader {
         if links.contains(.pills) {
             let pills = PillDay(
                 day, medications: medications, records: page.doses,
-                rules: settings.pillRules(today: context.today, zone: nil))
+                rules: settings.pillRules(today: context.today, clock: nil))
             evidence.pills = (pills.scheduled.count, pills.scheduled.count(where: \.isTaken))
             evidence.lastPillAt = pills.scheduled.filter(\.isTaken).compactMap(\.record?.at).max()
         }

@@ -32,10 +32,11 @@ struct MedicationPlanRecord: StoredRecord {
         guard record.id == Self.id(name, from) else { throw field.damage("id") }
         let longestGap = MedicationPlan.longestGap.wholeSeconds
         let longestWindow = MedicationPlan.longestOnTimeWindow.wholeSeconds
+        let zone = try field.optional("zone") { $0.string.flatMap { PlanZone.isName($0) ? PlanZone.named($0) : nil } }
         self.name = name
         plan = MedicationPlan(
             from: from, until: until, schedule: schedule, anchor: try field.optional("anchor", \.day),
-            slots: slots ?? [],
+            slots: zone == nil ? slots ?? [] : DoseSlot.list(slots ?? [], in: zone),
             dose: try field.optional("dose", \.amount), unit: try field.optional("unit", \.string),
             minimumGap: try field.optional("minGapSeconds") { $0.integer(in: 1...longestGap).map { .seconds($0) } },
             maximumPerDay: try field.optional("maxPerDay") { $0.integer(in: 1...MedicationPlan.mostPerDay) },
@@ -52,7 +53,8 @@ struct MedicationPlanRecord: StoredRecord {
             "schedule": .string(plan.schedule.description),
             "anchor": plan.anchor == plan.from ? .null : .string(plan.anchor.description),
             "times": times.isEmpty ? .null : .array(times),
-            // Earlier programs know neither numbers of doses nor days of single times.
+            "zone": plan.zone.map { .string($0.name) } ?? .null,
+            // Earlier programs know neither numbers of doses, nor days of single times, nor zones.
             "format": plan.slots.allSatisfy(\.isPlain) ? .null : .integer(2),
             "dose": plan.dose.map { .number($0.description) } ?? .null,
             "unit": plan.unit.map(JSONValue.string) ?? .null,

@@ -7,9 +7,10 @@ extension Settings {
     }
 
     /// Returns the rules for evaluating a day's doses.
-    /// - Parameter zone: the user's time zone; `nil` if it does not matter when doses were taken.
-    public func pillRules(today: Day, zone: Zone?) -> PillDay.Rules {
-        PillDay.Rules(today: today, dayStart: dayStart, lateAfter: self[Setting.lateAfter], zone: zone)
+    /// - Parameter clock: the current time and the user's zone, which decide about late doses and about plans with a zone of their
+    ///   own; `nil` if only the day matters.
+    public func pillRules(today: Day, clock: (now: OffsetDateTime, zone: Zone)?) -> PillDay.Rules {
+        PillDay.Rules(today: today, dayStart: dayStart, lateAfter: self[Setting.lateAfter], clock: clock)
     }
 
     /// Returns the last stock count of a medication.

@@ -19,9 +19,13 @@ public struct PillHistory: Equatable, Sendable {
 
 extension DailyTotals {
     /// Returns the history of the medications in `list`.
-    /// - Parameter today: the current logical day. It does not end a streak before it is over. An unreadable page does,
-    ///   if doses were scheduled.
-    public func pills(_ list: MedicationList, today: Day) -> PillHistory {
+    /// - Parameters:
+    ///   - today: the current logical day. It does not end a streak before it is over. An unreadable page does, if doses were
+    ///     scheduled.
+    ///   - clock: the current time and when days begin: a day is not over before it is by the clock of each plan.
+    public func pills(
+        _ list: MedicationList, today: Day, clock: (now: OffsetDateTime, dayStart: TimeOfDay)? = nil
+    ) -> PillHistory {
         let since = builtInSince
         let medications = list.all(builtInSince: since, today: today)
         let firstRecord = firstDay(with: .hasRecords)
@@ -30,17 +34,31 @@ extension DailyTotals {
             medications: medications, builtInSince: since,
             firstDay: (medications.flatMap(\.plans).map(\.from) + [firstRecord].compactMap(\.self)).min(),
             isUsed: isUsed,
-            streak: isUsed ? pillStreak(medications, builtInSince: since, today: today) : .none, damaged: damaged)
+            streak: isUsed
+                ? pillStreak(medications, builtInSince: since, today: today, over: over(medications, today, clock))
+                : .none, damaged: damaged)
     }
 
-    private func pillStreak(_ medications: [Medication], builtInSince since: Day?, today: Day) -> Streak {
+    /// Returns the first day that is not over by the clock of each plan.
+    private func over(
+        _ medications: [Medication], _ today: Day, _ clock: (now: OffsetDateTime, dayStart: TimeOfDay)?
+    ) -> Day {
+        guard let clock else { return today }
+        return medications.reduce(today) { min($0, $1.today(today, at: clock.now, dayStart: clock.dayStart)) }
+    }
+
+    /// - Parameter over: the first day that is not over.
+    private func pillStreak(
+        _ medications: [Medication], builtInSince since: Day?, today: Day, over: Day
+    ) -> Streak {
         func isAsked(_ day: Day) -> Bool {
             medications.contains { !($0.plan(on: day)?.expectedSlots(on: day).isEmpty ?? true) }
         }
         var counter = RunCounter()
         var next = today
         func skip(to day: Day) {
-            if counter.current > 0, next < day, (next..<day).contains(where: isAsked) { counter.miss() }
+            let end = min(day, over)
+            if counter.current > 0, next < end, (next..<end).contains(where: isAsked) { counter.miss() }
         }
         for year in years {
             year.forEach { day, digest in
@@ -51,7 +69,7 @@ extension DailyTotals {
                 let pills = digest.pills
                 if pills.contains(isBuiltInUsed ? .isCompleteWithBuiltIn : .isComplete) {
                     counter.achieve()
-                } else if day < today {
+                } else if day < over {
                     let hasGap = pills.contains(isBuiltInUsed ? .hasGapWithBuiltIn : .hasGap)
                     if pills.contains(.hasRecords) ? hasGap : isAsked(day) { counter.miss() }
                 }

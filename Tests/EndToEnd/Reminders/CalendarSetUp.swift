@@ -113,6 +113,13 @@ struct CalendarSetUp: CustomTestStringConvertible, Sendable {
             tend config set reminders.hydration 2h; tend fast start 16h --at 08:00
             """),
         CalendarSetUp(
+            "times of other zones, whose clocks change on other days", now: "2027-02-20T12:00:00+01:00", atLeast: 140,
+            """
+            tend pill add west --times 08:00,20:00 --zone America/Los_Angeles --until 2027-04-20
+            tend pill add east --days mon,fri --times 08:00 --zone Pacific/Kiritimati
+            tend pill add pill --cycle 21+7 --times 00:30 --zone Africa/Casablanca
+            """),
+        CalendarSetUp(
             "a dose that quiet hours delay during the export", now: "2026-11-20T22:00:00+01:00", atLeast: 69,
             """
             tend pill add aspirin --times 21:00

@@ -10,7 +10,7 @@ struct DoseContextTests {
         DoseContext(
             try day(iso), today: try day("2026-11-20"), now: try moment(now), zone: .fixed(offset: 3600),
             dayStart: .midnight, medications: MedicationList([try PillFixture.medication("iron", times: times)]),
-            builtInSince: nil, dosesBefore: { before })
+            builtInSince: nil, doses: { _ in before })
     }
 
     private static func choice(_ time: String, _ context: DoseContext) throws -> DoseChoice {

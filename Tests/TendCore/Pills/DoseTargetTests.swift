@@ -32,7 +32,7 @@ struct DoseTargetTests {
         DoseContext(
             try day("2026-11-20"), today: try day("2026-11-20"), now: try moment(now), zone: .fixed(offset: 3600),
             dayStart: .midnight, medications: MedicationList(own), builtInSince: try since.map(day),
-            dosesBefore: { before })
+            doses: { _ in before })
     }
 
     private static func cabinet() throws -> DoseContext {

@@ -141,7 +141,7 @@ struct OnTimeWindowTests {
         let record = try PillFixture.record("a", slot, at: at, of: "aspirin")
         let pills = PillDay(
             try day(iso), medications: [try PillFixture.medication(times: slot)], records: [record],
-            rules: PillDay.Rules(today: try day(iso), zone: berlin))
+            rules: PillDay.Rules(today: try day(iso), clock: (record.at, berlin)))
         #expect(pills.doses.map(\.state) == [state])
     }
 

@@ -28,6 +28,28 @@ struct ICalendarTests {
         ] { #expect(lines.contains(line), "\(line) is not in \(lines)") }
     }
 
+    @Test("A start in a zone names it, ends in UTC, and has the zone's changes once")
+    func zones() throws {
+        let clock = try #require(ZoneRule("CET-1CEST,M3.5.0,M10.5.0/3"))
+        let zone = PlanZone(name: "Europe/Berlin", clock: Zone(offsetAt: clock.offset))
+        let event = Self.event(.zoned(Self.day, Self.eight, zone), .daily(1), until: Self.day + 200)
+        let lines = ICalendar.file([event, event]).replacing("\r\n ", with: "").split(separator: "\r\n").map(
+            String.init)
+        let start = try #require(lines.firstIndex(of: "BEGIN:VTIMEZONE"))
+        let first = Array(lines[start...].prefix(7))
+        #expect(
+            first == [
+                "BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "BEGIN:STANDARD", "DTSTART:20261119T000000",
+                "TZOFFSETFROM:+0100", "TZOFFSETTO:+0100", "END:STANDARD",
+            ])
+        #expect(lines.count { $0 == "BEGIN:VTIMEZONE" } == 1)
+        #expect(lines.contains { $0.hasPrefix("RDATE:20280326T020000,20290325T020000") })
+        #expect(lines.contains("DTSTART:20271031T030000"))
+        #expect(lines.count { $0 == "DTSTART;TZID=Europe/Berlin:20261120T080000" } == 2)
+        // Midnight in summer is 22:00 in UTC.
+        #expect(lines.contains("RRULE:FREQ=DAILY;UNTIL=20270608T215959Z"))
+    }
+
     @Test("Repetitions are written as rules and an instant in UTC")
     func rules() {
         let start = CalendarEvent.Start.floating(Self.day, Self.eight)

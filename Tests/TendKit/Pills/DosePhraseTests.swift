@@ -14,7 +14,7 @@ struct DosePhraseTests {
         return DoseContext(
             try #require(Day(iso: iso)), today: today,
             now: try #require(OffsetDateTime(rfc3339: "2026-11-20T08:30:00+01:00")), zone: .fixed(offset: 3600),
-            dayStart: .midnight, medications: MedicationList(medications), builtInSince: nil, dosesBefore: { [] })
+            dayStart: .midnight, medications: MedicationList(medications), builtInSince: nil, doses: { _ in [] })
     }
 
     private static func names(_ line: String, _ context: DoseContext, records: [DoseRecord] = []) throws -> [String] {
@@ -35,7 +35,7 @@ struct DosePhraseTests {
             medications: MedicationList([
                 Medication(name: name, plans: [plan]),
                 Medication(name: "zinc", plans: [MedicationPlan(from: first, slots: [DoseSlot(time: slot)])]),
-            ]), builtInSince: nil, dosesBefore: { [] })
+            ]), builtInSince: nil, doses: { _ in [] })
         let dose = own == "all" ? "all@08:00" : "iron@all"
         #expect(throws: DoseError.severalDoses(known: [dose, "\(dose),zinc@08:00"], word: "all")) {
             try Self.names("all", context)

@@ -97,7 +97,7 @@ struct MedicationStockAndLockTests {
         let value = try #require(Preference.lateAfter.canonical(text))
         let settings = try Self.settings(
             "\"preferences\":[{\"id\":\"pills.lateAfter\",\"rev\":1,\"value\":\"\(value)\"}]")
-        #expect(try settings.pillRules(today: day("2026-11-20"), zone: nil).lateAfter == seconds.map { .seconds($0) })
+        #expect(try settings.pillRules(today: day("2026-11-20"), clock: nil).lateAfter == seconds.map { .seconds($0) })
     }
 
     @Test("An invalid dose window is refused", arguments: ["0h", "25h", "30s", "2", "16:8", "", "soon"])

@@ -23,7 +23,7 @@ struct SettingsTests {
 
     @Test("Unset pill rules have the defaults of their preferences")
     func defaults() throws {
-        let rules = try TestStore().store.settings().pillRules(today: day("2026-11-20"), zone: nil)
+        let rules = try TestStore().store.settings().pillRules(today: day("2026-11-20"), clock: nil)
         #expect(rules.dayStart == TimeOfDay(parsing: Preference.dayStartsAt.standard))
         #expect(rules.lateAfter == nil)
     }

@@ -35,6 +35,7 @@ enum PillAddCommand {
         let (level, refillAt) = (try arguments[stock], try arguments[refillAt])
         if refillAt != nil, level == nil { throw UsageError.needsOption("--refill-at", needs: "--stock") }
         return { session in
+            let change = try PlanOptions.located(change, in: session.context)
             let outcome = try session.unlockingHistory {
                 try $0.addMedication(
                     name, change, stock: level.map { ($0, refillAt) },
@@ -52,7 +53,7 @@ enum PillEditCommand {
     static let spec = CommandSpec(
         name: "edit", summary: "change a medication from a day on; earlier days stay the same",
         details: """
-            'none' clears --dose, --until, --min-gap, --max-per-day and --on-time. A change planned for a later day keeps \
+            'none' clears --dose, --until, --min-gap, --max-per-day, --on-time and --zone. A change planned for a later day keeps \
             its own values and gets the rest of this change.
             """,
         examples: [
@@ -66,6 +67,7 @@ enum PillEditCommand {
         let change = try PlanOptions.change(arguments)
         if change.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
         return { session in
+            let change = try PlanOptions.located(change, in: session.context)
             let outcome = try session.unlockingHistory {
                 try $0.editMedication(name, change, repeatsToday: session.context.options.assumesYes)
             }

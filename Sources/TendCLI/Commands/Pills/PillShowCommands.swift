@@ -40,7 +40,8 @@ enum PillListCommand {
             let (stocks, damage) = try records.stocks(pills)
             return PillListReport(
                 day: shown, today: records.today, medications: pills.history.medications, stocks: stocks,
-                isLocked: !records.isOpen(day), remarks: Remarks.leftOut(each: damage))
+                isLocked: !records.isOpen(day),
+                remarks: Remarks.leftOut(each: damage) + Remarks.unknownZones(records))
         }
     }
 }
@@ -59,7 +60,8 @@ enum PillShowCommand {
             let (state, damage) = try records.medicationState(name)
             return .shown(
                 MedicationStateReport(
-                    state: state, now: records.now, today: records.today, remarks: Remarks.leftOut(each: damage)))
+                    state: state, now: records.now, today: records.today,
+                    remarks: Remarks.leftOut(each: damage) + Remarks.unknownZones(records)))
         }
     }
 }

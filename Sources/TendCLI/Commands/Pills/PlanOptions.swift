@@ -31,9 +31,12 @@ enum PlanOptions {
     private static let taper = Option(
         "taper", taperSteps, "doses that replace each other, each for some days: '40mg 7d, 30mg 7d, 20mg 1w'")
 
+    private static let zone = Option(
+        "zone", zoneName.orNone, "the zone whose clock shows the times: home (this computer's), or Europe/Berlin")
+
     static let all: [any OptionDescribing] = [
         times, every, days, cycle, day, daily, weekly, asNeeded, dose, unit, gap, most, onTime, from, until,
-        taper,
+        taper, zone,
     ]
 
     /// Reads the options, and the dose and times of a phrase.
@@ -73,6 +76,7 @@ enum PlanOptions {
         change.onTimeWindow = try arguments[onTime]
         change.until = try arguments[until]
         change.taper = try arguments[taper]
+        change.zone = try arguments[zone].map { $0.map { PlanZone(name: $0, clock: nil) } }
         return change
     }
 
@@ -92,6 +96,20 @@ enum PlanOptions {
 
     private static let slots = ValueType<[DoseSlot]>("TIMES") { text, _ in
         do throws(DoseSlot.Problem) { return try DoseSlot.list(text) } catch { throw PillUsageError.times(error) }
+    }
+
+    /// The word for the zone of this computer.
+    private static let home = "home"
+
+    private static let zoneName = ValueType<String>("ZONE", choices: [home]) { text, _ in text }
+
+    /// Returns the change with the name of this computer's zone in place of `home`.
+    static func located(_ change: PlanChange, in context: Context) throws -> PlanChange {
+        guard let zone = change.zone ?? nil, zone.name.lowercased() == home else { return change }
+        guard let name = context.zoneName() else { throw PillUsageError.namelessZone }
+        var change = change
+        change.zone = PlanZone(name: name, clock: nil)
+        return change
     }
 
     private static let taperSteps = ValueType<[TaperStep]>("STEPS") { text, _ in

@@ -44,6 +44,7 @@ struct MedicationReport: Report {
             "name": .string(name), "from": .string(plan.from.description),
             "until": plan.until.map { .string($0.description) } ?? .null,
             "schedule": .string(plan.schedule.description),
+            "zone": plan.zone.map { .string($0.name) },
             "slots": .objects(plan.slots) { slot in
                 [
                     "slot": .string(Medication.slotID(slot.key, of: name)),
@@ -93,7 +94,9 @@ enum PlanWords {
             let days = days(weekdays.map { .weekdays($0) } ?? plan.schedule)
             return days + (isNamed ? ", " : " at ") + slots.map(time).joined(separator: ", ")
         }
-        if !lines.isEmpty { parts.append(lines.joined(separator: "; ")) }
+        if !lines.isEmpty {
+            parts.append(lines.joined(separator: "; ") + (plan.zone.map { " \($0.name)" } ?? ""))
+        }
         if let gap = plan.minimumGap { parts.append("at least \(gap.text) apart") }
         if let most = plan.maximumPerDay { parts.append("at most \(most) in 24 h") }
         if let window = plan.onTimeWindow { parts.append("on time within \(window.text)") }

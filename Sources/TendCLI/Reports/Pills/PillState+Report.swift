@@ -10,7 +10,9 @@ extension PillState {
     static func json(_ dose: Dose) -> JSONValue {
         .object([
             "medication": .string(dose.medication), "slot": dose.slot.map { _ in .string(dose.slotID) } ?? .null,
-            "time": dose.slot.map { .string($0.time.description) } ?? .null, "state": .string(dose.state.rawValue),
+            "time": dose.slot.map { .string($0.time.description) } ?? .null,
+            "zone": dose.slot?.zone.map { .string($0.name) },
+            "dueAt": dose.dueAt.map { .string($0.description) }, "state": .string(dose.state.rawValue),
             "at": JSONText.moment(dose.isTaken ? dose.record?.at : nil),
             "dose": dose.amount.map { .number($0.description) } ?? .null, "unit": JSONText.text(dose.unit),
             "scheduled": .bool(dose.isScheduled), "possibleDouble": .bool(dose.isPossibleDouble),
@@ -20,7 +22,12 @@ extension PillState {
         ])
     }
 
-    static func time(_ dose: Dose) -> String { dose.slot.map { "\($0.time)" } ?? "" }
+    /// Returns `08:00`, or `23:00 (08:00 Europe/Berlin)` away from the zone of the plan.
+    static func time(_ dose: Dose) -> String {
+        guard let slot = dose.slot else { return "" }
+        guard let here = dose.dueAt?.timeOfDay, here != slot.time else { return "\(slot.time)" }
+        return "\(here) (\(slot.clockText))"
+    }
 }
 
 /// A day's pills, as JSON and in words.

@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+@testable import TendCore
+
+@Suite("Zones of plans")
+struct PlanZoneTests {
+    /// Clocks of Berlin in 2026 and 2027, and a fixed one far to the east.
+    private static let berlin = PlanZone(
+        name: "Europe/Berlin", clock: ZoneRule("CET-1CEST,M3.5.0,M10.5.0/3").map { rule in Zone(offsetAt: rule.offset) }
+    )
+    private static let losAngeles = Zone { ZoneRule("PST8PDT,M3.2.0,M11.1.0")?.offset(at: $0) ?? 0 }
+    private static let kiritimati = Zone.fixed(offset: 14 * 3600)
+
+    private static func medication(_ times: String, zone: PlanZone? = berlin) throws -> Medication {
+        let slots = DoseSlot.list(try DoseSlot.list(times), in: zone)
+        return Medication(name: "pill", plans: [MedicationPlan(from: try day("2026-01-01"), slots: slots)])
+    }
+
+    @Test(
+        "A dose is due by the clock of its zone, wherever the user is",
+        arguments: [
+            ("08:00", "2026-11-20", "2026-11-19T23:00:00-08:00", "2026-11-20T21:00:00+14:00"),
+            // Clocks in Los Angeles go forward three weeks before the ones in Berlin, and back a week after them.
+            ("08:00", "2026-03-08", "2026-03-07T23:00:00-08:00", "2026-03-08T21:00:00+14:00"),
+            ("08:00", "2026-03-09", "2026-03-09T00:00:00-07:00", "2026-03-09T21:00:00+14:00"),
+            ("08:00", "2026-03-29", "2026-03-28T23:00:00-07:00", "2026-03-29T20:00:00+14:00"),
+            ("08:00", "2026-10-25", "2026-10-25T00:00:00-07:00", "2026-10-25T21:00:00+14:00"),
+            ("08:00", "2026-11-02", "2026-11-01T23:00:00-08:00", "2026-11-02T21:00:00+14:00"),
+            // The hour that Berlin skips, and the one that it shows twice.
+            ("02:30", "2026-03-29", "2026-03-28T18:00:00-07:00", "2026-03-29T15:00:00+14:00"),
+            ("02:30", "2026-10-25", "2026-10-24T17:30:00-07:00", "2026-10-25T14:30:00+14:00"),
+            ("20:00", "2026-11-20", "2026-11-20T11:00:00-08:00", "2026-11-21T09:00:00+14:00"),
+        ])
+    func due(time: String, iso: String, west: String, east: String) throws {
+        let slot = try #require(DoseSlot.list(try DoseSlot.list(time), in: Self.berlin).first)
+        func due(_ zone: Zone) throws -> OffsetDateTime {
+            slot.moment(on: try day(iso), dayStart: .midnight, zone: zone)
+        }
+        #expect(try due(Self.losAngeles) == moment(west))
+        #expect(try due(Self.kiritimati) == moment(east))
+    }
+
+    @Test(
+        "A dose with a zone is late by elapsed time, one without by the clock where it is taken",
+        arguments: [
+            (true, "2026-11-19T23:05:00-08:00", DoseState.taken), (true, "2026-11-20T01:01:00-08:00", .late),
+            (true, "2026-11-20T23:00:00+14:00", .taken), (true, "2026-11-20T23:01:00+14:00", .late),
+            (false, "2026-11-20T08:30:00-08:00", .taken), (false, "2026-11-20T21:00:00+14:00", .late),
+        ])
+    func lateness(hasZone: Bool, at: String, state: DoseState) throws {
+        let rules = PillDay.Rules(today: try day("2026-11-21"))
+        let record = try PillFixture.record("k3q8aaaaaaaa", "08:00", at: at, of: "pill")
+        let medication = try Self.medication("08:00", zone: hasZone ? Self.berlin : nil)
+        let doses = PillDay(try day("2026-11-20"), medications: [medication], records: [record], rules: rules).doses
+        #expect(doses.map(\.state) == [state])
+    }
+
+    @Test(
+        "A dose is missed when its day is over in the zone of its plan",
+        arguments: [
+            // In Kiritimati it is the 21st, in Berlin still the 20th: the dose of 20:00 is due in an hour.
+            ("20:00", "2026-11-21T08:00:00+14:00", DoseState.due), ("20:00", "2026-11-21T12:59:00+14:00", .due),
+            ("20:00", "2026-11-21T13:00:00+14:00", .missed), ("08:00", "2026-11-20T14:59:00-08:00", .due),
+            ("08:00", "2026-11-20T15:00:00-08:00", .missed),
+        ])
+    func missed(time: String, now: String, state: DoseState) throws {
+        let now = try moment(now)
+        let rules = PillDay.Rules(today: now.day, clock: (now, .fixed(offset: now.offset)))
+        let day = PillDay(
+            try day("2026-11-20"), medications: [try Self.medication(time)], records: [], rules: rules)
+        #expect(day.doses.map(\.state) == [state])
+    }
+
+    @Test("Doses of a day are in the order of the user's clock")
+    func order() throws {
+        let now = try moment("2026-11-19T12:00:00-08:00")
+        let rules = PillDay.Rules(today: now.day, clock: (now, Self.losAngeles))
+        let local = Medication(
+            name: "local", plans: [MedicationPlan(from: now.day - 9, slots: try DoseSlot.list("09:00,23:30"))])
+        let day = PillDay(now.day, medications: [try Self.medication("08:00"), local], records: [], rules: rules)
+        #expect(day.doses.map(\.slotID) == ["local@09:00", "pill@08:00", "local@23:30"])
+    }
+
+    @Test("A zone that this computer does not know leaves times local")
+    func unknown() throws {
+        let medication = try Self.medication("08:00", zone: PlanZone(name: "Mars/Olympus", clock: nil))
+        let (day, now) = (try day("2026-11-20"), try moment("2026-11-20T12:00:00-08:00"))
+        let slot = try #require(medication.plan(on: day)?.slots(on: day).first)
+        #expect(
+            slot.moment(on: day, dayStart: .midnight, zone: Self.losAngeles)
+                == (try moment("2026-11-20T08:00:00-08:00")))
+        #expect(medication.today(day, at: now, dayStart: .midnight) == day)
+    }
+
+    @Test(
+        "A plan's day is the date of its zone, which begins with the user's day start",
+        arguments: [
+            ("2026-11-19T14:59:00-08:00", "00:00", "2026-11-19"), ("2026-11-19T15:00:00-08:00", "00:00", "2026-11-20"),
+            ("2026-11-19T18:59:00-08:00", "04:00", "2026-11-19"), ("2026-11-21T12:00:00+14:00", "00:00", "2026-11-20"),
+            ("2026-11-21T13:00:00+14:00", "00:00", "2026-11-21"),
+        ])
+    func today(now: String, start: String, expected: String) throws {
+        let (now, start) = (try moment(now), try #require(TimeOfDay(parsing: start)))
+        let today = try Self.medication("08:00").today(now.logicalDay(startingAt: start), at: now, dayStart: start)
+        #expect(try today == day(expected))
+    }
+
+    @Test("Only a path of plain names is the name of a zone")
+    func names() {
+        let good = [
+            "Europe/Berlin", "America/Port-au-Prince", "Etc/GMT+5", "America/Argentina/Buenos_Aires", "EST5EDT",
+        ]
+        #expect(good.allSatisfy(PlanZone.isName))
+        let long = String(repeating: "x", count: 65)
+        let bad = ["", "/", "/etc/passwd", "../passwd", "a//b", "Europe/", "Europe/Ber lin", "Zürich", "a\nb", long]
+        #expect(!bad.contains(where: PlanZone.isName))
+    }
+}
