@@ -30,7 +30,7 @@ let package = Package(
         tests("TendExchange", ["TendExchange", "TendCore", "TendStore"]),
         tests("TendKit", ["TendKit", "TendExchange", "TendStore"]),
         tests("TendCLI", ["TendCLI", "TendCore", "TendStore", "TendKit"]),
-        tests("EndToEnd", ["Libc"], exclude: ["Golden"]),
+        tests("EndToEnd", ["Libc", "TendCLI", "TendKit"], exclude: ["Golden"]),
     ]
 )
 

@@ -29,6 +29,12 @@ final class ChildProcess {
         var text: String { String(decoding: output, as: UTF8.self) }
         var errorText: String { String(decoding: errors, as: UTF8.self) }
         var code: Int32? { if case .exit(let code) = ending { code } else { nil } }
+
+        /// The results of two processes, the second of which ran after the first.
+        static func + (first: Outcome, second: Outcome) -> Outcome {
+            Outcome(
+                ending: second.ending, output: first.output + second.output, errors: first.errors + second.errors)
+        }
     }
 
     struct NotStarted: Error { let code: Int32 }

@@ -2,6 +2,28 @@
 ///
 /// Starting that program without a shell saves a third of a short command's time.
 enum PlainCommand {
+    /// Returns the arguments of the command of `tend` that a line begins with, and the line after its semicolon.
+    /// - Returns: `nil` if the line begins with something else or needs a shell that reads an exit code.
+    static func first(of line: String) -> (arguments: [String], rest: String)? {
+        let end = end(of: line)
+        guard !line.contains("$?"), let words = words(String(line[..<end])), words.first == Array("tend".utf8) else {
+            return nil
+        }
+        let arguments = words.dropFirst().map { String(decoding: $0, as: UTF8.self) }
+        return (arguments, String(line[end...].dropFirst().drop { $0 == " " }))
+    }
+
+    /// Returns the place of the first semicolon outside quotes, or the end.
+    private static func end(of line: String) -> String.Index {
+        var quote: Character?
+        return line.indices.first { index in
+            let character = line[index]
+            if quote == nil, character == ";" { return true }
+            if quote == character { quote = nil } else if quote == nil, "'\"".contains(character) { quote = character }
+            return false
+        } ?? line.endIndex
+    }
+
     /// Returns the program and its arguments, or `nil` if the line needs a shell.
     static func words(_ line: String) -> [[UInt8]]? {
         var words: [[UInt8]] = []

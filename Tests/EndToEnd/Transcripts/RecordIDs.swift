@@ -29,6 +29,15 @@ struct RecordIDs {
         Dictionary(uniqueKeysWithValues: known.enumerated().map { ("ID\($0.offset + 1)", $0.element) })
     }
 
+    /// Returns a command line with the ids in place of these variables.
+    func filled(_ line: String) -> String {
+        guard line.contains("$ID") else { return line }
+        return line.replacing(#/\$ID(\d+)/#) { match in
+            guard let number = Int(match.1), known.indices.contains(number - 1) else { return String(match.0) }
+            return known[number - 1]
+        }
+    }
+
     /// Returns the text with each id, or an abbreviation of at least four characters, replaced by its letter.
     func masked(_ text: String) -> String {
         var result = ""
