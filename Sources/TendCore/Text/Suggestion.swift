@@ -5,7 +5,12 @@ package enum Suggestion {
         let begun = candidates.filter { word.count > 1 && $0.lowercased().hasPrefix(word.lowercased()) }
         if begun.count == 1 { return begun[0] }
         let typed = Array(word.lowercased().prefix(64))
-        let scored = candidates.map { ($0, distance(typed, Array($0.lowercased()))) }
+        let most = max(1, typed.count / 3)
+        let scored = candidates.compactMap { candidate -> (String, Int)? in
+            let letters = Array(candidate.lowercased())
+            // There are at least as many typos as letters more or less.
+            return abs(letters.count - typed.count) > most ? nil : (candidate, distance(typed, letters))
+        }
         guard let best = scored.min(by: { $0.1 < $1.1 }) else { return nil }
         let allowed = max(1, min(typed.count, best.0.count) / 3)
         return best.1 <= allowed ? best.0 : nil
