@@ -64,7 +64,9 @@ struct CommandWordsTests {
         }
     }
 
-    @Test("The parser and completion give each word of a valid line its role", arguments: UInt64(1)...8)
+    @Test(
+        "The parser and completion give each word of a valid line its role",
+        arguments: Sweep.seeds(quick: 2, ci: 8, full: 8))
     func roles(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let parser = ArgumentParser(root: CommandTable.root)
@@ -83,7 +85,7 @@ struct CommandWordsTests {
         }
     }
 
-    @Test("Completion continues after words that the parser refuses", arguments: UInt64(1)...8)
+    @Test("Completion continues after words that the parser refuses", arguments: Sweep.seeds(quick: 2, ci: 8, full: 8))
     func invalidWords(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let parser = ArgumentParser(root: CommandTable.root)
@@ -105,7 +107,9 @@ struct CommandWordsTests {
         "log", "water", "list", "pill", "take", "250", "last", "--note", "--json", "-5", "x",
     ]
 
-    @Test("The parser refuses a line exactly when a word is invalid or missing", arguments: UInt64(1)...8)
+    @Test(
+        "The parser refuses a line exactly when a word is invalid or missing",
+        arguments: Sweep.seeds(quick: 2, ci: 8, full: 8))
     func random(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let parser = ArgumentParser(root: CommandTable.root)

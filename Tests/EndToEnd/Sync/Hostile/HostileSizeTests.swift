@@ -8,7 +8,7 @@ struct HostileSizeTests {
     private static let id = "0123456789ab"
 
     @Test(
-        "Sync refuses a tree that names ten billion files",
+        "Sync refuses a tree that names ten billion files", .deep,
         arguments: Sweep.some(of: ["bomb", "days", "days/2026", "photos"], quick: 1))
     func exponential(_ name: String) throws {
         let scene = try HostileScene()
