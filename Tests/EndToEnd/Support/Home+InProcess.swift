@@ -28,6 +28,22 @@ extension Home {
         return ChildProcess.Outcome(ending: .exit(code.rawValue), output: output.bytes, errors: errors.bytes)
     }
 
+    /// Runs the plain commands at the beginning of a line in this process, and the rest in a shell.
+    /// - Parameter shellVariables: variables that only a shell reads.
+    func line(
+        _ line: String, adding variables: [String: String] = [:], inShell shellVariables: [String: String] = [:]
+    ) throws -> ChildProcess.Outcome {
+        var rest = line
+        var outcome: ChildProcess.Outcome?
+        while let (words, next) = PlainCommand.first(of: rest), let here = runInProcess(words, adding: variables) {
+            outcome = outcome.map { $0 + here } ?? here
+            rest = next
+        }
+        if let outcome, rest.isEmpty { return outcome }
+        let there = try shell(rest, adding: variables.merging(shellVariables) { $1 })
+        return outcome.map { $0 + there } ?? there
+    }
+
     private var hasHooks: Bool { FolderTree.isFolder("\(data)/local/hooks") }
 }
 

@@ -33,7 +33,7 @@ struct DocumentedCommandTests {
             "tend export json -o everything.json", "tend export apple-health -o export.xml",
         ]
         for line in lines {
-            let outcome = try home.shell(line)
+            let outcome = try home.line(line)
             try #require(outcome.code == 0, "\(line): \(outcome.errorText)")
         }
         return home
@@ -97,7 +97,7 @@ struct DocumentedCommandTests {
         #expect(places.count > 50)
         let home = try Home()
         for (words, place) in places.sorted(by: { $0.key < $1.key }) {
-            let outcome = try home.shell("\(words) --help")
+            let outcome = try home.line("\(words) --help")
             #expect(outcome.code == 0, "\(place): \(outcome.errorText)")
         }
     }

@@ -49,7 +49,7 @@ struct Session {
 
     /// The output of a command in the format of a transcript.
     private mutating func lines(of command: String) throws -> [String] {
-        let outcome = try run(command)
+        let outcome = try home.line(ids.filled(command), adding: variables, inShell: ids.variables)
         ids.update(from: home)
         var lines = shown(outcome.text, prefix: "") + shown(outcome.errorText, prefix: "! ")
         switch outcome.ending {
@@ -58,21 +58,6 @@ struct Session {
         case .signal, .hung: lines.append("[\(outcome.ending)]")
         }
         return lines
-    }
-
-    /// Runs the plain commands at the beginning of a line in this process, and the rest in a shell.
-    private func run(_ line: String) throws -> ChildProcess.Outcome {
-        var rest = ids.filled(line)
-        var outcome: ChildProcess.Outcome?
-        while let (words, next) = PlainCommand.first(of: rest),
-            let here = home.runInProcess(words, adding: variables)
-        {
-            outcome = outcome.map { $0 + here } ?? here
-            rest = next
-        }
-        if let outcome, rest.isEmpty { return outcome }
-        let there = try home.shell(rest, adding: variables.merging(ids.variables) { $1 })
-        return outcome.map { $0 + there } ?? there
     }
 
     private func shown(_ text: String, prefix: String) -> [String] {
