@@ -35,7 +35,6 @@ struct Journal {
     private static let kept = 500
     /// The size in bytes above which the file is shortened.
     private static let longest = 1 << 20
-    private static let step = 1 << 18
 
     init(path: String) { self.path = path }
 
@@ -96,7 +95,10 @@ struct Journal {
     var redoSteps: [Change] { Array(undone.reversed()).joiningGroups() }
 
     func add(_ change: Change) throws { try add([change]) }
-    func add(_ changes: [Change]) throws { try append(Self.lines(changes.map(Event.change))) }
+    func add(_ changes: [Change]) throws {
+        // So many are most likely of one group, of which nothing can be left out yet.
+        try append(Self.lines(changes.map(Event.change)), mayShorten: changes.count < Self.kept)
+    }
     /// Records that changes were reverted, in this order, and that others were never written.
     func addUndo(of changes: [Change], void: [Change] = []) throws {
         try append(Self.lines(void.map { .void($0.id) } + changes.map { .undo($0.id) }))
@@ -109,7 +111,7 @@ struct Journal {
     private static func line(_ event: Event) -> [UInt8] { JSONWriter.compact(.object(event.json)) + [0x0A] }
     private static func lines(_ events: [Event]) -> [UInt8] { events.flatMap(line) }
 
-    private func append(_ lines: [UInt8]) throws {
+    private func append(_ lines: [UInt8], mayShorten: Bool = true) throws {
         let file = try OpenFile(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW, for: .create)
         let size = Int(try file.status().st_size)
         var lines = lines
@@ -125,8 +127,10 @@ struct Journal {
         // The line goes to the disk before the data; otherwise, after a power cut, `undo` could revert an older change.
         file.beginToSynchronize(from: size)
         try file.close()
-        // Checked only occasionally; otherwise a history of large changes would be rewritten with every small one.
-        if size > Self.longest, size / Self.step != (size + lines.count) / Self.step { try shorten() }
+        // Only when its size has doubled: large changes, and a large group, would be rewritten with every small one.
+        let newSize = size + lines.count
+        let hasDoubled = size.leadingZeroBitCount != newSize.leadingZeroBitCount
+        if mayShorten, newSize > Self.longest, hasDoubled { try shorten() }
     }
 
     /// Shortens the file to the newest changes.

@@ -27,7 +27,7 @@ struct ImportJournalTests {
     /// Fills the journal with skipped bytes until the next line causes its shortening.
     private static func fill(_ test: TestStore) throws {
         let journal = try #require(test.folder.bytes(TestStore.journal))
-        let filler = [UInt8](repeating: UInt8(ascii: "x"), count: 5 << 18 - journal.count - 11)
+        let filler = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20 - journal.count - 11)
         try test.folder.write(journal + filler + [0x0A], to: TestStore.journal)
     }
 

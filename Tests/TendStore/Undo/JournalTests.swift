@@ -87,6 +87,19 @@ struct JournalTests {
         }
     }
 
+    @Test("Many changes at once don't shorten the journal, but the next one that doubles it does")
+    func manyAtOnce() throws {
+        let folder = try TemporaryFolder()
+        let journal = Journal(path: folder.path("changes.jsonl"))
+        try journal.add((0..<600).map { try Self.change($0, size: 2000) })
+        var read = Journal(path: folder.path("changes.jsonl"))
+        try read.load()
+        #expect(read.done.count == 600)
+        try journal.add(try Self.change(600, size: 1 << 20))
+        try read.load()
+        #expect(read.done.count == 500)
+    }
+
     @Test("Shortening the journal keeps a group whole", arguments: [100, 700])
     func shorteningKeepsGroups(size: Int) throws {
         let folder = try TemporaryFolder()
