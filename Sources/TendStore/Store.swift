@@ -106,7 +106,7 @@ public struct Store: Sendable {
             let old = records.document
             // Edits it in memory, or refuses. A dry run ends here.
             let (value, summary) = try edit(&records)
-            try store.checkSpans(in: records.document, of: file)
+            try store.checkSpans(in: records, of: file)
             let steps = Change.steps(from: old, to: records.document)
             guard !steps.isEmpty, !store.isDryRun else { return Outcome(value, .confirmed, isDryRun: store.isDryRun) }
             let change = Change(

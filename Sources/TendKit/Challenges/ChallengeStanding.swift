@@ -43,10 +43,9 @@ public struct ChallengeStanding: Sendable {
             last: isOpenEnded || last < challenge.start ? nil : last)
     }
 
-    /// Checks that a one-time task was not done on another day of the same attempt.
+    /// Checks that a one-time task was not done on another day of the same attempt. Requires the days before today.
     /// - Throws: ``ChallengeError/doneOnce(_:)``
     func checkOnce(_ task: ChallengeTask, on day: Day) throws(ChallengeError) {
-        guard task.frequency == .once else { return }
         let attempt = self.day(day).flatMap { $0.attempt > 0 ? $0.attempt : nil } ?? progress.attempt
         let isDone = progress.allDays.contains { judged in
             judged.day != day && judged.attempt == attempt && judged.isDone(task)

@@ -25,6 +25,20 @@ public struct Challenges {
             progress: progress, today: records.today, unit: records.settings.unit, damage: damage)
     }
 
+    /// Returns whether a day, today at the latest, belongs to a challenge so far.
+    /// - Throws: ``StoreError``, ``SystemError``
+    func includes(_ day: Day, in challenge: Challenge) throws -> Bool {
+        if let isRunning = try records.store.isRunning(challenge, on: day, in: context) { return isRunning }
+        return try standing(challenge).days?.contains(day) == true
+    }
+
+    /// Checks that a one-time task was not done on another day of the same attempt. Other tasks cost nothing.
+    /// - Throws: ``ChallengeError/doneOnce(_:)``, ``StoreError``, ``SystemError``
+    func checkOnce(_ found: TaskTarget.Found) throws {
+        guard found.task.frequency == .once else { return }
+        try standing(found.challenge, includesDays: true).checkOnce(found.task, on: found.day)
+    }
+
     /// Returns the active challenges.
     /// - Throws: ``StoreError``, ``SystemError``
     public func active() throws -> [ChallengeStanding] {
@@ -126,8 +140,8 @@ extension Records {
         let all = stored.map { $0.asOf(today) }
         let asksForPills =
             all.contains { $0.hasTask(linkedTo: .pills) } || plan?.tasks.contains { $0.link == .pills } == true
-        let history = try pills ?? (asksForPills ? pillHistory() : nil)
-        let context = EvaluationContext(settings: settings, builtInSince: history?.builtInSince, now: now)
+        let since = try pills.map(\.builtInSince) ?? (asksForPills ? builtInSince() : nil)
+        let context = EvaluationContext(settings: settings, builtInSince: since, now: now)
         return Challenges(records: self, all: all, damage: damage, context: context)
     }
 }

@@ -36,8 +36,12 @@ public struct TaskTarget: Sendable {
         let day = date?.resolved(today: today) ?? other ?? today
         if let other, other != day { throw ChallengeError.timeOnOtherDay(other, of: day) }
         if day > today { throw ChallengeError.futureDay(day) }
-        let named = try challenge.map { [try challenges.named($0)] }
-        let standings = try (named ?? challenges.all).map { try challenges.standing($0) }
+        let named = try challenge.map { [try challenges.named($0)] } ?? challenges.all
+        let found = try named.compactMap { challenge in task(of: challenge, on: day).map { (challenge, $0) } }
+            .filter { try challenges.includes(day, in: $0.0) }
+        if found.count == 1 { return Found(challenge: found[0].0, task: found[0].1, day: day) }
+        // Of several challenges, or for the reason why there is none, the standings decide.
+        let standings = try named.map { try challenges.standing($0) }
         let open = standings.filter { $0.days?.contains(day) == true }
         let active = open.filter { $0.progress.status == .active }
         // An active challenge takes precedence over an ended one, whose days can still be corrected.

@@ -31,35 +31,19 @@ extension Tracker {
     public func completeTask(
         _ target: TaskTarget, value: String? = nil, at time: TimeInput? = nil, note: String? = nil
     ) throws -> Outcome<ChallengeChange> {
-        try completeTask(target, value: value, at: time, note: note) { _, _ in }
+        try withLock {
+            try $0.completeTask(target, value: value, at: time, note: note) { _, _ in }.map(\.change)
+        }
     }
 
+    /// Does the same without describing the result.
     /// - Parameter check: receives whether anything is missing, and the skipped record that the change deletes, before
     ///   anything is stored. It throws to cancel the change.
-    func completeTask(
+    func recordTask(
         _ target: TaskTarget, value: String?, at time: TimeInput?, note: String?,
         check: (_ isChanged: Bool, _ skipped: TaskRecord?) throws -> Void
-    ) throws -> Outcome<ChallengeChange> {
-        try changeTask(target, at: time) { found, challenges, moment, page in
-            let (challenge, task) = (found.challenge, found.task)
-            try found.checkIsManual(today: challenges.records.today)
-            let amount = try TaskValue(value, of: task)
-            try challenges.standing(challenge, includesDays: true).checkOnce(task, on: found.day)
-            let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
-            let parts = amount.parts(beside: own, of: task)
-            try check(!parts.isEmpty, own.first { $0.outcome == .skipped })
-            for part in parts {
-                let id = origin?.id(task.index(of: part)) ?? Store.newIdentifier(after: page.tasks.map(\.id))
-                page.put(
-                    TaskRecord(
-                        id: id, at: moment, challenge: challenge.id, task: task.id, value: part.value, item: part.item,
-                        note: note), from: origin?.source)
-            }
-            // A completed task is no longer skipped.
-            if !parts.isEmpty { for record in own where record.outcome == .skipped { page.deleteTask(record.id) } }
-            let text = if case .item(let item) = amount { item } else { value }
-            return (parts.isEmpty ? .unchanged : .recorded, "done \(task.id)" + (text.map { " \($0)" } ?? ""))
-        }
+    ) throws -> Outcome<RecordedTask> {
+        try withLock { try $0.completeTask(target, value: value, at: time, note: note, check: check) }
     }
 
     /// Skips a task, if the challenge allows it.
@@ -69,7 +53,7 @@ extension Tracker {
         try changeTask(target) { found, challenges, _, page in
             let (challenge, task) = (found.challenge, found.task)
             guard challenge.plan.allowsSkips else { throw ChallengeError.noSkips(name: challenge.name) }
-            try challenges.standing(challenge, includesDays: true).checkOnce(task, on: found.day)
+            try challenges.checkOnce(found)
             let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
             let judged = try challenges.standing(challenge, includesDays: true, page: page).day(found.day)
             if judged?.isDone(task) == true { throw ChallengeError.skipOfDone(task.id) }
@@ -99,30 +83,11 @@ extension Tracker {
         }
     }
 
-    /// Changes a task's records under the lock.
-    /// - Parameter edit: returns its effect and a phrase for the list of changes.
     private func changeTask(
-        _ target: TaskTarget, at time: TimeInput? = nil,
+        _ target: TaskTarget,
         _ edit: (TaskTarget.Found, Challenges, OffsetDateTime, inout DayLog) throws -> (ChallengeChange.Effect, String)
     ) throws -> Outcome<ChallengeChange> {
-        try withLock { records in
-            let challenges = try records.challenges()
-            let date = target.date?.resolved(today: records.today)
-            let moment = try time.map { try records.resolve($0, on: date).moment }
-            let found = try target.resolved(in: challenges, day: moment.map { records.day(of: $0) })
-            let (challenge, day) = (found.challenge, found.day)
-            let isToday = day == records.today
-            let outcome = try records.store.changePage(day, at: now) { page in
-                let (effect, phrase) = try edit(found, challenges, moment ?? now, &page)
-                return ((page, effect), "\(challenge.name): \(phrase)" + (isToday ? "" : " of \(day)"))
-            }
-            return outcome.map { page, effect in
-                ChallengeChange(
-                    challenge: challenge,
-                    standing: try? challenges.standing(challenge, includesDays: !isToday, page: page),
-                    task: found.task, day: day, effect: effect)
-            }
-        }
+        try withLock { try $0.changeTask(target, at: nil, edit).map(\.change) }
     }
 
     /// Sets the time of a task's reminder; `nil` reminds of it together with the others.
@@ -138,6 +103,74 @@ extension Tracker {
                     effect: task.remindAt == time ? .unchanged : .recorded)
                 return (change, "\(challenge.name): remind of \(task.id) \(when)")
             }
+        }
+    }
+}
+
+/// The page after a change of a task, and the context to describe it.
+struct RecordedTask {
+    fileprivate let found: TaskTarget.Found
+    fileprivate let challenges: Challenges
+    fileprivate let page: DayLog
+    fileprivate let effect: ChallengeChange.Effect
+
+    /// The result for the user.
+    ///
+    /// Not part of the recording: an inbox shows none of it.
+    fileprivate var change: ChallengeChange {
+        let isToday = found.day == challenges.records.today
+        return ChallengeChange(
+            challenge: found.challenge,
+            standing: try? challenges.standing(found.challenge, includesDays: !isToday, page: page),
+            task: found.task, day: found.day, effect: effect)
+    }
+}
+
+extension Records {
+    fileprivate func completeTask(
+        _ target: TaskTarget, value: String?, at time: TimeInput?, note: String?,
+        check: (_ isChanged: Bool, _ skipped: TaskRecord?) throws -> Void
+    ) throws -> Outcome<RecordedTask> {
+        let origin = tracker.origin
+        return try changeTask(target, at: time) { found, challenges, moment, page in
+            let (challenge, task) = (found.challenge, found.task)
+            try found.checkIsManual(today: today)
+            let amount = try TaskValue(value, of: task)
+            try challenges.checkOnce(found)
+            let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
+            let parts = amount.parts(beside: own, of: task)
+            try check(!parts.isEmpty, own.first { $0.outcome == .skipped })
+            for part in parts {
+                let id = origin?.id(task.index(of: part)) ?? Store.newIdentifier(after: page.tasks.map(\.id))
+                page.put(
+                    TaskRecord(
+                        id: id, at: moment, challenge: challenge.id, task: task.id, value: part.value, item: part.item,
+                        note: note), from: origin?.source)
+            }
+            // A completed task is no longer skipped.
+            if !parts.isEmpty { for record in own where record.outcome == .skipped { page.deleteTask(record.id) } }
+            let text = if case .item(let item) = amount { item } else { value }
+            return (parts.isEmpty ? .unchanged : .recorded, "done \(task.id)" + (text.map { " \($0)" } ?? ""))
+        }
+    }
+
+    /// Changes a task's records under the lock.
+    /// - Parameter edit: returns its effect and a phrase for the list of changes.
+    fileprivate func changeTask(
+        _ target: TaskTarget, at time: TimeInput?,
+        _ edit: (TaskTarget.Found, Challenges, OffsetDateTime, inout DayLog) throws -> (ChallengeChange.Effect, String)
+    ) throws -> Outcome<RecordedTask> {
+        let challenges = try challenges()
+        let date = target.date?.resolved(today: today)
+        let moment = try time.map { try resolve($0, on: date).moment }
+        let found = try target.resolved(in: challenges, day: moment.map { day(of: $0) })
+        return try store.changePage(found.day, at: now) { page in
+            let (effect, phrase) = try edit(found, challenges, moment ?? now, &page)
+            let day = found.day == today ? "" : " of \(found.day)"
+            return (
+                RecordedTask(found: found, challenges: challenges, page: page, effect: effect),
+                "\(found.challenge.name): \(phrase)\(day)"
+            )
         }
     }
 }

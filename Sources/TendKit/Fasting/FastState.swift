@@ -57,7 +57,7 @@ extension Records {
 
     /// Returns the running fast and the month of its file.
     func activeFast() throws -> (month: Month, session: FastingSession)? {
-        try store.activeFast(by: try fastingSummary())
+        try store.activeFast(dayStart: settings.dayStart)
     }
 
     private func fastingSummary() throws -> FastingSummary {

@@ -48,15 +48,18 @@ struct InboxAction {
 
     var isDrink: Bool { if case .log = command { true } else { false } }
 
-    /// The ids that the line's records can have.
-    private var ids: some Sequence<String> {
-        let count =
-            switch command {
-            case .takeDose, .skipDose, .completeTask: Self.mostRecords
-            case .log, .startFast, .stopFast, .cancelFast, .addFast: 1
-            }
-        return (0..<count).lazy.map { line.origin.id($0) }
+    /// The number of records that the line can have.
+    private var mostRecords: Int {
+        switch command {
+        case .takeDose, .skipDose, .completeTask: Self.mostRecords
+        case .log, .startFast, .stopFast, .cancelFast, .addFast: 1
+        }
     }
+
+    /// The numbers of the ids that the line's records can have.
+    private var numbers: [Int] { line.origin.numbers(mostRecords) }
+
+    private func isOwn(_ id: String) -> Bool { Identifier.number(id).map(numbers.contains) ?? false }
 
     /// Returns the tracker of the records that the line is about.
     /// - Throws: ``PersonError``, ``InboxError/otherPerson``, ``InboxError/noPeople``, ``StoreError``, ``SystemError``
@@ -83,7 +86,7 @@ struct InboxAction {
         if presence == .live { return .known }
         if presence != nil {
             if !isAccepted { return .known }
-            if let file = try file(tracker) { try tracker.store.adoptTombstones(of: Set(ids), in: file) }
+            if let file = try file(tracker) { try tracker.store.adoptTombstones(of: numbers, in: file) }
         }
         let time = try TimeInput(at.description)
         switch command {
@@ -91,13 +94,13 @@ struct InboxAction {
             drink.time = time
             return .recorded(try tracker.log(drink).map { _ in nil })
         case .startFast(let schedule, let note):
-            if try fast(tracker, since: at, where: { Self.isSameMinute($0.start, at) }) != nil {
+            if try fast(tracker, at: at, where: { Self.isSameMinute($0.start, at) }) != nil {
                 return .hereAlready(fast: nil)
             }
             return .recorded(try tracker.startFast(schedule, at: time, note: note).map { _ in nil })
         case .addFast(let schedule, let start, let end, let note):
             let (start, end) = try times(start, end, tracker)
-            if try fast(tracker, since: start, where: { Self.isSameMinute($0.start, start) }) != nil {
+            if try fast(tracker, at: start, where: { Self.isSameMinute($0.start, start) }) != nil {
                 return .hereAlready(fast: nil)
             }
             let outcome = try tracker.addFast(
@@ -105,7 +108,7 @@ struct InboxAction {
             return .recorded(outcome.map { _ in nil })
         case .stopFast, .cancelFast:
             // The fast may have been ended manually at that time.
-            if let ended = try fast(tracker, since: at, where: { $0.end?.seconds == at.seconds }) {
+            if let ended = try fast(tracker, at: at, where: { $0.end?.seconds == at.seconds }) {
                 return .hereAlready(fast: ended)
             }
             try checkStarts(tracker)
@@ -123,8 +126,7 @@ struct InboxAction {
         case .completeTask(let word, let challenge, let value, let note):
             let target = TaskTarget(word, of: challenge)
             do {
-                let outcome = try tracker.completeTask(target, value: value, at: time, note: note) {
-                    isChanged, skipped in
+                let outcome = try tracker.recordTask(target, value: value, at: time, note: note) { isChanged, skipped in
                     if !isChanged { throw InboxError.alreadyRecorded(id: line.id) }
                     // Completing a task deletes its skip record.
                     if let skipped, !isAccepted { throw InboxError.changesRecord(id: skipped.id) }
@@ -141,9 +143,9 @@ struct InboxAction {
 
     private func presence(seenBy tracker: Tracker) throws -> RecordPresence? {
         guard let file = try file(tracker) else {
-            return try tracker.store.presenceOfFast(endedBy: line.id, since: monthOfOldestFast(at: at))
+            return try tracker.store.presenceOfFast(endedBy: line.id, in: monthsOfFasts(at: at))
         }
-        return try tracker.store.presence(of: ids, around: file)
+        return try tracker.store.presence(of: numbers, around: file)
     }
 
     /// Returns the file of the line's records; `nil` for a line that ends a fast.
@@ -176,13 +178,17 @@ struct InboxAction {
 
     /// Returns the id of the first matching fast.
     private func fast(
-        _ tracker: Tracker, since time: OffsetDateTime, where fits: (FastingSession) -> Bool
+        _ tracker: Tracker, at time: OffsetDateTime, where fits: (FastingSession) -> Bool
     ) throws -> String? {
-        try tracker.store.fasts(since: monthOfOldestFast(at: time)).sessions.first(where: fits)?.id
+        try tracker.store.firstFast(in: monthsOfFasts(at: time), where: fits)?.id
     }
 
-    /// Returns the first month whose fasts may matter at a time: a fast can last for a year.
-    private func monthOfOldestFast(at time: OffsetDateTime) -> Month { Month(of: time.day).advanced(by: -13) }
+    /// Returns the months whose files may have a fast that began or ended at a time: a fast can last for a year, and its start
+    /// can be moved to a neighbouring month.
+    private func monthsOfFasts(at time: OffsetDateTime) -> ClosedRange<Month> {
+        let month = Month(of: time.day)
+        return month.advanced(by: -13)...month.advanced(by: 1)
+    }
 
     /// Returns whether two times agree to the minute, which is how people write them.
     private static func isSameMinute(_ one: OffsetDateTime, _ other: OffsetDateTime) -> Bool {
@@ -192,11 +198,15 @@ struct InboxAction {
     /// Records doses without correcting existing ones.
     private func record(_ request: DoseRequest, _ tracker: Tracker) throws -> Effect {
         do {
-            let outcome = try tracker.recordDose(request) { results in
-                let changed = results.filter { $0.effect != .unchanged }
-                if changed.allSatisfy({ $0.effect == .corrected }) { throw InboxError.alreadyRecorded(id: line.id) }
-                if !isAccepted, let other = changed.first(where: { !ids.contains($0.record.id) }) {
-                    throw InboxError.changesRecord(id: other.record.id)
+            let outcome = try tracker.withLock { records in
+                try records.recordDoses(request, builtInSince: records.builtInSince()) { results in
+                    let changed = results.filter { $0.effect != .unchanged }
+                    if changed.allSatisfy({ $0.effect == .corrected }) {
+                        throw InboxError.alreadyRecorded(id: line.id)
+                    }
+                    if !isAccepted, let other = changed.first(where: { !isOwn($0.record.id) }) {
+                        throw InboxError.changesRecord(id: other.record.id)
+                    }
                 }
             }
             return .recorded(outcome.map { _ in nil })

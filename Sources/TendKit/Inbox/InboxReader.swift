@@ -109,8 +109,8 @@ struct InboxReader {
     private func split(_ text: String) throws(InboxLineError) -> (InboxTime, command: String) {
         var rest = text[...]
         func next() -> String {
-            let word = rest.prefix { !$0.isWhitespace }
-            rest = rest[word.endIndex...].drop(while: \.isWhitespace)
+            let word = rest.prefix { $0.unicodeScalars.first?.isBlank == false }
+            rest = rest[word.endIndex...].drop { $0.unicodeScalars.first?.isBlank == true }
             return String(word)
         }
         var time = next()

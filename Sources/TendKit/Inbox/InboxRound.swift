@@ -91,7 +91,7 @@ struct InboxRound {
             do {
                 let (id, day) = (action.line.id, records.day(of: action.at))
                 let (meaning, note) = try drink.content(records)
-                if try tracker.store.presence(of: [id], around: .page(day)) != nil {
+                if try tracker.store.presence(of: action.line.origin.numbers(), around: .page(day)) != nil {
                     effects[id] = .success(.known)
                 } else {
                     new[day, default: []].append(

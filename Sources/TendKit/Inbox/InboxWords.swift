@@ -18,7 +18,7 @@ enum InboxWords {
                 quote = scalar
                 word = word ?? ""
             case (_, let open?) where scalar == open: quote = nil
-            case (_, nil) where scalar.properties.isWhitespace:
+            case (_, nil) where scalar.isBlank:
                 if let word { words.append(word) }
                 word = nil
             default: word = (word ?? "") + String(scalar)
@@ -27,4 +27,9 @@ enum InboxWords {
         if let quote { throw .openQuote(String(quote)) }
         return words + [word].compactMap(\.self)
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is white space. Most are ASCII, which needs no look-up of properties.
+    var isBlank: Bool { isASCII ? self == " " || "\t"..."\r" ~= self : properties.isWhitespace }
 }

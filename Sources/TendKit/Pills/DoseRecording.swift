@@ -1,25 +1,26 @@
 import TendCore
 import TendStore
 
-/// Records the doses that a request names: finds them, checks the request, changes the page, and describes the result.
+/// Records the doses that a request names: finds them, checks the request, and changes the page.
 ///
-/// Everything before the write may throw, and nothing is stored then. The result is calculated after the write and must not
-/// throw. Times are resolved after the checks that need none, so that a refusal names the first thing that is wrong.
+/// Everything before the write may throw, and nothing is stored then. ``RecordedDoses/change(from:)`` describes the result.
+/// Times are resolved after the checks that need none, so that a refusal names the first thing that is wrong.
 struct DoseRecording {
     let request: DoseRequest
     let records: Records
+    /// The first day with a record of the built-in medication.
+    let builtInSince: Day?
     /// The day of the doses, found by the zone of their plan; `nil` until it is found.
     var ownDay: Day?
 
     /// - Parameter check: receives the doses before anything is stored, and throws to cancel the change.
-    func run(_ check: ([RecordedDose]) throws -> Void) throws -> Outcome<DoseChange> {
+    func run(_ check: ([RecordedDose]) throws -> Void) throws -> Outcome<RecordedDoses> {
         let day = try resolveDay()
-        let totals = try records.totals()
         let context = records.doseContext(
             of: day, today: ownDay, at: request.date == nil && ownDay == nil ? typedMoment ?? records.now : nil,
-            builtInSince: totals.builtInSince)
+            builtInSince: builtInSince)
         if let recording = try onOwnDay(context) { return try recording.run(check) }
-        let outcome = try records.store.changePage(day, at: records.now) { page in
+        return try records.store.changePage(day, at: records.now) { page in
             let choices = try choices(context, page.doses)
             var doses = choices.map { RequestedDose($0, among: page.doses) }
             try checkToggle(doses)
@@ -27,11 +28,11 @@ struct DoseRecording {
             for index in doses.indices { doses[index].time = try resolveTime(of: doses[index], context) }
             try checkNights(doses, context)
             let recorded = RecordedDoses(
-                doses: try apply(doses, to: &page, context), time: doses.lazy.compactMap(\.time).first, page: page)
+                doses: try apply(doses, to: &page, context), time: doses.lazy.compactMap(\.time).first, page: page,
+                records: records, context: context)
             try check(recorded.doses)
             return (recorded, summary(of: recorded))
         }
-        return outcome.map { result(of: $0, totals, context, isDryRun: outcome.isDryRun) }
     }
 
     /// Returns the logical day of the doses: the typed one, the day of the typed time, or today.
@@ -53,7 +54,7 @@ struct DoseRecording {
         guard days.count == 1 else { throw DoseError.severalDue(choices.map(\.name), verb: request.action.rawValue) }
         var named = request
         named.target = .several(choices.map(\.name))
-        return DoseRecording(request: named, records: records, ownDay: days.first)
+        return DoseRecording(request: named, records: records, builtInSince: builtInSince, ownDay: days.first)
     }
 
     /// The typed time, if it names the day as well; `nil` if it is invalid on the user's clock, since it may still be valid on
@@ -142,39 +143,6 @@ struct DoseRecording {
         let day = recorded.page.day
         return "\(verb) \(names)" + (day == records.today ? "" : " of \(day)")
     }
-
-    /// - Parameter before: the totals before the change.
-    private func result(
-        of recorded: RecordedDoses, _ before: DailyTotals, _ context: DoseContext, isDryRun: Bool
-    ) -> DoseChange {
-        let page = recorded.page
-        let history = records.pillHistory(before, after: page)
-        let doses = records.pills(of: page, history, isOwnDay: ownDay != nil)
-        let names = Set(recorded.doses.map(\.record.medication))
-        // A stock is counted from stored pages, and a dry run stores none.
-        let stocks = isDryRun ? nil : try? stocks(of: names, history, doses)
-        return DoseChange(
-            results: recorded.doses, doses: doses, today: records.today, streak: history.streak,
-            stocks: stocks?.stocks ?? [], damage: stocks?.damage ?? [], time: recorded.time,
-            early: recorded.doses.compactMap { dose in
-                guard dose.effect == .taken else { return nil }
-                return context.timeOfEarlyDose(dose.record).map { (dose.name, $0) }
-            },
-            startsBuiltInEarlier: names.contains(Medication.builtInName)
-                && before.builtInSince.map { page.day < $0 - 1 } == true)
-    }
-
-    /// Returns the stocks of the counted medications among `names`, and the errors of unreadable pages.
-    private func stocks(
-        of names: Set<String>, _ history: PillHistory, _ doses: PillDay
-    ) throws -> (stocks: [Stock], damage: [StoreError]) {
-        let counted = history.medications.filter {
-            names.contains($0.name) && records.settings.stockCount(of: $0.name) != nil
-        }
-        if counted.isEmpty { return ([], []) }
-        let today = try doses.day == records.today ? doses : records.pills(on: records.today, history)
-        return try records.stocks(of: counted, today: today)
-    }
 }
 
 /// A dose that the request names.
@@ -194,22 +162,22 @@ struct RequestedDose {
     }
 }
 
-/// The page after the request.
-private struct RecordedDoses {
-    let doses: [RecordedDose]
-    /// How the typed time was resolved.
-    let time: TimeExpression.Resolved?
-    let page: DayLog
-}
-
 extension Records {
+    /// Records the doses of a request, without describing the result.
+    /// - Throws: any error of `check`; ``DoseError``, ``TimeInputError``, ``StoreError``, ``SystemError``
+    func recordDoses(
+        _ request: DoseRequest, builtInSince since: Day?, check: ([RecordedDose]) throws -> Void = { _ in }
+    ) throws -> Outcome<RecordedDoses> {
+        let request = try reading(request, builtInSince: since)
+        return try DoseRecording(request: request, records: self, builtInSince: since).run(check)
+    }
+
     /// Returns the request with its words read: the doses, and an amount and a time if they name one.
     /// - Throws: ``DoseError``, ``StoreError``, ``SystemError``
-    func reading(_ request: DoseRequest) throws -> DoseRequest {
+    private func reading(_ request: DoseRequest, builtInSince since: Day?) throws -> DoseRequest {
         guard case .typed = request.target else { return request }
         let day = request.date?.resolved(today: today) ?? today
-        let context = doseContext(
-            of: min(day, today), at: request.date == nil ? now : nil, builtInSince: try totals().builtInSince)
+        let context = doseContext(of: min(day, today), at: request.date == nil ? now : nil, builtInSince: since)
         guard let reading = try request.target.reading(on: context, verb: request.action.rawValue) else {
             return request
         }

@@ -25,6 +25,9 @@ extension Records {
         return PillState(today: pills(of: try page ?? store.page(today), history), history: history, now: now)
     }
 
+    /// Returns the first day with a record of the built-in medication.
+    func builtInSince() throws -> Day? { try store.builtInSince(settings, today: today) }
+
     /// Returns the whole pill history.
     /// - Throws: ``StoreError``, ``SystemError``
     public func pillHistory() throws -> PillHistory { pillHistory(try totals()) }

@@ -5,14 +5,10 @@ extension Tracker {
     /// Records a dose as taken, not taken or skipped.
     /// - Throws: ``DoseError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     public func recordDose(_ request: DoseRequest) throws -> Outcome<DoseChange> {
-        try recordDose(request) { _ in }
-    }
-
-    /// - Parameter check: receives the doses before anything is stored, and throws to cancel the change.
-    func recordDose(
-        _ request: DoseRequest, check: ([RecordedDose]) throws -> Void
-    ) throws -> Outcome<DoseChange> {
-        try withLock { try DoseRecording(request: $0.reading(request), records: $0).run(check) }
+        try withLock { records in
+            let totals = try records.totals()
+            return try records.recordDoses(request, builtInSince: totals.builtInSince).map { $0.change(from: totals) }
+        }
     }
 
     /// Deletes the record of a dose, such as one of two for the same dose.

@@ -9,6 +9,8 @@ public struct ChallengeFile: TypedDocument {
     public private(set) var photos: [ProgressPhoto]
     var document: Document
 
+    mutating func settle() { document.settle() }
+
     enum Section {
         static let definition = "definition"
         static let rests = "rests"

@@ -156,6 +156,29 @@ extension Store {
         }
         return (ChallengeProgress(evaluator, today: today, day: last, days: days), reader.damage)
     }
+
+    /// Returns whether a challenge that was not stopped is running on a day. In a round, the days before are evaluated once, and not
+    /// for each change of a later day.
+    /// - Returns: `nil` outside a round, where ``progress(of:in:includesDays:page:)`` has a cache, and for a stopped challenge.
+    /// - Throws: ``SystemError``
+    package func isRunning(_ challenge: Challenge, on day: Day, in context: EvaluationContext) throws -> Bool? {
+        guard let round, challenge.stopped == nil else { return nil }
+        if day < challenge.start { return false }
+        var run = round.totals.evaluation(of: challenge, in: context, upTo: day)
+        if run.next < day, run.evaluator.outcome == nil {
+            var reader = try EvidenceReader(self, challenge, context, page: nil)
+            while run.next < day, run.evaluator.outcome == nil {
+                let judged =
+                    try reader.evidence(of: run.next).map {
+                        run.evaluator.evaluate($0, now: context.now, isOver: true)
+                    } ?? ChallengeDay(unreadable: run.next, in: run.evaluator, isOver: true)
+                run.evaluator.advance(past: judged)
+                run.next = run.next + 1
+            }
+            round.totals.keep(run)
+        }
+        return run.evaluator.outcome == nil
+    }
 }
 
 /// The inputs of a challenge's progress besides its own file and the pages.

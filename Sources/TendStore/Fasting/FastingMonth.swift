@@ -12,10 +12,14 @@ public struct FastingMonth: TypedDocument {
         sessions = try Array(document)
     }
 
+    var spans: [RecordSpan] { sessions.compactMap(\.span) }
+
+    mutating func settle() { document.settle() }
+
     /// Adds the fast, or replaces the one with its id.
     /// - Parameters:
     ///   - source: the origin of a new record, if it is not the user's command.
-    ///   - line: the id of the inbox line that changes the fast; see ``Store/presenceOfFast(endedBy:since:)``.
+    ///   - line: the id of the inbox line that changes the fast; see ``Store/presenceOfFast(endedBy:in:)``.
     public mutating func put(_ session: FastingSession, from source: String? = nil, by line: String? = nil) {
         sessions.put(session, from: source, by: line, in: &document)
     }

@@ -6,11 +6,13 @@ extension Store {
 
     /// Returns the months that have a file in a folder of monthly files, ascending.
     func months(in name: String) throws -> [Month] {
-        let stored = try Files.names(in: folder.monthly(name)).compactMap { name in
-            name.hasSuffix(".json") ? Month(iso: name.dropLast(5)) : nil
+        func stored() throws -> [Month] {
+            try Files.names(in: folder.monthly(name)).compactMap { name in
+                name.hasSuffix(".json") ? Month(iso: name.dropLast(5)) : nil
+            }
         }
-        guard let changed = round?.changedMonths(in: name), !changed.isEmpty else { return stored }
-        return Set(stored + changed).sorted()
+        guard let round else { return try stored() }
+        return try round.totals.months(in: name) { Set(try stored() + round.changedMonths(in: name)).sorted() }
     }
 
     /// Reads all fasts, earliest first, and returns the errors of the unreadable months.
@@ -22,19 +24,40 @@ extension Store {
         return (sessions.sorted { ($0.start, $0.id) < ($1.start, $1.id) }, damage)
     }
 
+    /// Returns the first fast that `fits`, by its start, leaving out unreadable months.
+    /// - Throws: ``SystemError``
+    package func firstFast(
+        in months: ClosedRange<Month>, where fits: (FastingSession) -> Bool
+    ) throws -> FastingSession? {
+        let (found, _) = try Self.readEach(fastingMonths().filter(months.contains)) {
+            try fastingMonth($0).sessions.filter(fits)
+        }
+        return found.min { ($0.start, $0.id) < ($1.start, $1.id) }
+    }
+
     func fastingMonth(_ month: Month) throws -> FastingMonth { try read(.fasts(month)) }
 
     /// Returns the running fast and the month of its file.
     /// - Throws: ``StoreError/damaged(path:_:)`` if a file it needs can't be used, ``SystemError``.
     public func activeFast() throws -> (month: Month, session: FastingSession)? {
-        try activeFast(by: try fastingSummary(dayStart: try settings().dayStart))
+        try activeFast(dayStart: settings().dayStart)
+    }
+
+    /// Does the same with a known start of the day.
+    package func activeFast(dayStart: TimeOfDay) throws -> (month: Month, session: FastingSession)? {
+        func summary() throws -> FastingSummary { try fastingSummary(dayStart: dayStart) }
+        guard let round else { return try activeFast(by: summary()) }
+        return try activeFast(in: round.totals.activeMonth(summary))
     }
 
     /// Returns the running fast by a known summary; reads only the file that the summary names.
     /// - Throws: ``StoreError/damaged(path:_:)`` if a file it needs can't be used, ``SystemError``.
     public func activeFast(by summary: FastingSummary) throws -> (month: Month, session: FastingSession)? {
-        guard let month = summary.activeMonth,
-            let session = try fastingMonth(month).sessions.last(where: \.isActive)
+        try activeFast(in: summary.activeMonth)
+    }
+
+    private func activeFast(in month: Month?) throws -> (month: Month, session: FastingSession)? {
+        guard let month, let session = try fastingMonth(month).sessions.last(where: \.isActive)
         else { return nil }
         return (month, session)
     }

@@ -34,6 +34,8 @@ public struct DayLog: TypedDocument {
         tasks = try Array(document)
     }
 
+    mutating func settle() { document.settle() }
+
     /// Adds the entry, or replaces the one with its id.
     /// - Parameter source: the origin of a new record, if it is not the user's command.
     public mutating func put(_ entry: WaterEntry, from source: String? = nil) {

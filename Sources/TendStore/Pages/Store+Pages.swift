@@ -14,11 +14,13 @@ extension Store {
 
     /// Returns the years that have a folder, ascending.
     func years() throws(SystemError) -> [Int] {
-        let stored = try Files.names(in: folder.days).compactMap { $0.utf8.count == 4 ? Int($0) : nil }.filter {
-            $0 > 0
+        func stored() throws(SystemError) -> [Int] {
+            try Files.names(in: folder.days).compactMap { $0.utf8.count == 4 ? Int($0) : nil }.filter { $0 > 0 }
         }
-        guard let changed = round?.changedDays, !changed.isEmpty else { return stored }
-        return Set(stored + changed.map(\.parts.year)).sorted()
+        guard let round else { return try stored() }
+        return try round.totals.years { () throws(SystemError) in
+            Set(try stored() + round.changedDays.map(\.parts.year)).sorted()
+        }
     }
 
     /// Returns the days of a year that have a page, ascending.
@@ -28,7 +30,9 @@ extension Store {
             try Files.names(in: folder).compactMap(DataFolder.day(ofPage:)).filter { $0.parts.year == year }
         }
         guard let round else { return try stored() }
-        return try round.days(of: year, stored)
+        return try round.totals.days(of: year) { () throws(SystemError) in
+            Set(try stored() + round.changedDays.filter { $0.parts.year == year }).sorted()
+        }
     }
 
     /// Finds the drink whose id begins with `prefix`, and its day.

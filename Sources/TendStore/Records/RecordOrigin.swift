@@ -19,4 +19,7 @@ package struct RecordOrigin: Sendable {
     /// - Parameter index: the record's position among all that the action could create: the first of several doses is
     ///   0, whether or not the others are already recorded.
     package func id(_ index: Int = 0) -> String { Identifier.make(of: key, copy: index) }
+
+    /// Returns the numbers of the ids of the first records.
+    package func numbers(_ count: Int = 1) -> [Int] { Identifier.numbers(of: key, copies: 0..<count) }
 }

@@ -11,33 +11,35 @@ package enum RecordPresence: Comparable, Sendable {
 }
 
 extension Store {
-    /// Returns every id in any list of a file.
+    /// Returns the index of every id in any list of a file.
     /// - Throws: ``StoreError``, ``SystemError``
-    package func knownRecords(in file: DataFile) throws -> [String: RecordPresence] {
+    func presence(in file: DataFile) throws -> PresenceIndex {
         try withLock { store in
             let document = try store.readMergingConflicts(file)
-            func presence() -> [String: RecordPresence] {
-                let records = document.sectionNames.flatMap(document.records(in:))
-                return Dictionary(records.map { ($0.id, $0.presence) }, uniquingKeysWith: min)
-            }
-            return store.round?.presence(in: file, presence) ?? presence()
+            return store.round?.presence(in: file) { PresenceIndex(document) } ?? PresenceIndex(document)
         }
     }
 
     /// Returns the state of records in any list of a file or of the files of the neighbouring days or months; `nil` if none ever
     /// had one of the ids. A record with another time zone or start of the day was recorded there, on this machine or another.
+    /// - Parameter ids: the numbers of their ids; see ``RecordOrigin/numbers(_:)``.
     /// - Throws: ``StoreError``, ``SystemError``
-    package func presence(of ids: some Sequence<String>, around file: DataFile) throws -> RecordPresence? {
+    package func presence(of ids: [Int], around file: DataFile) throws -> RecordPresence? {
         // With another start of the day, a record can be on one page and its tombstone on another.
-        let known = try ([file] + file.neighbours).map(knownRecords).filter { !$0.isEmpty }
-        return known.isEmpty ? nil : ids.lazy.compactMap { id in known.compactMap { $0[id] }.min() }.min()
+        var found: RecordPresence?
+        for file in [file] + file.neighbours {
+            let known = try presence(in: file).records
+            guard !known.isEmpty else { continue }
+            for id in ids { if let presence = known[id] { found = min(found ?? presence, presence) } }
+        }
+        return found
     }
 
     /// Copies the tombstones of records from the neighbouring days or months into a file. If one of them is recorded again there,
     /// it becomes a higher version than its tombstone.
-    /// - Parameter ids: the ids of the records.
+    /// - Parameter ids: the numbers of the ids of the records.
     /// - Throws: ``StoreError``, ``SystemError``
-    package func adoptTombstones(of ids: Set<String>, in file: DataFile) throws {
+    package func adoptTombstones(of ids: [Int], in file: DataFile) throws {
         guard !isDryRun else { return }
         try withLock { store in
             var document = try store.readMergingConflicts(file)
@@ -45,7 +47,7 @@ extension Store {
                 for section in neighbour.sectionNames {
                     let deleted = neighbour.records(in: section).filter { $0.isDeleted && !$0.isMoved }
                     for record in deleted
-                    where ids.contains(record.id) && document.record(record.id, in: section) == nil {
+                    where Identifier.number(record.id).map(ids.contains) == true && document.record(record.id, in: section) == nil {
                         document.store(record, in: section)
                     }
                 }
@@ -56,18 +58,51 @@ extension Store {
 
     /// Returns the state of the fast that an inbox line ended, on this machine or another: `live` if it has ended,
     /// `deleted` if that was reverted or the fast was deleted. `nil` if the line ended no fast.
-    /// - Parameter first: the first month to search.
+    /// - Parameter months: the months to search.
     /// - Throws: ``StoreError``, ``SystemError``
-    package func presenceOfFast(endedBy line: String, since first: Month) throws -> RecordPresence? {
-        try withLock { store in
-            let months = try store.fastingMonths().filter { $0 >= first }
-            // An unreadable month must not keep the running fast from ending.
-            let (found, _) = try Self.readEach(months) { month in
-                try store.readMergingConflicts(.fasts(month)).records(in: FastingSession.section)
-                    .filter { $0.inboxLines.contains(line) }
-            }
-            return found.first.map { $0.isDeleted || $0["end"] == nil ? .deleted : .live }
+    package func presenceOfFast(endedBy line: String, in months: ClosedRange<Month>) throws -> RecordPresence? {
+        // An unreadable month must not keep the running fast from ending.
+        let (found, _) = try Self.readEach(fastingMonths().filter(months.contains)) { month in
+            try presence(in: .fasts(month)).endedFasts[line].map { [$0] } ?? []
         }
+        return found.first
+    }
+}
+
+/// The ids of a file's records, and the inbox lines that ended its fasts.
+struct PresenceIndex {
+    /// By the number of the id.
+    private(set) var records: [Int: RecordPresence]
+    /// By the id of the line.
+    private(set) var endedFasts: [String: RecordPresence]
+
+    init(_ document: Document) {
+        let all = document.sectionNames.flatMap(document.records(in:))
+        records = Dictionary(
+            all.compactMap { record in Identifier.number(record.id).map { ($0, record.presence) } },
+            uniquingKeysWith: min)
+        endedFasts = document.endedFasts
+    }
+
+    /// Adds the modified records of the document.
+    mutating func update(from document: Document) {
+        for key in document.modified {
+            guard let number = Identifier.number(key.id) else { continue }
+            records[number] = document.sectionNames.compactMap { document.record(key.id, in: $0)?.presence }.min()
+        }
+        endedFasts = document.endedFasts
+    }
+}
+
+extension Document {
+    fileprivate var endedFasts: [String: RecordPresence] {
+        var ended: [String: RecordPresence] = [:]
+        for fast in records(in: FastingSession.section) {
+            for line in fast.inboxLines where ended[line] == nil {
+                ended[line] = fast.isDeleted || fast["end"] == nil ? .deleted : .live
+            }
+        }
+        return ended
     }
 }
 

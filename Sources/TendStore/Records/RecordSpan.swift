@@ -39,33 +39,46 @@ extension Store {
         return try Self.checked(file) { try kind.check(document, file) }
     }
 
-    /// Checks that no changed record of a file overlaps another of its kind.
+    /// Checks that no record of a file that its change modifies overlaps another of its kind.
     ///
     /// A running record has no end, so there is never more than one.
-    /// - Parameter document: the file after the change.
+    /// - Parameter records: the file after the change.
     /// - Throws: ``StoreError/overlap(_:_:)`` with the changed record and the other.
-    func checkSpans(in document: Document, of file: DataFile) throws {
-        guard case .monthly(let folder, let month) = file, let kind = file.spanKind, !document.modified.isEmpty else {
-            return
-        }
-        let own = try Self.checked(file) { try kind.check(document, file) }
-        let changed = own.filter { span in document.modified.contains { $0.id == span.id } }
+    func checkSpans(in records: some TypedDocument, of file: DataFile) throws {
+        let modified = records.document.modified
+        guard case .monthly(let folder, let month) = file, let kind = file.spanKind, !modified.isEmpty else { return }
+        let own = records.spans
+        let changed = own.filter { span in modified.contains { $0.id == span.id } }
         guard !changed.isEmpty else { return }
         // A record can last for a year, and a running one longer.
         let (first, running) = (month.advanced(by: -13), try kind.runningMonth?(self))
         var candidates = try months(in: folder).filter { $0 != month && ($0 >= first || $0 == running) }
-        if let start = changed.map(\.start.seconds).min(),
+        // A round knows the spans of its months.
+        if round == nil, let start = changed.map(\.start.seconds).min(),
             let finished = try kind.finishedMonths?(self, candidates, start)
         {
             candidates.removeAll { finished.contains($0) }
         }
-        let others =
-            try own + candidates.flatMap { try spans(in: .monthly(folder, $0), of: kind) }
         for span in changed {
-            guard let other = others.first(where: { $0.id != span.id && $0.overlaps(span) }) else { continue }
+            let near = own.first { $0.id != span.id && $0.overlaps(span) }
+            guard let other = try near ?? other(overlapping: span, among: candidates.map { .monthly(folder, $0) })
+            else {
+                continue
+            }
             // Records that already overlapped, after a merge of two machines, can be corrected one by one.
             let before = try spans(in: file, of: kind).first { $0.id == span.id }
             if before?.overlaps(other) != true { throw StoreError.overlap(span, other) }
         }
+    }
+
+    /// Returns the first record in other files that overlaps a span.
+    private func other(overlapping span: RecordSpan, among files: [DataFile]) throws -> RecordSpan? {
+        for file in files {
+            func read() throws -> SpanIndex {
+                SpanIndex(try spans(in: file, of: span.kind).sorted { ($0.start, $0.id) < ($1.start, $1.id) })
+            }
+            if let other = try (round?.spans(in: file, read) ?? read()).first(overlapping: span) { return other }
+        }
+        return nil
     }
 }

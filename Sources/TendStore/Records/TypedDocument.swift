@@ -5,4 +5,14 @@ protocol TypedDocument: Sendable {
 
     /// The document, including the changes made so far.
     var document: Document { get }
+
+    /// The time spans of the records that must not overlap.
+    var spans: [RecordSpan] { get }
+
+    /// Begins another change; see ``Document/settle()``.
+    mutating func settle()
+}
+
+extension TypedDocument {
+    var spans: [RecordSpan] { [] }
 }

@@ -4,8 +4,8 @@ public import TendCore
 public struct FastingSummary: Equatable, Sendable {
     /// The runs of days that completed fasts are credited to, ascending, with other days between them.
     private(set) var creditedRuns: [DayRun] = []
-    /// The month whose file contains the running fast.
-    public private(set) var activeMonth: Month?
+    /// The months whose file contains a running fast, ascending; several only after a merge of two machines.
+    private(set) var activeMonths: [Month] = []
     /// The end of the last fast that was not cancelled.
     public private(set) var latestEnd: OffsetDateTime?
     /// The length of the eating window after this fast, in seconds; 0 if the fast was not completed.
@@ -26,7 +26,7 @@ public struct FastingSummary: Equatable, Sendable {
     /// Adds a month. Pass them ascending.
     mutating func add(_ month: FastingMonthSummary) {
         for run in month.creditedRuns { creditedRuns.add(run) }
-        if month.isActive { activeMonth = month.month }
+        if month.isActive { activeMonths.append(month.month) }
         if let end = month.latestEnd, end.seconds > latestEnd?.seconds ?? .min {
             latestEnd = end
             eatingSeconds = month.eatingSeconds
@@ -35,6 +35,9 @@ public struct FastingSummary: Equatable, Sendable {
 }
 
 extension FastingSummary {
+    /// The month whose file contains the running fast.
+    public var activeMonth: Month? { activeMonths.last }
+
     /// The days that completed fasts are credited to, ascending, each once.
     public var creditedDays: [Day] { creditedRuns.flatMap { Array($0.first...$0.last) } }
 
@@ -54,7 +57,7 @@ extension Store {
     /// - Throws: ``SystemError``
     public func fastingSummary(dayStart: TimeOfDay) throws -> FastingSummary {
         guard let round else { return try countFasts(dayStart: dayStart) }
-        return try round.fastingSummary {
+        return try round.totals.fastingSummary {
             try round.changedMonths(in: FastingSession.folder).isEmpty
                 ? outsideRound.countFasts(dayStart: dayStart) : countChangedFasts(dayStart: dayStart)
         }

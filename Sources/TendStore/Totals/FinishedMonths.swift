@@ -13,8 +13,7 @@ extension Store {
 
     func fastingMonths(among months: [Month], finishedBy time: Int, by known: CacheTable) throws -> [Month] {
         try months.filter { month in
-            guard round?.isChanged(.fasts(month)) != true,
-                let entry = known.row(month.cacheKey).flatMap({ FastingMonthSummary($0) }), !entry.isActive,
+            guard let entry = known.row(month.cacheKey).flatMap({ FastingMonthSummary($0) }), !entry.isActive,
                 entry.latestEnd?.seconds ?? .min <= time
             else { return false }
             return known.isCurrent(entry.stamp, try Files.stamp(of: folder.path(of: .fasts(month))))

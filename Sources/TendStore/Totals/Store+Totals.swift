@@ -10,7 +10,7 @@ extension Store {
     /// - Throws: ``SystemError``
     public func dailyTotals(_ settings: Settings, today: Day) throws -> DailyTotals {
         if let round {
-            return try round.totals(settings) { try outsideRound.dailyTotals(settings, today: today) }
+            return try round.totals.daily(settings) { try outsideRound.dailyTotals(settings, today: today) }
         }
         let factors = settings.drinkFactors
         let medications = settings.medications
@@ -19,6 +19,13 @@ extension Store {
             recent: DayRange.last(31, endingWith: today)
         ) { DayDigest($0, settings, factors, medications) }
         return try counter.totals(of: years())
+    }
+
+    /// Returns the first day with a record of the built-in medication.
+    /// - Throws: ``SystemError``
+    package func builtInSince(_ settings: Settings, today: Day) throws -> Day? {
+        guard let round else { return try dailyTotals(settings, today: today).builtInSince }
+        return try round.totals.builtInSince { try dailyTotals(settings, today: today) }
     }
 
     /// Returns the history of all pills.

@@ -8,13 +8,14 @@ import TendCore
 /// Only the thread that holds the lock uses a round; ``Store`` is sendable, which the compiler can't check here.
 final class ChangeRound: @unchecked Sendable {
     private struct File {
-        /// The contents when the round began, if the round has changed the file.
-        var original: Document?
         var document: Document
         /// The same contents with typed records, if they were read.
         var records: (any TypedDocument)?
-        /// The ids of the records, if they were looked up.
-        var presence: [String: RecordPresence]?
+        /// Whether the round has changed the file.
+        var isChanged = false
+        /// The ids and the spans of the records, if they were looked up.
+        var presence: PresenceIndex?
+        var spans: SpanIndex?
     }
 
     private var files: [DataFile: File] = [:]
@@ -22,12 +23,8 @@ final class ChangeRound: @unchecked Sendable {
     private(set) var changes: [Change] = []
     /// The files whose conflict copies were merged.
     private var merged: Set<DataFile> = []
-    /// The days that have a page, by year.
-    private var days: [Int: [Day]] = [:]
-    /// The totals with all pages of the round but these.
-    private var totals: DailyTotals?
-    private var uncounted: [Day: DayLog] = [:]
-    private var fastingSummary: FastingSummary?
+    /// What is calculated from several files.
+    let totals = RoundTotals()
 
     func document(_ file: DataFile) -> Document? { files[file]?.document }
 
@@ -41,48 +38,44 @@ final class ChangeRound: @unchecked Sendable {
     /// - Parameter change: the change for `undo`.
     func change(_ records: some TypedDocument, of file: DataFile, _ change: Change?) {
         if let change { changes.append(change) }
-        let old = files[file]
-        files[file] = File(original: old?.original ?? old?.document, document: records.document, records: records)
-        switch file {
-        case .page(let day):
-            if old?.original == nil { days[day.parts.year] = nil }
-            uncounted[day] = records as? DayLog
-        case .monthly: fastingSummary = nil
-        case .settings, .challenge: break
-        }
+        // Taken out, so that its index is not copied.
+        var state = files.removeValue(forKey: file) ?? File(document: records.document)
+        let isFirst = !state.isChanged
+        state.presence?.update(from: records.document)
+        state.spans = nil
+        var settled = records
+        settled.settle()
+        (state.document, state.records, state.isChanged) = (settled.document, settled, true)
+        files[file] = state
+        totals.update(settled, of: file, isFirst: isFirst)
     }
 
     /// Forgets a file that another part of the program has written.
     func forget(_ file: DataFile) {
         files[file] = nil
-        countAgain()
+        totals.countAgain(changedPages)
     }
 
     /// Merges records into a file that the round has changed, as if they had been in it before.
     func merge(_ version: Document, into file: DataFile) {
-        guard var changed = files[file] else { return }
-        changed.original?.merge(version)
-        changed.document.merge(version)
-        (changed.records, changed.presence) = (nil, nil)
-        files[file] = changed
-        countAgain()
+        guard let changed = files[file] else { return }
+        var merged = changed.document
+        merged.merge(version)
+        files[file] = File(document: merged, isChanged: true)
+        totals.countAgain(changedPages)
     }
 
-    /// Forgets the days, totals and summary, which are calculated from the files.
-    private func countAgain() {
-        (days, totals, fastingSummary) = ([:], nil, nil)
-        for day in changedDays {
-            uncounted[day] = files[.page(day)].flatMap { try? DayLog($0.document, of: .page(day)) }
-        }
+    private var changedPages: [DayLog] {
+        changedDays.compactMap { day in files[.page(day)].flatMap { try? DayLog($0.document, of: .page(day)) } }
     }
 
     /// The changed files, sorted by path.
-    var changedFiles: [(file: DataFile, old: Document, new: Document)] {
-        files.compactMap { file, state in state.original.map { (file, $0, state.document) } }
+    var changedFiles: [(file: DataFile, document: Document)] {
+        files.compactMap { file, state in state.isChanged ? (file, state.document) : nil }
             .sorted { $0.file.path < $1.file.path }
     }
 
-    func isChanged(_ file: DataFile) -> Bool { files[file]?.original != nil }
+    func isChanged(_ file: DataFile) -> Bool { files[file]?.isChanged == true }
 
     /// The days whose page the round has changed.
     var changedDays: [Day] {
@@ -99,36 +92,19 @@ final class ChangeRound: @unchecked Sendable {
     /// Returns whether the conflict copies of a file are still to be merged, and remembers that they are.
     func beginsMerge(of file: DataFile) -> Bool { merged.insert(file).inserted }
 
-    /// Returns the ids of a file's records.
-    func presence(
-        in file: DataFile, _ read: () throws -> [String: RecordPresence]
-    ) rethrows -> [String: RecordPresence] {
+    /// Returns the index of a file's ids.
+    func presence(in file: DataFile, _ read: () throws -> PresenceIndex) rethrows -> PresenceIndex {
         if let known = files[file]?.presence { return known }
         let presence = try read()
         files[file]?.presence = presence
         return presence
     }
 
-    /// Returns the days of a year that have a page.
-    func days(of year: Int, _ stored: () throws(SystemError) -> [Day]) throws(SystemError) -> [Day] {
-        if let known = days[year] { return known }
-        let all = Set(try stored()).union(changedDays.filter { $0.parts.year == year }).sorted()
-        days[year] = all
-        return all
-    }
-
-    /// Returns the totals with the changed pages.
-    func totals(_ settings: Settings, _ stored: () throws -> DailyTotals) rethrows -> DailyTotals {
-        var totals = try self.totals ?? stored()
-        for page in uncounted.values { totals = totals.replacing(page, settings) }
-        (self.totals, uncounted) = (totals, [:])
-        return totals
-    }
-
-    /// Returns the summary of the fasts with the changed ones.
-    func fastingSummary(_ read: () throws -> FastingSummary) rethrows -> FastingSummary {
-        let summary = try fastingSummary ?? read()
-        fastingSummary = summary
-        return summary
+    /// Returns the index of a file's spans.
+    func spans(in file: DataFile, _ read: () throws -> SpanIndex) rethrows -> SpanIndex {
+        if let known = files[file]?.spans { return known }
+        let spans = try read()
+        files[file]?.spans = spans
+        return spans
     }
 }

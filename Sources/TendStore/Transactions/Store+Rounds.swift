@@ -32,13 +32,13 @@ extension Store {
             })
         // A single file needs no transaction, which another command may have to finish.
         if files.count == 1 {
-            let bytes = first.new.bytes
+            let bytes = first.document.bytes
             do { _ = try first.file.read(bytes) } catch { throw StoreError.unreadableChange(path: first.file.path) }
             return try write(bytes, to: first.file)
         }
         let batch = Transaction(self, at: now)
         do {
-            for (file, old, new) in files { try batch.change(file, from: old, isUndoable: false) { $0 = new } }
+            for (file, document) in files { try batch.replace(file, with: document) }
             return try batch.commit(summary: group.summary)
         } catch {
             batch.abandon()

@@ -50,6 +50,17 @@ final class Transaction {
                 old.record(place.id, in: place.section) != document.record(place.id, in: place.section)
             }
         guard isNew else { return value }
+        try replace(file, with: document)
+        if isUndoable, !steps.isEmpty, !store.isDryRun {
+            let part = Change(id: id, at: now, file: file, summary: "", steps: steps)
+            pending += JSONWriter.compact(.object(part.json)) + [0x0A]
+            if pending.count > 1 << 16 { try flushParts() }
+        }
+        return value
+    }
+
+    /// Replaces a file, at most once in a transaction. Undo does not revert it.
+    func replace(_ file: DataFile, with document: Document) throws {
         let bytes = document.bytes
         do {
             _ = try file.read(bytes)
@@ -57,19 +68,13 @@ final class Transaction {
             throw StoreError.unreadableChange(path: file.path)
         }
         files.append(file)
-        guard !store.isDryRun else { return value }
+        guard !store.isDryRun else { return }
         if files.count == 1 { try Files.makeFolder(folder) }
         let staged = try OpenFile(new: Self.stagedPath(of: file, in: id, store.folder))
         try staged.write(bytes)
         staged.beginToSynchronize()
         try staged.close()
         checksums.append(FNV1a.hash(bytes))
-        if isUndoable, !steps.isEmpty {
-            let part = Change(id: id, at: now, file: file, summary: "", steps: steps)
-            pending += JSONWriter.compact(.object(part.json)) + [0x0A]
-            if pending.count > 1 << 16 { try flushParts() }
-        }
-        return value
     }
 
     private func flushParts() throws {

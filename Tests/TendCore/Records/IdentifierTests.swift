@@ -5,6 +5,17 @@ import Testing
 
 @Suite("Identifiers")
 struct IdentifierTests {
+    @Test("The numbers of a hash's identifiers are the ones of their texts")
+    func numbers() {
+        let numbers = Identifier.numbers(of: 7, copies: 0..<130)
+        #expect(numbers == (0..<130).map { Identifier.number(Identifier.make(of: 7, copy: $0)) })
+        #expect(Set(numbers).count == 130)
+        #expect(Identifier.number("zzzzzzzzzzzz") == (1 << 60) - 1)
+        for text in ["", "short", "secondsecond", "0123456789AB", "0123456789abc"] {
+            #expect(Identifier.number(text) == nil)
+        }
+    }
+
     @Test("New identifiers are unique and have twelve characters of the alphabet", arguments: [UInt64(1), 2])
     func made(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

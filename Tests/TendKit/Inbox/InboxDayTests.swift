@@ -9,8 +9,9 @@ struct InboxDayTests {
     /// The pages with the record of a line, by the zone of the computer.
     private static func page(of line: InboxLine, in scene: InboxScene) throws -> [String] {
         let store = scene.tracker().store
-        return try store.recordedDays().filter { try store.knownRecords(in: .page($0))[line.id] == .live }.map(
-            \.description)
+        return try store.recordedDays().filter { day in
+            try line.origin.numbers().contains { try store.presence(in: .page(day)).records[$0] == .live }
+        }.map(\.description)
     }
 
     @Test(

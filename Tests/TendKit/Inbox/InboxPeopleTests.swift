@@ -15,9 +15,8 @@ struct InboxPeopleTests {
         let check = try scene.check()
         #expect(check.recorded.count == 2)
         #expect(Set(try scene.records().keys) == [check.recorded[1].id])
-        let hers = try Tracker(person: mum, now: scene.now, zone: scene.zone).store.knownRecords(
-            in: .page(scene.now.day))
-        #expect(hers[check.recorded[0].id] == .live)
+        let hers = Tracker(person: mum, now: scene.now, zone: scene.zone).store
+        #expect(try hers.page(scene.now.day).water.map(\.id) == [check.recorded[0].id])
         #expect(try scene.check().isEmpty)
         #expect(try scene.lines().map(\.state.name) == ["recorded", "recorded"])
     }

@@ -26,6 +26,7 @@ struct ChangeRoundTests {
         _ = try test.store.dailyTotals(settings, today: day("2026-11-20"))
         _ = try test.store.activeFast()
         let before = test.folder.bytes(TestStore.page)
+        let fasts = try #require(Month(iso: "2026-10"))...(try #require(Month(iso: "2026-11")))
         try Self.round(test) { test in
             let store = test.store
             try test.log("sec0nd000000", 250)
@@ -37,7 +38,8 @@ struct ChangeRoundTests {
             let totals = try store.dailyTotals(settings, today: day("2026-11-20"))
             #expect(totals.volume(on: try day("2026-11-20")) == Volume(millilitres: 500))
             #expect(totals.volume(on: try day("2025-12-31")) == Volume(millilitres: 100))
-            #expect(try store.presence(of: ["sec0nd000000"], around: .page(day("2026-11-21"))) == .live)
+            let id = try #require(Identifier.number("sec0nd000000"))
+            #expect(try store.presence(of: [id], around: .page(day("2026-11-21"))) == .live)
 
             try test.record(TestStore.fast("act1ve000000", "2026-11-19T20:00:00+01:00"))
             #expect(try store.activeFast()?.session.id == "act1ve000000")
@@ -46,6 +48,7 @@ struct ChangeRoundTests {
             }
             try test.change("act1ve000000") { $0.end = try? moment("2026-11-20T12:00:00+01:00") }
             #expect(try store.activeFast() == nil)
+            #expect(try store.firstFast(in: fasts) { $0.end != nil && !$0.isCancelled }?.id == "fast00000000")
             let summary = try store.fastingSummary(dayStart: settings.dayStart)
             #expect(summary.creditedDays == [try day("2026-10-31"), try day("2026-11-20")])
             #expect(try store.fasts().sessions.map(\.id) == ["fast00000000", "act1ve000000"])
