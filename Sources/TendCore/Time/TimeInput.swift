@@ -11,6 +11,12 @@ public struct TimeInput: Sendable {
         do { expression = try TimeExpression(parsing: text) } catch { throw TimeInputError(text: text, kind: error) }
     }
 
+    /// Creates the input of a known moment, without parsing it.
+    package init(_ moment: OffsetDateTime) {
+        text = moment.description
+        expression = .exactly(moment)
+    }
+
     /// Reads words that are a time as a whole, with or without `at` or `@`; `nil` for any others.
     init?(words: some Collection<String>) {
         var text = words.joined(separator: " ")

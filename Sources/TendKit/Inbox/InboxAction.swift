@@ -88,29 +88,28 @@ struct InboxAction {
             if !isAccepted { return .known }
             if let file = try file(tracker) { try tracker.store.adoptTombstones(of: numbers, in: file) }
         }
-        let time = try TimeInput(at.description)
+        let time = TimeInput(at)
         switch command {
         case .log(var drink):
             drink.time = time
             return .recorded(try tracker.log(drink).map { _ in nil })
         case .startFast(let schedule, let note):
-            if try fast(tracker, at: at, where: { Self.isSameMinute($0.start, at) }) != nil {
+            if try isFastStart(at, tracker) {
                 return .hereAlready(fast: nil)
             }
             return .recorded(try tracker.startFast(schedule, at: time, note: note).map { _ in nil })
         case .addFast(let schedule, let start, let end, let note):
             let (start, end) = try times(start, end, tracker)
-            if try fast(tracker, at: start, where: { Self.isSameMinute($0.start, start) }) != nil {
+            if try isFastStart(start, tracker) {
                 return .hereAlready(fast: nil)
             }
             let outcome = try tracker.addFast(
-                schedule, from: TimeInput(start.description), to: TimeInput(end.description), note: note)
+                schedule, from: TimeInput(start), to: TimeInput(end), note: note)
             return .recorded(outcome.map { _ in nil })
         case .stopFast, .cancelFast:
             // The fast may have been ended manually at that time.
-            if let ended = try fast(tracker, at: at, where: { $0.end?.seconds == at.seconds }) {
-                return .hereAlready(fast: ended)
-            }
+            let ended = try tracker.store.firstFast(in: monthsOfFasts(at: at)) { $0.end?.seconds == at.seconds }
+            if let ended { return .hereAlready(fast: ended.id) }
             try checkStarts(tracker)
             let isStop = if case .stopFast = command { true } else { false }
             let outcome = try isStop ? tracker.stopFast(at: time) : tracker.cancelFast(at: time)
@@ -176,15 +175,15 @@ struct InboxAction {
         return (start, try records.resolve(end, nearest: start.advanced(bySeconds: 43_200)).moment)
     }
 
-    /// Returns the id of the first matching fast.
-    private func fast(
-        _ tracker: Tracker, at time: OffsetDateTime, where fits: (FastingSession) -> Bool
-    ) throws -> String? {
-        try tracker.store.firstFast(in: monthsOfFasts(at: time), where: fits)?.id
+    /// Returns whether a fast began at a time, to the minute.
+    private func isFastStart(_ time: OffsetDateTime, _ tracker: Tracker) throws -> Bool {
+        let month = Month(of: time.day)
+        // A start can be moved to a neighbouring month of the file's.
+        let months = month.advanced(by: -1)...month.advanced(by: 1)
+        return try tracker.store.firstFast(in: months) { Self.isSameMinute($0.start, time) } != nil
     }
 
-    /// Returns the months whose files may have a fast that began or ended at a time: a fast can last for a year, and its start
-    /// can be moved to a neighbouring month.
+    /// Returns the months whose files may have a fast that ended at a time: a fast can last for a year, and its start can be moved.
     private func monthsOfFasts(at time: OffsetDateTime) -> ClosedRange<Month> {
         let month = Month(of: time.day)
         return month.advanced(by: -13)...month.advanced(by: 1)

@@ -29,8 +29,12 @@ extension Store {
         var found: RecordPresence?
         for file in [file] + file.neighbours {
             let known = try presence(in: file).records
-            guard !known.isEmpty else { continue }
-            for id in ids { if let presence = known[id] { found = min(found ?? presence, presence) } }
+            // Whichever are fewer are looked up.
+            let here =
+                known.count < ids.count
+                ? known.lazy.filter { ids.contains($0.key) }.map(\.value).min()
+                : ids.lazy.compactMap { known[$0] }.min()
+            if let here { found = min(found ?? here, here) }
         }
         return found
     }
@@ -47,7 +51,9 @@ extension Store {
                 for section in neighbour.sectionNames {
                     let deleted = neighbour.records(in: section).filter { $0.isDeleted && !$0.isMoved }
                     for record in deleted
-                    where Identifier.number(record.id).map(ids.contains) == true && document.record(record.id, in: section) == nil {
+                    where Identifier.number(record.id).map(ids.contains) == true
+                        && document.record(record.id, in: section) == nil
+                    {
                         document.store(record, in: section)
                     }
                 }

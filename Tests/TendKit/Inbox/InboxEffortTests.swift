@@ -24,11 +24,11 @@ struct InboxEffortTests {
     func limits() throws {
         let drink = InboxCommand.log(NewDrink(.cup))
         #expect(try Self.lines(drink, everySeconds: 1) > 3900)
-        #expect(try Self.lines(drink, everySeconds: 86_400) <= 625)
-        let fast = InboxCommand.startFast(schedule: nil, note: nil)
-        #expect(try Self.lines(fast, everySeconds: 1) == 2496)
-        #expect(try Self.lines(fast, everySeconds: 86_400) == 500)
-        #expect(try Self.lines(.completeTask("read", of: nil, value: nil, note: nil), everySeconds: 1) == 2496)
+        #expect(try Self.lines(drink, everySeconds: 86_400) == 304)
+        let task = InboxCommand.completeTask("read", of: nil, value: nil, note: nil)
+        #expect(try Self.lines(task, everySeconds: 1) == 2492)
+        #expect(try Self.lines(task, everySeconds: 86_400) == 278)
+        for step in [1, 86_400] { #expect(try Self.lines(.stopFast, everySeconds: step) == 2500) }
     }
 
     @Test("A line without a command costs only its place among the lines")
