@@ -27,7 +27,7 @@ public enum Identifier {
         }
     }
 
-    /// Returns the number of an identifier; `nil` if the text is none.
+    /// Returns the number of an identifier; `nil` for any other text.
     package static func number(_ text: String) -> Int? {
         guard isWhole(text) else { return nil }
         return text.utf8.reduce(0) { $0 << 5 | Int(digits[Int($1)]) }

@@ -23,7 +23,7 @@ final class ChangeRound: @unchecked Sendable {
     private(set) var changes: [Change] = []
     /// The files whose conflict copies were merged.
     private var merged: Set<DataFile> = []
-    /// What is calculated from several files.
+    /// The values that are calculated from several files.
     let totals = RoundTotals()
 
     func document(_ file: DataFile) -> Document? { files[file]?.document }

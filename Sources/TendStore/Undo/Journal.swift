@@ -96,7 +96,7 @@ struct Journal {
 
     func add(_ change: Change) throws { try add([change]) }
     func add(_ changes: [Change]) throws {
-        // So many are most likely of one group, of which nothing can be left out yet.
+        // Hundreds of changes are most likely one group, which stays whole.
         try append(Self.lines(changes.map(Event.change)), mayShorten: changes.count < Self.kept)
     }
     /// Records that changes were reverted, in this order, and that others were never written.
