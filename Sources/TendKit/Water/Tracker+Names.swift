@@ -73,7 +73,7 @@ extension Tracker {
         }
     }
 
-    /// Renames a custom drink, with the records that have it.
+    /// Renames a custom drink, or one that was only logged, with the records that have it.
     /// - Throws: ``NameError``, ``WaterError``, ``StoreError``, ``SystemError``
     public func renameDrink(
         _ name: String, to new: String
@@ -81,14 +81,15 @@ extension Tracker {
         let new = try Name.check(new, as: .drink)
         return try withLock { records in
             let settings = records.settings
-            let known = try settings.ownDrink(name)
+            let logged = settings.drink(name) == nil ? try records.store.loggedDrink(named: name) : nil
+            let known = try logged ?? settings.ownDrink(name).name
             // The user's own factor of a built-in drink does not make it a drink to rename.
-            if Drink.builtIn.contains(where: { $0.name == known.name }) { throw WaterError.builtInDrink(known.name) }
+            if Drink.builtIn.contains(where: { $0.name == known }) { throw WaterError.builtInDrink(known) }
             if settings.container(new) != nil { throw WaterError.nameOfContainer(new) }
-            if let other = settings.drink(new), other != known { throw WaterError.nameOfDrink(other.name) }
-            let summary = "rename the drink '\(known.name)' to '\(new)'"
+            if let other = settings.drink(new), other.name != known { throw WaterError.nameOfDrink(other.name) }
+            let summary = "rename the drink '\(known)' to '\(new)'"
             let outcome = try records.store.renameDrink(known, to: new, at: now, summary: summary)
-            return outcome.map { Renaming(old: known.name, new: new, records: $0) }
+            return outcome.map { Renaming(old: known, new: new, records: $0) }
         }
     }
 

@@ -19,23 +19,34 @@ extension Store {
         }
     }
 
-    /// Renames one of the user's drinks in the settings and in the records that have it, in one change.
+    /// Renames a drink in the settings, if it is one of the user's, and in the records that have it, in one change.
     /// - Returns: the number of its records.
     /// - Throws: ``StoreError``, also if any page is unreadable, since it may contain such records; ``SystemError``
     public func renameDrink(
-        _ old: Drink, to new: String, at now: OffsetDateTime, summary: String
+        _ old: String, to new: String, at now: OffsetDateTime, summary: String
     ) throws -> Outcome<Int> {
         try rename(at: now, summary) { page in
-            let drinks = page.water.filter { $0.drink == old.name }
+            let drinks = page.water.filter { $0.drink == old }
             for var drink in drinks {
                 drink.drink = new
                 page.put(drink)
             }
             return drinks.count
         } settings: { settings in
-            settings.removeDrink(old.name)
-            settings.setDrink(Drink(name: new, hydrationPercent: old.hydrationPercent))
+            guard let own = settings.drinks.first(where: { $0.name == old }) else { return }
+            settings.removeDrink(old)
+            settings.setDrink(Drink(name: new, hydrationPercent: own.hydrationPercent))
         }
+    }
+
+    /// Finds a logged drink by name, ignoring case.
+    /// - Returns: the name on the newest page that has it; `nil` if no page has it.
+    /// - Throws: ``StoreError``, ``SystemError``
+    public func loggedDrink(named name: String) throws -> String? {
+        for day in try recordedDays().reversed() {
+            if let entry = try page(day).water.first(named: name, by: \.drink) { return entry.drink }
+        }
+        return nil
     }
 
     /// Changes a name on all pages and in the settings.

@@ -97,6 +97,19 @@ struct WaterNameTests {
         #expect(try scene.settings().drinks == [Drink(name: "matcha", hydrationPercent: 90)])
     }
 
+    @Test("A drink that was only logged is renamed in the records alone")
+    func renamedLogged() throws {
+        for time in ["18 09:00", "08:00"] {
+            _ = try scene.tracker(time).log(NewDrink(.amount(amount("250ml")), of: "cofee"))
+        }
+        let outcome = try scene.tracker().renameDrink("COFEE", to: "mocha")
+        #expect(outcome.value.old == "cofee" && outcome.value.records == 2)
+        #expect(try drinks() == ["mocha", "mocha"] && scene.settings().drinks.isEmpty)
+        _ = try scene.tracker().undo(1)
+        #expect(try drinks() == ["cofee", "cofee"])
+        try scene.refused(WaterError.nameOfDrink("coffee")) { try $0.renameDrink("cofee", to: "coffee") }
+    }
+
     @Test("A drink's new name must be free")
     func refusedDrink() throws {
         _ = try scene.tracker().setContainer("pot", to: amount("300ml"))

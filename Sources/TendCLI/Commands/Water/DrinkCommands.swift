@@ -54,13 +54,13 @@ enum DrinkAddCommand {
     }
 }
 
-/// `tend drink rename`: renames a custom drink.
+/// `tend drink rename`: renames a custom drink, or one that was only logged.
 enum DrinkRenameCommand {
     private static let old = Argument(.text("OLD", .ownDrink), "the drink", isRequired: true)
     private static let new = Argument(ValueType.name(.drink).named("NEW"), "its new name", isRequired: true)
 
     static let spec = CommandSpec(
-        name: "rename", summary: "rename one of your drinks; logged ones follow",
+        name: "rename", summary: "rename a drink that is not built in; logged ones follow",
         examples: [.init("tend drink rename matcha 'green tea'", "one change, which undo reverts")],
         arguments: [old, new], changes: true
     ) { arguments in
