@@ -40,11 +40,12 @@ extension Session {
     }
 
     /// Returns one report per person, the user first. Errors follow the reports.
+    /// - Parameter option: the option that asked for it.
     /// - Throws: ``UsageError`` if a person was named as well.
     func reportOfEveryone(
-        _ report: (Session) throws -> any Report, with gaps: () -> [any Error] = { [] }
+        _ report: (Session) throws -> any Report, with gaps: () -> [any Error] = { [] }, asked option: String
     ) throws -> CommandResult {
-        if context.options.person != nil { throw UsageError.conflict("--for", "--all") }
+        if context.options.person != nil { throw UsageError.conflict("--for", option) }
         var parts: [PeopleReport.Part] = []
         let (sessions, folderErrors) = try everyone()
         var errors: [any Error] = folderErrors

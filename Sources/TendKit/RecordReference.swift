@@ -40,3 +40,18 @@ public enum RecordReference: Equatable, Sendable {
         }
     }
 }
+
+extension RecordReference? {
+    /// Finds the record; without a reference, the only one there is.
+    /// - Parameter all: the records to choose from.
+    /// - Throws: ``StoreError/unnamedRecord(kind:count:)``, ``StoreError/noSuchRecord(kind:prefix:)``, and the errors of
+    ///   the lookups.
+    func find<Found>(
+        _ kind: RecordKind, all: () throws -> [Found], newest: () throws -> Found?, named: (String) throws -> Found
+    ) throws -> Found {
+        if let self { return try self.find(kind, newest: newest, named: named) }
+        let all = try all()
+        guard all.count == 1 else { throw StoreError.unnamedRecord(kind: kind, count: all.count) }
+        return all[0]
+    }
+}

@@ -19,6 +19,8 @@ extension StoreError {
             "can't undo '\(change.summary)': the record \(record)\(change.file.map { " in \($0.path)" } ?? "") has been changed since"
         case .noSuchRecord(let kind, "last"): "there is no \(kind.noun) yet"
         case .noSuchRecord(let kind, let prefix): "no \(kind.noun) has an id that begins with '\(prefix)'"
+        case .unnamedRecord(let kind, 0): "today has no \(kind.noun)"
+        case .unnamedRecord(let kind, let count): "there are \(count) \(kind.noun)s, and no ID names one"
         case .overlap(_, let other): other.overlapProblem
         case .ambiguousRecord(let prefix, let ids):
             "'\(prefix)' could be any of \(ids.prefix(5).joined(separator: ", "))"

@@ -16,6 +16,8 @@ public enum StoreError: TendError, Equatable, Sendable {
     case conflicting(Change, record: String)
     /// No record of that kind has an id with that prefix.
     case noSuchRecord(kind: RecordKind, prefix: String)
+    /// No id was given, and there are several such records, or none today.
+    case unnamedRecord(kind: RecordKind, count: Int)
     /// The file has no backup from that day.
     case noBackup(path: String, Day)
     /// A transaction was interrupted, and its new contents for this file are lost.

@@ -19,6 +19,8 @@ struct StoreProblemTests {
             (Damage.json(.init(kind: .notUTF8, line: 3, column: 1)), "the file is not UTF-8 in line 3"),
             (StoreError.noSuchRecord(kind: .drink, prefix: "last"), "there is no drink yet"),
             (StoreError.noSuchRecord(kind: .drink, prefix: "abc"), "no drink has an id that begins with 'abc'"),
+            (StoreError.unnamedRecord(kind: .drink, count: 0), "today has no drink"),
+            (StoreError.unnamedRecord(kind: .fast, count: 3), "there are 3 fasts, and no ID names one"),
             (StoreError.ambiguousRecord(prefix: "k", ids: ["k1", "k2"]), "'k' could be any of k1, k2"),
             (SystemError(.synchronize, "days", code: 5), "can't bring to the disk days: Input/output error"),
             (

@@ -64,11 +64,11 @@ struct ArgumentParser {
         var line = CommandWords(root)
         for (index, word) in words.enumerated() {
             if case .invalid(let problem) = line.take(word) {
-                throw error(problem, in: line, before: words[(index + 1)...])
+                throw error(problem, in: line, words, at: index)
             }
         }
         if let option = line.pending, option.takesWord == nil {
-            throw error(.missingValue(option), in: line, before: [])
+            throw error(.missingValue(option), in: line, words, at: words.endIndex)
         }
         // An option before the verb may be one that the verb does not accept.
         let (spec, name) = (line.spec, line.name)
@@ -81,19 +81,22 @@ struct ArgumentParser {
     }
 
     /// Returns the error for an invalid word, with what may have been meant.
-    /// - Parameter rest: the words after it.
+    /// - Parameter index: its position.
     private func error(
-        _ problem: CommandWords.Problem, in line: CommandWords, before rest: ArraySlice<String>
+        _ problem: CommandWords.Problem, in line: CommandWords, _ words: [String], at index: Int
     ) -> UsageError {
         switch problem {
         case .unknownCommand(let word):
             let verbs = line.spec.subcommands.map(\.name)
             return .unknownCommand(
                 word, within: line.name,
-                suggestion: Suggestion.command(word, rest, among: verbs, within: line.name))
+                suggestion: Suggestion.command(word, words[(index + 1)...], among: verbs, within: line.name))
+        case .unknownOption("-n"), .unknownOption("--dry-run"):
+            return .nothingToTry(command: line.name)
         case .unknownOption(let option):
-            let command = Suggestion.line(
-                ofOption: option, before: rest, after: line.positionals, in: line.spec, named: line.name)
+            let command =
+                Suggestion.line(translating: words, for: line.spec, named: line.name)
+                ?? Suggestion.history(for: option, of: line.name)
             let other = Suggestion.option(option, among: known(in: line.spec)).map(Message.init(_:))
             return .unknownOption(option, command: line.name, suggestion: command ?? other)
         case .missingValue(let option):

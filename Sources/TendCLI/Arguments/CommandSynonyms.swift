@@ -9,8 +9,8 @@ enum CommandSynonyms {
 
     /// The nouns that have synonyms; the empty one is for words without a noun.
     static let nouns = [
-        "", "water", "goal", "fast", "fast schedule", "pill", "challenge", "remind", "inbox", "container", "drink",
-        "config",
+        "", "water", "goal", "fast", "fast schedule", "pill", "challenge", "challenge task", "remind", "inbox",
+        "container", "drink", "people", "config",
         "export",
     ]
 
@@ -23,6 +23,7 @@ enum CommandSynonyms {
                 ("status", "today now show day dashboard overview total streak streaks progress"),
                 ("history", "summary trend trends graph chart"), ("water stats", "stats statistics average"),
                 ("history --week", "week weekly"), ("history --month", "month monthly"),
+                ("history year", "year yearly"),
                 ("water list", "list ls entries print drinks"), ("water list --date yesterday", "yesterday"),
                 ("water edit", "edit modify change amend correct"), ("water delete", "delete remove rm del"),
                 ("water reset", "reset clear"), ("goal", "goals target"),
@@ -80,9 +81,12 @@ enum CommandSynonyms {
                 ("challenge today", "status now todo"), ("challenge done", "check tick complete log mark"),
                 ("challenge start", "begin join new"), ("challenge stop", "end quit abandon"),
                 ("challenge list", "ls all"), ("challenge delete", "rm remove del"),
-                ("challenge show", "history progress"),
+                ("challenge show", "history progress calendar"),
                 ("challenge stats", "streak"), ("undo", "undo"),
             ]
+        case "challenge task": [("challenge task remove", "delete rm del"), ("challenge task list", "ls show")]
+        case "people":
+            [("people remove", "delete rm del"), ("people add", "new create"), ("people list", "ls show all")]
         case "remind":
             [
                 ("remind install", "on enable start"), ("remind uninstall", "off disable stop"),
@@ -90,7 +94,7 @@ enum CommandSynonyms {
             ]
         case "container":
             [
-                ("container add", "new create set"), ("container remove", "rm delete del"),
+                ("container add", "new create set edit change"), ("container remove", "rm delete del"),
                 ("container list", "ls show"),
             ]
         case "inbox":
@@ -100,7 +104,8 @@ enum CommandSynonyms {
                 ("inbox dismiss", "ignore reject delete rm remove"), ("inbox tidy", "clean archive"),
                 ("inbox off", "disable uninstall stop"), ("undo", "undo"),
             ]
-        case "drink": [("drink add", "new create set"), ("drink remove", "rm delete del"), ("drink list", "ls show")]
+        case "drink":
+            [("drink add", "new create set edit change"), ("drink remove", "rm delete del"), ("drink list", "ls show")]
         case "config":
             [
                 ("config list", "show ls all"), ("config get", "read"), ("config set", "change edit add"),
@@ -108,7 +113,8 @@ enum CommandSynonyms {
             ]
         case "export":
             [
-                ("export csv water", "water"), ("export csv fasts", "fasts fast"), ("export csv pills", "pills pill"),
+                ("export csv water", "water xlsx xls excel spreadsheet"), ("export csv fasts", "fasts fast"),
+                ("export csv pills", "pills pill"),
                 ("export csv challenges", "challenges challenge"), ("export html", "report pdf"),
                 ("export ics", "calendar ical"),
             ]

@@ -2,12 +2,25 @@ import TendKit
 
 /// The options for a range of days, shared by all commands that have one.
 enum RangeOptions {
-    private static let days = Option("days", .count(1...DayRange.longest), "the last N days")
+    private static let days = days(unlessGiven: nil)
     private static let week = Option("week", .week, "this week, or the last one")
     private static let month = Option("month", .month.optional(for: .thisMonth), "this month, 2026-11, or the last one")
     private static let from = Option("from", .day, "from this day on")
     private static let to = Option("to", .day, "up to this day")
-    static let all: [any OptionDescribing] = [days, week, month, from, to]
+    private static let all: [any OptionDescribing] = [days, week, month, from, to]
+
+    /// Returns the options of a command.
+    /// - Parameter standard: what the command shows without any, for its help.
+    static func all(unlessGiven standard: String) -> [any OptionDescribing] {
+        [days(unlessGiven: standard)] + all.dropFirst()
+    }
+
+    private static func days(unlessGiven standard: String?) -> Option<Int> {
+        Option("days", .count(1...DayRange.longest), "the last N days" + (standard.map { " (default: \($0))" } ?? ""))
+    }
+
+    /// Returns the first given option; `nil` without one.
+    static func first(in arguments: ParsedArguments) -> OptionSpec? { all.first(where: arguments.has)?.spec }
 
     /// Returns the range of the options; an empty one without options.
     /// - Throws: ``UsageError``
@@ -32,9 +45,9 @@ enum RangeOptions {
     static func given(
         _ arguments: ParsedArguments, insteadOf option: (any OptionDescribing)? = nil
     ) throws -> DayRangeExpression? {
-        guard let given = all.first(where: arguments.has) else { return nil }
+        guard let given = first(in: arguments) else { return nil }
         if let option, arguments.has(option) {
-            throw UsageError.conflict("--\(option.spec.name)", "--\(given.spec.name)")
+            throw UsageError.conflict("--\(option.spec.name)", "--\(given.name)")
         }
         return try range(arguments)
     }

@@ -14,7 +14,7 @@ extension Suggestion {
         if let command = CommandSynonyms.command(for: word, within: noun) ?? object(word, within: noun) {
             return completed(command, with: rest)
         }
-        return nearest(to: word, among: candidates).map { completed((full + [$0]).joined(separator: " "), with: []) }
+        return nearest(to: word, among: candidates).map { completed((full + [$0]).joined(separator: " "), with: rest) }
     }
 
     /// Returns the command for an amount, a drink, a dose or a schedule.
@@ -30,6 +30,7 @@ extension Suggestion {
             }
         case "fast":
             if (try? FastingSchedule.reading(word)) != nil { return "fast start \(word)" }
+            if (try? FastingSchedule.reading("\(word)h")) != nil { return "fast start \(word)h" }
         default: break
         }
         return nil

@@ -14,7 +14,8 @@ extension Suggestion {
         case "remind": return reminder(word, rest)
         case "challenge": return challenge(word, rest)
         case "fast": return fast(word, rest)
-        case "water" where word == "calendar": return completed("calendar water", with: rest)
+        case "water", "pill":
+            return (try? DayExpression(parsing: word)).map { _ in completed("\(noun) list --date \(word)", with: rest) }
         case "container":
             guard let amount = amount(rest) else { return nil }
             return accepted("container add \(word)", amount)
@@ -25,32 +26,11 @@ extension Suggestion {
     }
 
     /// Returns the words of an amount, a bare number with the likely unit; `nil` if they are not an amount.
-    private static func amount(_ words: [String]) -> [String]? {
+    static func amount(_ words: [String]) -> [String]? {
         guard let first = words.first, let amount = try? Amount(parsing: words.joined(separator: " ")) else {
             return nil
         }
         return amount.unit == nil ? [first + (GoalHistory.isLitres(amount.number) ? "l" : "ml")] : [words.joined()]
-    }
-
-    /// Suggests a command line for an option that the command doesn't have because its value is a word or has another name.
-    /// - Parameters:
-    ///   - rest: the words after it, its value first.
-    ///   - words: the arguments before it.
-    static func line(
-        ofOption option: String, before rest: ArraySlice<String>, after words: [String], in spec: CommandSpec,
-        named command: String
-    ) -> Message? {
-        guard let value = rest.first, !value.hasPrefix("-") else { return nil }
-        switch String(option.drop { $0 == "-" }) {
-        case "time" where spec.options.contains { $0.name == "at" }:
-            return (try? TimeInput(value)).map { _ in "--at \(value.wordInCommand)" }
-        case "amount" where command == "log":
-            return amount([value]).map { "\(command: "log \(($0 + words).joined(separator: " "))")" }
-        case "drink" where command == "log":
-            let amount = words.isEmpty ? ["250ml"] : words
-            return "\(SuggestedCommand("log \(amount.joined(separator: " "))", [value]))"
-        default: return nil
-        }
     }
 
     /// Returns the command with its words if it accepts them.
@@ -60,6 +40,9 @@ extension Suggestion {
     }
 
     private static func ofNothing(_ word: String, _ rest: [String]) -> String? {
+        if !rest.isEmpty, Preference.allCases.contains(where: { $0.rawValue.lowercased() == word }) {
+            return setting(word, rest)
+        }
         guard word == "set", let name = rest.first else { return nil }
         return setting(name, Array(rest.dropFirst()))
     }
@@ -82,6 +65,10 @@ extension Suggestion {
     private static func challenge(_ word: String, _ rest: [String]) -> String? {
         let templates = ChallengePlan.builtIn.map(\.template)
         if templates.contains(word) { return completed("challenge start \(word)", with: rest) }
+        if word == "rename", let name = rest.last {
+            let line = ["challenge edit"] + rest.dropLast().map(\.wordInCommand) + ["--name", name.wordInCommand]
+            return line.joined(separator: " ")
+        }
         guard ["add", "create"].contains(word) else { return nil }
         return rest.isEmpty ? "challenge start 75-soft" : completed("challenge start", with: rest)
     }
@@ -93,7 +80,7 @@ extension Suggestion {
             let length = rest.first.map { $0.allSatisfy(\.isNumber) ? "\($0)h" : $0 }
             return accepted("fast edit --target", word == "extend" ? ["18h"] : [length ?? "18h"])
         case "note": return "fast edit --note \(rest.isEmpty ? "TEXT" : rest.joined(separator: " ").wordInCommand)"
-        case "calendar", "month": return completed("calendar fasts", with: rest)
+        case "month": return completed("fast calendar", with: rest)
         default: return nil
         }
     }
@@ -127,6 +114,8 @@ extension Suggestion {
             if let dose = phrase.dose { line += " --dose \(dose.quantity)\(dose.unit ?? "")" }
             if let slots = phrase.slots { line += " --times \(slots.map(\.text).joined(separator: ","))" }
             return line
+        case "fast list" where Int(text) != nil, "changes" where Int(text) != nil: return "\(command) --limit \(text)"
+        case "doctor" where ["fix", "repair"].contains(text): return "doctor --repair"
         case "challenge skip", "challenge rest", "challenge repair":
             return "\(command)\(words.prefix(count).map { " \($0)" }.joined()) --note \(text.wordInCommand)"
         case "challenge stop", "challenge delete", "challenge show", "challenge stats":

@@ -3,6 +3,9 @@ import TendKit
 extension Suggestion {
     /// Suggests a setting for an unknown word, or the command that sets it.
     static func setting(_ word: String) -> Message? {
+        if ["reminders.drinks", "reminders.drink", "reminders.water"].contains(word.lowercased()) {
+            return Message(Preference.remindHydration.rawValue)
+        }
         if let command = command(forSetting: word, value: nil) { return "\(command)" }
         let names = Preference.allCases.map(\.rawValue)
         let lowercased = word.lowercased()

@@ -6,6 +6,10 @@ enum UsageError: Error, Equatable {
     case unknownCommand(String, within: String, suggestion: String?)
     case missingVerb(String, verbs: [String])
     case unknownOption(String, command: String, suggestion: Message?)
+    /// A calendar of challenges, which another command shows.
+    case noCalendar(String)
+    /// `--dry-run` for a command that changes no records.
+    case nothingToTry(command: String)
     case missingValue(option: String, value: String)
     /// An empty value after `=`, for an option that also works without one.
     case emptyValue(option: String, value: String)

@@ -89,7 +89,7 @@ extension ValueType<DayExpression> {
 
 extension ValueType<DayRangeExpression> {
     static var range: ValueType {
-        ValueType("RANGE") { text, _ in
+        ValueType("RANGE", .range) { text, _ in
             guard let range = DayRangeExpression(words: text.split(separator: " ").map(String.init)) else {
                 throw UsageError.range(text)
             }

@@ -9,7 +9,7 @@ enum ReportCommand {
             .init("tend report", "the last 90 days"), .init("tend report --from 2026-01-01", "from a day on"),
             .init("tend report -o report.html", "into a file"),
         ],
-        options: RangeOptions.all + [ExportTarget.option]
+        options: RangeOptions.all(unlessGiven: "90") + [ExportTarget.option]
     ) { arguments in
         // With a file, it is the export.
         if arguments.has(ExportTarget.option) { return try ExportHTMLCommand.action(arguments) }

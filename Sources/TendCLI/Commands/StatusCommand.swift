@@ -10,8 +10,6 @@ enum StatusCommand {
         "format", .text("TEMPLATE"),
         "your own line: '{water.percent}% {fast.remaining}'; 'help' lists the names")
 
-    static let all = Flag("all", "you and everyone you care for")
-
     static let spec = CommandSpec(
         name: "status", summary: "today at a glance",
         examples: [
@@ -21,14 +19,15 @@ enum StatusCommand {
             .init("tend status --format '{water.percent}% {pills.due}'", "your own line"),
             .init("tend status --json", "the figures for a script"),
         ],
-        arguments: [day], options: [date, line, format, all], inboxCheck: inboxCheck, traits: .showsDoubleDoses,
+        arguments: [day], options: [date, line, format] + Everyone.options, inboxCheck: inboxCheck,
+        traits: .showsDoubleDoses,
         prepare: prepare)
 
     /// A prompt has to be fast and silent, whatever disk the inbox is on.
     static let inboxCheck = InboxCheckRule.attended(unless: [line, format])
 
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
-        let (isLine, isOfAll) = (arguments[line], arguments[all])
+        let (isLine, everyone) = (arguments[line], Everyone.option(in: arguments))
         let named = try arguments[day]
         if named != nil, arguments.has(date) { throw UsageError.conflict("DAY", "--date") }
         let day = try named ?? arguments[date]
@@ -41,7 +40,7 @@ enum StatusCommand {
                     ?? records.overview(includesChallenges: !isLine)
                 return StatusReport(overview, isLine: isLine)
             }
-            return isOfAll ? { try $0.reportOfEveryone(report) } : { .shown(try report($0)) }
+            return Everyone.action(everyone, report)
         }
         if isLine { throw UsageError.conflict("--line", "--format") }
         if day != nil { throw UsageError.conflict("a day", "--format") }
@@ -50,6 +49,6 @@ enum StatusCommand {
         let report = { (session: Session) in
             StatusLineReport(template: template, values: try session.records().statusValues(template.parts))
         }
-        return isOfAll ? { try $0.reportOfEveryone(report) } : { .shown(try report($0)) }
+        return Everyone.action(everyone, report)
     }
 }

@@ -22,6 +22,7 @@ struct ValueCandidates {
         case .file, .folder, .fileOrTemplate, .command, .timeOfDay: []
         case .day: days
         case .month: (0..<12).map { Candidate(Month(of: today).advanced(by: -$0).description) }
+        case .range: ranges
         case .time: [Candidate("now", "\(records.now.timeOfDay)")]
         case .portion: containers + drinks
         case .drink: drinks
@@ -51,6 +52,15 @@ struct ValueCandidates {
     private var days: [Candidate] {
         [Candidate("today", "\(today)"), Candidate("yesterday", "\(today - 1)")]
             + (2...6).map { Candidate((today - $0).weekday.name, "\(today - $0)") }
+    }
+
+    /// The words of `history`; after `last`, the ones that can follow it.
+    private var ranges: [Candidate] {
+        ["week", "last week", "month", "last month", "year", "30", "90"].map { Candidate($0) }
+            + (0..<12).map { ago in
+                let month = Month(of: today).advanced(by: -ago)
+                return Candidate(month.name.lowercased(), month.description)
+            }
     }
 
     private var containers: [Candidate] {

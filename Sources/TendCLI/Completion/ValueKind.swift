@@ -1,7 +1,7 @@
 /// The kind of an argument or an option's value, which determines its completions.
 enum ValueKind: Sendable {
     case file, folder, fileOrTemplate
-    case day, month, time, timeOfDay
+    case day, month, range, time, timeOfDay
     /// A container or a drink, like the first word after `log`.
     case portion
     case drink, ownDrink, container

@@ -10,7 +10,7 @@ extension ChallengeError: ReportableError {
             usage(
                 "name one by its id: \(Message.some(known.map { "\($0.id.prefix(6)) (\($0.name), from \($0.start))" }))"
             )
-        case .severalChallenges(nil, let known): usage("name one: \(Self.names(known))")
+        case .severalChallenges(nil, let known), .unnamedChallenge(let known): usage("name one: \(Self.names(known))")
         case .noChallenge: usage(.startOne)
         case .unknownTask(_, let suggestion, let known):
             usage(.suggestion(suggestion, else: known.isEmpty ? .startOne : "there are \(Message.some(known))"))

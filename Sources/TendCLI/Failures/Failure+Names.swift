@@ -5,6 +5,7 @@ extension NameError: ReportableError {
 
     private var remedy: Message? {
         switch self {
+        case .timeAsDrink(let text) where (try? Duration(parsing: text)) != nil: "for the time since, write -\(text)"
         case .timeAsDrink: "give it with --at"
         case .notAUnit: "a unit begins with a letter, such as mg or tablets"
         case .invalid, .reserved, .noteTooLong: nil

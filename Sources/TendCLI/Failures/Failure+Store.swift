@@ -17,6 +17,11 @@ extension StoreError: ReportableError {
             Failure(.negative, self, record == change.id ? "nothing was changed" : "nothing was undone")
         case .noSuchRecord(_, "last"): Failure(.usage, self)
         case .noSuchRecord(let kind, _): Failure(.usage, self, "\(command: "\(kind.command) list") shows them")
+        case .unnamedRecord(let kind, _):
+            Failure(
+                .usage, self,
+                "\(command: "\(kind.command) delete last") deletes the newest, \(command: "\(kind.command) list") shows the ids"
+            )
         case .overlap(_, let other): Failure(.usage, self, other.end == nil ? "stop or cancel it first" : nil)
         case .ambiguousRecord: Failure(.usage, self, "give more of the id")
         }

@@ -3,6 +3,7 @@ extension ChallengeError {
         switch self {
         case .unknownChallenge(let word, _, _): "there is no challenge '\(word)'"
         case .severalChallenges(let word?, _): "'\(word)' could be several challenges"
+        case .unnamedChallenge(let known): "there are \(known.count) challenges"
         case .severalChallenges(nil, _): "several challenges are active"
         case .noChallenge: "no challenge is active"
         case .unknownTask(let word, _, _): "'\(word)' is not a task of an active challenge"

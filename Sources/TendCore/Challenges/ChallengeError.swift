@@ -4,6 +4,8 @@ public enum ChallengeError: TendError, Equatable, Sendable {
     case unknownChallenge(String, suggestion: String?, known: [Challenge])
     /// The word is `nil` if none was given.
     case severalChallenges(String?, [Challenge])
+    /// Nothing names one of several challenges, active or not.
+    case unnamedChallenge([Challenge])
     /// No challenge is active.
     case noChallenge
     case unknownTask(String, suggestion: String?, known: [String])

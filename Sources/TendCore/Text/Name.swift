@@ -37,6 +37,8 @@ public enum Name {
             // An amount is a separate argument of the command.
             if (try? Amount(parsing: name)) != nil || name == "-" { throw .reserved(name) }
             // A drink may be named 'noon'; a command that could mean either asks.
+            // '20m' is meant to be '-20m'.
+            if name.first?.isNumber == true, (try? Duration(parsing: name)) != nil { throw .timeAsDrink(name) }
             if isDay || !isWord(name) && (try? TimeExpression(parsing: name)) != nil { throw .timeAsDrink(name) }
         case .container:
             // The name is used in place of an amount.

@@ -182,7 +182,8 @@ public struct DrinkWords: Sendable {
         if number.contains(".") {
             readings.append(AmountReading("\(number) l", ["\(number)l"] + rest))
         }
-        return .unclear(number, readings)
+        let typed = words.first { (try? Amount(parsing: $0)) == amount }
+        return .unclear(typed ?? number, readings)
     }
 }
 

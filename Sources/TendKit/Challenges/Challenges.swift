@@ -115,6 +115,15 @@ public struct Challenges {
         return challenge
     }
 
+    /// Returns the only challenge.
+    /// - Throws: ``ChallengeError``, ``StoreError``
+    public func only() throws -> Challenge {
+        if let first = damage.first { throw first }
+        guard all.count < 2 else { throw ChallengeError.unnamedChallenge(all) }
+        guard let challenge = all.first else { throw ChallengeError.noChallenge }
+        return challenge
+    }
+
     /// Returns the photos of challenges and their paths, earliest first.
     /// - Throws: ``StoreError``, ``SystemError``
     public func photos(of challenges: [Challenge]) throws -> [(photo: ProgressPhoto, path: String)] {
@@ -135,13 +144,45 @@ extension Records {
     /// - Parameters:
     ///   - pills: the whole pill history, if already known.
     ///   - plan: the plan of a challenge that is about to start.
-    func challenges(pills: PillHistory?, alsoFor plan: ChallengePlan? = nil) throws -> Challenges {
+    ///   - present: the current time, if these records end with a past day.
+    func challenges(
+        pills: PillHistory?, alsoFor plan: ChallengePlan? = nil, present: OffsetDateTime? = nil
+    ) throws -> Challenges {
         let (stored, damage) = try store.challenges()
         let all = stored.map { $0.asOf(today) }
         let asksForPills =
             all.contains { $0.hasTask(linkedTo: .pills) } || plan?.tasks.contains { $0.link == .pills } == true
         let since = try pills.map(\.builtInSince) ?? (asksForPills ? builtInSince() : nil)
-        let context = EvaluationContext(settings: settings, builtInSince: since, now: now)
+        let context = EvaluationContext(
+            settings: settings, builtInSince: since, now: present ?? now, atEndOf: present == nil ? nil : today)
         return Challenges(records: self, all: all, damage: damage, context: context)
+    }
+
+    /// Returns the challenges of a day, and the errors of the unreadable ones. A past day is over: an open task is missed.
+    /// - Throws: ``StatusError``, ``StoreError``, ``SystemError``
+    public func challenges(of day: Day) throws -> (standings: [ChallengeStanding], damage: [StoreError]) {
+        try challenges(of: day, pills: nil)
+    }
+
+    /// - Parameter pills: the whole pill history, if already known.
+    func challenges(
+        of day: Day, pills: PillHistory?
+    ) throws -> (standings: [ChallengeStanding], damage: [StoreError]) {
+        if day > today { throw StatusError.futureDay(day) }
+        guard day < today else {
+            let challenges = try challenges(pills: pills)
+            return (try challenges.current(), challenges.damage)
+        }
+        let challenges = try ending(with: day).challenges(pills: pills, present: now)
+        let current = try challenges.current().filter { standing in
+            standing.challenge.start <= day && standing.progress.today?.verdict != .between
+        }
+        return (current, challenges.damage)
+    }
+
+    /// Returns the records as seen at the end of a past day.
+    func ending(with day: Day) -> Records {
+        let end = zone.moment(at: zone.start(of: day + 1, dayStart: settings.dayStart).seconds - 1)
+        return Records(Tracker(store: store, person: person, now: end, zone: zone), settings)
     }
 }

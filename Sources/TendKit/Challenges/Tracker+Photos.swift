@@ -52,7 +52,7 @@ extension Tracker {
 
     /// Deletes a photo and moves its file to the quarantine.
     /// - Throws: ``StoreError``, ``SystemError``
-    public func deletePhoto(_ reference: RecordReference) throws -> Outcome<DeletedPhoto> {
+    public func deletePhoto(_ reference: RecordReference?) throws -> Outcome<DeletedPhoto> {
         try withLock { records in
             let (challenge, photo) = try records.challenges().photo(reference)
             let hadFile = records.store.hasFile(of: photo, of: challenge.id)
@@ -78,12 +78,13 @@ extension Challenges {
         return try meant(by: word)
     }
 
-    fileprivate func photo(_ reference: RecordReference) throws -> (Challenge, ProgressPhoto) {
+    fileprivate func photo(_ reference: RecordReference?) throws -> (Challenge, ProgressPhoto) {
         let photos = try all.flatMap { challenge in
             try records.store.challengeFile(challenge.id).photos.map { (challenge, $0) }
         }
-        return try reference.find(.photo, newest: { photos.max { ($0.1.at, $0.1.id) < ($1.1.at, $1.1.id) } }) {
-            prefix in
+        return try reference.find(
+            .photo, all: { photos }, newest: { photos.max { ($0.1.at, $0.1.id) < ($1.1.at, $1.1.id) } }
+        ) { prefix in
             if let first = damage.first, !photos.contains(where: { $0.1.id.hasPrefix(prefix) }) { throw first }
             return try ProgressPhoto.find(.photo, prefix, in: [photos]) { [$0.1] }.0
         }

@@ -187,8 +187,9 @@ extension Tracker {
     }
 
     /// Deletes a fast.
+    /// - Parameter reference: `nil` for the only fast.
     /// - Throws: ``StoreError``, ``SystemError``
-    public func deleteFast(_ reference: RecordReference) throws -> Outcome<FastChange> {
+    public func deleteFast(_ reference: RecordReference?) throws -> Outcome<FastChange> {
         try withLock { records in
             let (file, session) = try records.fast(reference)
             let outcome = try records.store.changeFasts(file, at: now) { month in
@@ -233,8 +234,14 @@ extension Records {
         return change(outcome, times: times, isUnplanned: schedule == nil && planned == nil)
     }
 
-    fileprivate func fast(_ reference: RecordReference) throws -> (month: Month, session: FastingSession) {
-        try reference.find(.fast, newest: { try store.newestFast() }, named: { try store.findFast($0) })
+    fileprivate func fast(_ reference: RecordReference?) throws -> (month: Month, session: FastingSession) {
+        try reference.find(
+            .fast,
+            all: {
+                try store.fastingMonths().flatMap { month in
+                    try store.fastingMonth(month).sessions.map { (month, $0) }
+                }
+            }, newest: { try store.newestFast() }, named: { try store.findFast($0) })
     }
 
     fileprivate func change(

@@ -12,11 +12,13 @@ extension Tracker {
     }
 
     /// Deletes the record of a dose, such as one of two for the same dose.
+    /// - Parameter reference: `nil` for the only record of today.
     /// - Throws: ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
-    public func deleteDose(_ reference: RecordReference) throws -> Outcome<DeletedDose> {
+    public func deleteDose(_ reference: RecordReference?) throws -> Outcome<DeletedDose> {
         try withLock { records in
             let (day, dose) = try reference.find(
-                .dose, newest: { try records.store.newestDose() },
+                .dose, all: { try records.store.page(records.today).doses.map { (records.today, $0) } },
+                newest: { try records.store.newestDose() },
                 named: { try records.store.findDose($0, today: records.today) })
             try records.checkIsOpen(day)
             let totals = try records.totals()

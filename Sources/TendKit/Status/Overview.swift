@@ -54,21 +54,19 @@ extension Records {
             if day > today { throw StatusError.futureDay(day) }
             return try overview()
         }
-        let end = zone.moment(at: zone.start(of: day + 1, dayStart: settings.dayStart).seconds - 1)
-        let past = Records(Tracker(store: store, person: person, now: end, zone: zone), settings)
         let totals = try totals()
         let page = try store.page(day)
         let history = totals.pills(settings.medications, today: day)
         // A dose that was not taken is missed as of now.
         let doses = pills(of: page, totals.pills(settings.medications, today: today))
         let (fast, fasting) = try fastState(ofPast: day)
-        let challenges = try store.hasChallenges ? past.challenges(pills: history) : nil
+        let challenges = try store.hasChallenges ? challenges(of: day, pills: history) : nil
         return Overview(
             now: now, name: settings.personalName, person: person, unit: settings.unit,
             water: settings.hydrationDay(page), streak: totals.streak(goals: settings.goals, today: day),
-            week: past.week(totals), fast: fast, pastFasting: fasting,
+            week: ending(with: day).week(totals), fast: fast, pastFasting: fasting,
             pills: PillState(today: doses, history: history, now: now),
-            challenges: try challenges?.current().filter { $0.challenge.start <= day } ?? [],
+            challenges: challenges?.standings ?? [],
             damaged: totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts),
             damage: challenges?.damage ?? [])
     }

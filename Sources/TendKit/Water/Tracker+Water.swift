@@ -59,8 +59,9 @@ extension Tracker {
     }
 
     /// Deletes a drink.
+    /// - Parameter reference: `nil` for the only drink of today.
     /// - Throws: ``StoreError``, ``SystemError``
-    public func deleteDrink(_ reference: RecordReference) throws -> Outcome<WaterChange> {
+    public func deleteDrink(_ reference: RecordReference?) throws -> Outcome<WaterChange> {
         try withLock { records in
             let (day, entry) = try records.drink(reference)
             return try records.changeWater(on: day, "delete") { page in
@@ -104,9 +105,10 @@ extension Records {
     /// Returns the totals of all days without reading their pages.
     func totals() throws -> DailyTotals { try store.dailyTotals(settings, today: today) }
 
-    fileprivate func drink(_ reference: RecordReference) throws -> (day: Day, entry: WaterEntry) {
+    fileprivate func drink(_ reference: RecordReference?) throws -> (day: Day, entry: WaterEntry) {
         try reference.find(
-            .drink, newest: { try store.newestWater() }, named: { try store.findWater($0, today: today) })
+            .drink, all: { try store.page(today).water.map { (today, $0) } }, newest: { try store.newestWater() },
+            named: { try store.findWater($0, today: today) })
     }
 
     /// Changes a drink on the page of its day.

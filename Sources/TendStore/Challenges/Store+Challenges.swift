@@ -145,7 +145,7 @@ extension Store {
         if evaluator.outcome != nil, day <= yesterday { try keep() }
         var today: ChallengeDay?
         if evaluator.outcome == nil, day == last {
-            let judged = try evaluate(isOver: false)
+            let judged = try evaluate(isOver: context.pastDay != nil)
             if stopDay == nil {
                 today = judged
             } else if judged.verdict == .complete {
@@ -187,15 +187,18 @@ public struct EvaluationContext {
     /// The first day with a record of the built-in medication.
     public let builtInSince: Day?
     public let now: OffsetDateTime
+    /// The past day at whose end the progress is wanted; `nil` for the present.
+    let pastDay: Day?
 
-    public init(settings: Settings, builtInSince: Day?, now: OffsetDateTime) {
+    public init(settings: Settings, builtInSince: Day?, now: OffsetDateTime, atEndOf pastDay: Day? = nil) {
         self.settings = settings
         self.builtInSince = builtInSince
         self.now = now
+        self.pastDay = pastDay
     }
 
-    /// The current logical day.
-    public var today: Day { now.logicalDay(startingAt: settings.dayStart) }
+    /// The current logical day, or the past one.
+    public var today: Day { pastDay ?? now.logicalDay(startingAt: settings.dayStart) }
 
     var rules: ChallengeEvaluator.Rules {
         ChallengeEvaluator.Rules(dayStart: settings.dayStart)

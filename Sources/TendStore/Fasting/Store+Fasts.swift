@@ -2,7 +2,7 @@ public import TendCore
 
 extension Store {
     /// Returns the months that have a file of fasts, ascending.
-    func fastingMonths() throws -> [Month] { try months(in: FastingSession.folder) }
+    package func fastingMonths() throws -> [Month] { try months(in: FastingSession.folder) }
 
     /// Returns the months that have a file in a folder of monthly files, ascending.
     func months(in name: String) throws -> [Month] {
@@ -35,7 +35,7 @@ extension Store {
         return found.min { ($0.start, $0.id) < ($1.start, $1.id) }
     }
 
-    func fastingMonth(_ month: Month) throws -> FastingMonth { try read(.fasts(month)) }
+    package func fastingMonth(_ month: Month) throws -> FastingMonth { try read(.fasts(month)) }
 
     /// Returns the running fast and the month of its file.
     /// - Throws: ``StoreError/damaged(path:_:)`` if a file it needs can't be used, ``SystemError``.

@@ -41,7 +41,7 @@ struct CommandSynonymTests {
             ("add 250ml", "log 250ml"), ("TODAY", "status"), ("week", "history --week"),
             ("export water", "export csv water"),
             // Words that the command does not accept or that need quotes are left out.
-            ("today week", "status"), ("add 250ml a;b", "log"), ("water lst", "water list"), ("lgo 250ml", "log"),
+            ("today week", "status"), ("add 250ml a;b", "log"), ("water lst", "water list"), ("lgo 250ml", "log 250ml"),
         ])
     func named(line: String, command: String) throws {
         let program = try TestProgram()

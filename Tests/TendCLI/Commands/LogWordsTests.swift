@@ -71,7 +71,8 @@ struct LogWordsTests {
             ("a pint", "'pint'", "container add pint"), ("250 мл", "'мл'", "write ml, cl, dl, l, oz or cups"),
             ("250мл", "'мл' is not a unit", "use ml"), ("250 g", "'g'", "write ml"), ("250ml 毫升", "'毫升'", "write ml"),
             ("2", "'2' can mean 2 ml or 2 cups", "'tend log 2ml' or 'tend log 2 cups'"),
-            ("2.5", "2.5 ml, 2.5 cups or 2.5 l", "'tend log 2.5ml'"), (".25", "0.25 ml", "'tend log 0.25l'"),
+            ("2.5", "2.5 ml, 2.5 cups or 2.5 l", "'tend log 2.5ml'"),
+            (".25", "'.25' can mean 0.25 ml", "'tend log 0.25l'"),
             ("2 tea", "2 ml or 2 cups", "'tend log 2 cups tea'"), ("1,5", "1.5 ml", "'tend log 1.5l'"),
             ("1,500", "'1,500' can mean 1.5 or 1500", "write 1.5 or 1500"),
             ("1,500ml", "1.5ml or 1500ml", "write 1.5ml or 1500ml"), ("0", "not more than 0", "250ml"),
@@ -80,7 +81,9 @@ struct LogWordsTests {
             ("250ml foo bar", "'foo bar' is not a drink", "quote a new one"), ("250g", "'g' is not a unit", "use ml"),
             ("250ml 2026-02-30", "not in the calendar", ""), ("250 tomorrow", "in the future", ""),
             ("250 --date monday --at now", "the time is on 2026-11-20, not on 2026-11-16", "once"),
-            ("tea coffee", "'tea' is a drink", ""), ("250ml bottle", "is a container", ""),
+            ("tea coffee", "'tea' is a drink", ""), ("250 20m", "'20m' is a time", "write -20m"),
+            ("250 2h", "'2h'", ""),
+            ("250ml bottle", "is a container", ""),
             ("xyz", "neither an amount nor", ""),
         ])
     func refused(line: String, problem: String, remedy: String) throws {

@@ -58,7 +58,7 @@ struct WaterCommandsTests {
         "An invalid edit is refused with exit 64 and changes nothing",
         arguments: [
             ["last"], ["last", "--amount", "0"], ["last", "--amount", "6l"], ["last", "--at", "yesterday 08:00"],
-            ["last", "--at", "09:11"], ["zzz", "--amount", "1l"], ["k", "--amount", "1l"], ["--amount", "1l"],
+            ["last", "--at", "09:11"], ["zzz", "--amount", "1l"], ["k", "--amount", "1l"],
             ["last", "--drink", ""], ["last", "x", "--amount", "1l"],
         ])
     func badEdits(words: [String]) throws {

@@ -21,7 +21,7 @@ struct CompletionTableTests {
         "--min-gap LENGTH", "--on-time LENGTH", "--every INTERVAL", "--cycle ON+OFF", "--days DAYS", "--times TIMES",
         "--active-hours HOURS",
         "--unit UNIT", "--note TEXT", "--reason TEXT", "--name NAME", "--format TEMPLATE", "--source NAMES", "PLAN",
-        "VALUE", "RANGE", "FACTOR", "DOSE|TIME", "--day N", "--taper STEPS", "--summary TEXT", "--description TEXT",
+        "VALUE", "FACTOR", "DOSE|TIME", "--day N", "--taper STEPS", "--summary TEXT", "--description TEXT",
         "--quantity N", "--duration LENGTH", "--checklist ITEMS",
     ]
 
@@ -29,6 +29,7 @@ struct CompletionTableTests {
     private static let newNames: Set<String> = [
         "container add NAME", "drink add NAME", "pill add NAME", "people add NAME", "people rename NAME",
         "container rename NEW", "drink rename NEW", "pill rename NEW", "fast schedule rename NEW",
+        "fast schedule add NAME",
         "completions words WORD",
     ]
 

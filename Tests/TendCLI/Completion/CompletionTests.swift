@@ -47,6 +47,8 @@ struct CompletionTests {
         ("container remove h", ["half litre"]), ("history --from y", ["yesterday"]),
         ("history --from t", ["today", "tuesday"]),
         ("history --from ", ["today", "yesterday", "wednesday", "tuesday", "monday", "sunday", "saturday"]),
+        ("history n", ["november"]), ("history 3", ["30"]), ("history l", ["last week", "last month"]),
+        ("history last ", ["week", "month"]), ("history last w", ["week"]),
         ("history --month 2026-1", ["2026-11", "2026-10"]), ("calendar ", ["water", "pills", "fasts"]),
         ("calendar pills 2026-0", (1...9).reversed().map { "2026-0\($0)" }),
         ("fast start 1", ["14:10", "16:8", "18:6"]), ("fast start w", ["warrior"]), ("fast start 16:", ["16:8"]),

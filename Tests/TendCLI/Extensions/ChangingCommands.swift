@@ -22,6 +22,7 @@ enum ChangingCommands {
     /// Lines that change nothing.
     static let reading = [
         "", "status", "status --line", "status --format {water.percent}", "history", "calendar", "water list",
+        "water calendar", "fast calendar",
         "water --date yesterday", "pill --week last", "goal", "goal --suggest --sex f", "fast", "fast status",
         "fast list", "fast stats", "fast schedule",
         "fast schedule list", "pill", "pill list", "pill calendar", "pill stats", "pill report", "challenge",

@@ -29,6 +29,16 @@ struct ChallengeTests {
         }
     }
 
+    @Test("The only challenge needs no name")
+    func only() throws {
+        #expect(try challenge.challenges().only().name == "Reading")
+        _ = try scene.tracker().startChallenge(plan("Running"))
+        let all = try challenge.challenges().all
+        #expect(throws: ChallengeError.unnamedChallenge(all)) { try challenge.challenges().only() }
+        for each in all { _ = try scene.tracker().deleteChallenge(each.id) }
+        #expect(throws: ChallengeError.noChallenge) { try challenge.challenges().only() }
+    }
+
     @Test("A start too far from today is refused", arguments: [-1000, 1000])
     func farStart(days: Int) throws {
         let start = try challenge.day - days

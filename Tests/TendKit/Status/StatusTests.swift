@@ -99,6 +99,22 @@ struct StatusTests {
         #expect(try records.overview(of: records.today - 2).challenges.isEmpty)
     }
 
+    @Test("An open task of a past day is missed, as in the challenge's days")
+    func missedTasks() throws {
+        let plan = ChallengePlan(name: "Run", days: 5, tasks: [ChallengeTask(id: "run", name: "Run")])
+        _ = try scene.tracker("18 09:00").startChallenge(plan)
+        let records = try scene.records()
+        let day = records.today - 1
+        let past = try #require(records.overview(of: day).challenges.first?.progress)
+        #expect(past.today?.verdict == .missed && past.today?.tasks.map(\.state) == [.missed])
+        let challenges = try records.challenges()
+        let shown = try challenges.standing(challenges.all[0], includesDays: true)
+        #expect(shown.day(day)?.tasks == past.today?.tasks && shown.day(day)?.verdict == .missed)
+        #expect(try records.challenges(of: day).standings.first?.progress.today == past.today)
+        #expect(try records.challenges(of: records.today).standings.first?.progress.today?.verdict == .open)
+        #expect(throws: StatusError.futureDay(records.today + 1)) { try records.challenges(of: records.today + 1) }
+    }
+
     @Test("A future day is refused")
     func futureDay() throws {
         let records = try scene.records()

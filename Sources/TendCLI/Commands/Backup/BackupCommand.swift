@@ -22,6 +22,10 @@ enum BackupCommand {
         arguments: [file], options: [noPhotos], subcommands: [.init("list") { BackupListCommand.spec }]
     ) { arguments in
         let path = try arguments[file]
+        // A folder of that name is hardly meant.
+        if path == "now" {
+            throw UsageError.unexpectedArgument("now", command: arguments.command, suggestion: "\(command: "backup")")
+        }
         let includesPhotos = !arguments[noPhotos]
         if path?.isEmpty == true { throw UsageError.missingArgument("FILE", command: "backup") }
         return { session in

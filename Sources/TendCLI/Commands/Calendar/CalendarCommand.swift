@@ -30,6 +30,9 @@ enum CalendarCommand {
         var kind: Kind?
         if let index = words.firstIndex(where: { Kind(word: $0) != nil }) { kind = Kind(word: words.remove(at: index)) }
         let option = try arguments[monthOption]
+        if let word = words.first, ["challenge", "challenges"].contains(word.lowercased()) {
+            throw UsageError.noCalendar(word)
+        }
         if let word = words.first, kind == nil && words.count > 1 || !isMonth(word) {
             throw UsageError.notAChoice(option: "WHAT", text: word, choices: Kind.allCases.map(\.rawValue))
         }
@@ -46,12 +49,23 @@ enum CalendarCommand {
     }
 
     /// `tend pill calendar`, the same as `tend calendar pills`.
-    static let ofPills = CommandSpec(
-        name: "calendar", summary: "a month of doses",
-        examples: [
-            .init("tend pill calendar", "this month"), .init("tend pill calendar 2026-10", "another one"),
-        ],
-        arguments: [month], prepare: { body(.pills, try $0[month]) })
+    static let ofPills = spec(of: .pills, within: "pill", summary: "a month of doses")
+    static let ofFasts = spec(of: .fasts, within: "fast", summary: "a month of fasts")
+    static let ofWater = spec(of: .water, within: "water", summary: "a month of drinks")
+
+    private static func spec(of kind: Kind, within noun: String, summary: String) -> CommandSpec {
+        CommandSpec(
+            name: "calendar", summary: summary,
+            examples: [
+                .init("tend \(noun) calendar", "this month"), .init("tend \(noun) calendar 2026-10", "another one"),
+            ],
+            arguments: [month], options: [monthOption]
+        ) { arguments in
+            let (word, option) = (try arguments[month], try arguments[monthOption])
+            if word != nil, option != nil { throw UsageError.conflict("MONTH", "--month") }
+            return body(kind, word ?? option)
+        }
+    }
 
     private static func body(_ kind: Kind, _ month: MonthExpression?) -> CommandAction {
         { session in

@@ -61,7 +61,7 @@ enum ChallengeStopCommand {
 /// `tend challenge delete`: deletes a challenge.
 enum ChallengeDeleteCommand {
     private static let id = Argument(
-        .text("ID", .challenge), "its id or the beginning of it, or its name", isRequired: true)
+        .text("ID", .challenge), "its id or the beginning of it, or its name; the only one unless given")
     private static let everything = Flag("everything", "delete the daily records of its tasks, too")
 
     static let spec = CommandSpec(
@@ -76,11 +76,11 @@ enum ChallengeDeleteCommand {
         ],
         arguments: [id], options: [everything], changes: true
     ) { arguments in
-        let word = try arguments.required(id)
+        let word = try arguments[id]
         let isEverything = arguments[everything]
         return { session in
             let challenges = try session.records().challenges()
-            let challenge = try challenges.named(word)
+            let challenge = try word.map { try challenges.named($0) } ?? challenges.only()
             let photos = try challenges.photos(of: [challenge]).count
             let records = isEverything ? try challenges.recordCount(of: challenge).count : 0
             let also =

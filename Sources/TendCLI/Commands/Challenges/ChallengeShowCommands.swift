@@ -2,18 +2,26 @@ import TendKit
 
 /// `tend challenge today`, and `tend challenge` alone: shows today's tasks.
 enum ChallengeTodayCommand {
-    static let spec = CommandSpec(
-        name: "today", summary: "the tasks of today",
-        examples: [.init("tend challenge today", "of every active challenge")], prepare: prepare)
+    private static let date = Option("date", .day, "a past day: yesterday, -3, monday, 2026-11-19")
 
-    static func prepare(_: ParsedArguments) -> CommandAction {
-        { session in
+    static let spec = CommandSpec(
+        name: "today", summary: "the tasks of today, or of a day",
+        examples: [
+            .init("tend challenge today", "of every active challenge"),
+            .init("tend challenge today --date yesterday", "as the day ended"),
+        ],
+        options: [date], prepare: prepare)
+
+    static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
+        let date = try arguments[date]
+        return { session in
             let records = try session.records()
-            let challenges = try records.challenges()
+            let day = date?.resolved(today: records.today) ?? records.today
+            let (standings, damage) = try records.challenges(of: day)
             return .shown(
                 ChallengeTodayReport(
-                    day: records.today, standings: try challenges.current(),
-                    remarks: challenges.damage.map(Remarks.leftOut)))
+                    day: day, isToday: day == records.today, standings: standings,
+                    remarks: damage.map(Remarks.leftOut)))
         }
     }
 }
@@ -68,7 +76,7 @@ enum ChallengeStatsCommand {
             .init("tend challenge stats", "of the active one"),
             .init("tend challenge stats --month last", "of the days of last month"),
         ],
-        arguments: [OneChallenge.id], options: RangeOptions.all
+        arguments: [OneChallenge.id], options: RangeOptions.all(unlessGiven: "all its days")
     ) { arguments in
         let word = try arguments[OneChallenge.id]
         let range = try RangeOptions.given(arguments)

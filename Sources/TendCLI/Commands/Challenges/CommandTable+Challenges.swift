@@ -25,7 +25,7 @@ extension CommandTable {
             .init("remind") { ChallengeRemindCommand.spec },
             .init("photo") { photo },
             .init("template") { template },
-        ], prepare: ChallengeTodayCommand.prepare)
+        ], standard: ChallengeTodayCommand.spec)
 
     private static let task = CommandSpec(
         name: "task", summary: "a challenge's tasks, and changes to them",

@@ -59,15 +59,15 @@ enum PhotoListCommand {
 /// `tend challenge photo delete`: deletes a photo.
 enum PhotoDeleteCommand {
     private static let id = Argument(
-        .record(.photo, listedBy: "challenge photo list"), "the photo's id or its beginning, or 'last'",
-        isRequired: true)
+        .record(.photo, listedBy: "challenge photo list"), "the photo's id or its beginning, or 'last'")
 
     static let spec = CommandSpec(
         name: "delete", summary: "take a photo away; its file goes to the quarantine",
+        details: "ID may be left out if there is only one photo.",
         examples: [.init("tend challenge photo delete k3q8", "one by its id, as 'tend challenge photo list' shows it")],
         arguments: [id], changes: true
     ) { arguments in
-        let reference = try arguments.required(id)
+        let reference = try arguments[id]
         return { session in
             let outcome = try session.tracker().deletePhoto(reference)
             let (deleted, photo) = (outcome.value, outcome.value.photo)

@@ -15,7 +15,7 @@ enum ExportAppleHealthCommand {
             .init("tend export apple-health -o export.xml", "drinks and completed fasts"),
             .init("tend export apple-health --all -o export.xml", "every fast that has ended"),
         ],
-        options: RangeOptions.all + [all, ExportTarget.option]
+        options: RangeOptions.all(unlessGiven: "all") + [all, ExportTarget.option]
     ) { arguments in
         let range = try RangeOptions.range(arguments)
         let target = try ExportTarget(arguments, kind: "apple-health", ending: "xml")

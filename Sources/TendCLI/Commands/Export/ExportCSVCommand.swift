@@ -25,7 +25,7 @@ enum ExportCSVCommand {
             .init("tend export csv pills --from -90", "the doses of three months"),
             .init("tend export csv fasts --excel -o fasts.csv", "for Excel"),
         ],
-        arguments: [kind], options: RangeOptions.all + [excel, units, ExportTarget.option]
+        arguments: [kind], options: RangeOptions.all(unlessGiven: "all") + [excel, units, ExportTarget.option]
     ) { arguments in
         guard let export = try arguments[kind] else {
             throw UsageError.missingArgument("WHAT (\(CSVExport.names))", command: arguments.command)

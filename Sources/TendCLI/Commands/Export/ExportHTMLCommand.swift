@@ -10,7 +10,7 @@ enum ExportHTMLCommand {
             .init("tend export html -o report.html", "the last 90 days"),
             .init("tend export html --from 2026-01-01 -o year.html", "a year"),
         ],
-        options: RangeOptions.all + [ExportTarget.option], prepare: action)
+        options: RangeOptions.all(unlessGiven: "90") + [ExportTarget.option], prepare: action)
 
     static func action(_ arguments: ParsedArguments) throws -> CommandAction {
         let (range, target) = (

@@ -16,6 +16,7 @@ extension CommandTable {
             .init("list") { FastListCommand.spec },
             .init("edit") { FastEditCommand.spec },
             .init("delete") { FastDeleteCommand.spec },
+            .init("calendar") { CalendarCommand.ofFasts },
             .init("stats") { FastStatsCommand.spec },
             .init("schedule") { fastSchedule },
         ], prepare: FastStatusCommand.prepare)

@@ -101,15 +101,11 @@ private enum FastEnd {
 
 /// The fast argument shared by `edit` and `delete`.
 private enum OneFast {
-    static func id(isRequired: Bool) -> Argument<RecordReference> {
-        Argument(
-            .record(.fast, listedBy: "fast list"), "the fast's id or its beginning, or 'last'", isRequired: isRequired)
-    }
+    static let id = Argument(.record(.fast, listedBy: "fast list"), "the fast's id or its beginning, or 'last'")
 }
 
 /// `tend fast edit`: corrects a fast, including a running one.
 enum FastEditCommand {
-    private static let id = OneFast.id(isRequired: false)
     private static let start = Option("start", .time, "when it began; without a date, on the same day")
     private static let end = Option("end", .time, "when it ended; ends a running fast")
     private static let target = Option("target", .text("SCHEDULE", .schedule), "its intended schedule")
@@ -123,10 +119,10 @@ enum FastEditCommand {
             .init("tend fast edit last --start 'yesterday 19:30'", "the newest one began earlier"),
             .init("tend fast edit k3q8 --end '2026-11-19 12:10'", "one by its id"),
         ],
-        arguments: [id], options: [start, end, target, note], changes: true
+        arguments: [OneFast.id], options: [start, end, target, note], changes: true
     ) { arguments in
         try refuseBareStart(arguments)
-        let reference = try arguments[id] ?? .last
+        let reference = try arguments[OneFast.id] ?? .last
         let edit = FastEdit(
             start: try arguments[start], end: try arguments[end], target: try arguments[target],
             note: try arguments[note])
@@ -149,14 +145,13 @@ enum FastEditCommand {
 
 /// `tend fast delete`: deletes a fast.
 enum FastDeleteCommand {
-    private static let id = OneFast.id(isRequired: true)
-
     static let spec = CommandSpec(
         name: "delete", summary: "delete a fast ('tend undo' brings it back)",
+        details: "ID may be left out if there is only one fast.",
         examples: [.init("tend fast delete last", "the newest"), .init("tend fast delete k3q8", "one by its id")],
-        arguments: [id], changes: true
+        arguments: [OneFast.id], changes: true
     ) { arguments in
-        let reference = try arguments.required(id)
+        let reference = try arguments[OneFast.id]
         return { session in
             let outcome = try session.tracker().deleteFast(reference)
             return .changed(FastChangeReport(.deleted, outcome, in: session.context.zone), outcome.durability)

@@ -19,17 +19,19 @@ enum FastScheduleAddCommand {
                 throw FastError.schedule(text, error, suggestion: nil)
             }
         }, "1h to 168h", isRequired: true)
-    private static let name = Option(
-        "name", .name(.schedule), "its name")
+    private static let ownName = Argument(.name(.schedule), "its name", isPhrase: true)
+    private static let name = Option("name", .name(.schedule), "the same as NAME")
 
     static let spec = CommandSpec(
         name: "add", summary: "add your own schedule, or change its length",
-        examples: [.init("tend fast schedule add 17h --name 'late shift'", "then: tend fast start late shift")],
-        arguments: [length], options: [name], changes: true
+        examples: [.init("tend fast schedule add 17h 'late shift'", "then: tend fast start late shift")],
+        arguments: [length, ownName], options: [name], changes: true
     ) { arguments in
         let length = try arguments.required(length)
-        guard let name = try arguments[name] else {
-            throw UsageError.missingArgument("--name NAME", command: arguments.command)
+        let own = try arguments[ownName]
+        if own != nil, arguments.has(name) { throw UsageError.conflict("NAME", "--name") }
+        guard let name = try own ?? arguments[name] else {
+            throw UsageError.missingArgument("NAME", command: arguments.command)
         }
         return { session in
             let outcome = try session.tracker().setSchedule(FastingSchedule(name: name, length: length))

@@ -25,7 +25,7 @@ enum FastListCommand {
             .init("tend fast list", "the last 20"), .init("tend fast list --limit 100", "the last 100"),
             .init("tend fast list --month last", "the ones begun last month"),
         ],
-        options: [limit] + RangeOptions.all
+        options: [limit] + RangeOptions.all(unlessGiven: "all, up to the limit")
     ) { arguments in
         let range = try RangeOptions.given(arguments)
         let limit = try arguments[limit] ?? (range == nil ? 20 : .max)
@@ -48,7 +48,7 @@ enum FastStatsCommand {
             .init("tend fast stats", "all of it"), .init("tend fast stats --month", "the fasts that ended this month"),
             .init("tend fast stats --json", "for a script"),
         ],
-        options: RangeOptions.all
+        options: RangeOptions.all(unlessGiven: "all, and 7 in the chart")
     ) { arguments in
         let range = try RangeOptions.given(arguments)
         return { session in

@@ -3,19 +3,20 @@ import TendKit
 /// `tend pill delete`: deletes the record of a dose, such as one of two for the same dose.
 enum PillDeleteCommand {
     private static let id = Argument(
-        .text("ID", .doseRecord), "the record's id or its beginning, or 'last'", isRequired: true)
+        .text("ID", .doseRecord), "the record's id or its beginning, or 'last'")
 
     static let spec = CommandSpec(
         name: "delete", summary: "delete the record of a dose ('tend undo' brings it back)",
+        details: "ID may be left out if only one dose was recorded today.",
         examples: [.init("tend pill delete k3q8", "one by its id, as 'tend pill list' shows it")],
         arguments: [id], changes: true
     ) { arguments in
-        let word = try arguments.required(id)
+        let word = try arguments[id]
         return { session in
-            if let name = try session.records().settings.medications[word]?.name {
+            if let word, let name = try session.records().settings.medications[word]?.name {
                 throw DoseError.medicationAsRecord(name)
             }
-            let reference = try ValueType.record(.doseRecord, listedBy: "pill list").read(word, "ID")
+            let reference = try word.map { try ValueType.record(.doseRecord, listedBy: "pill list").read($0, "ID") }
             let outcome = try session.unlockingHistory { try $0.deleteDose(reference) }
             let (deleted, dose) = (outcome.value, outcome.value.dose)
             let verb = outcome.isDryRun ? "Would have deleted" : "Deleted"

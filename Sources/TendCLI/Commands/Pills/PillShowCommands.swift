@@ -10,11 +10,12 @@ enum PillListCommand {
             .init("tend pill list", "today"), .init("tend pill list --date yesterday", "the day before"),
             .init("tend pill list --week last", "last week, day by day"),
         ],
-        options: [date, StatusCommand.all] + RangeOptions.all, traits: .showsDoubleDoses, prepare: prepare)
+        options: [date] + Everyone.options + RangeOptions.all(unlessGiven: "today"), traits: .showsDoubleDoses,
+        prepare: prepare)
 
     private static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         let report = try report(arguments)
-        return arguments[StatusCommand.all] ? { try $0.reportOfEveryone(report) } : { .shown(try report($0)) }
+        return Everyone.action(Everyone.option(in: arguments), report)
     }
 
     private static func report(_ arguments: ParsedArguments) throws -> (Session) throws -> any Report {
@@ -80,7 +81,7 @@ enum PillStatsCommand {
             .init("tend pill stats", "the last 30 days"), .init("tend pill stats --days 90", "a quarter"),
             .init("tend pill stats --month last", "last month"),
         ],
-        options: RangeOptions.all
+        options: RangeOptions.all(unlessGiven: "30")
     ) { arguments in
         let range = try RangeOptions.range(arguments)
         return { session in
@@ -108,7 +109,7 @@ enum PillReportCommand {
             .init("tend pill report", "the last 90 days"),
             .init("tend pill report --days 30 --md -o pills.md", "a month, as Markdown, in a file"),
         ],
-        options: RangeOptions.all + [markdown, ExportTarget.option]
+        options: RangeOptions.all(unlessGiven: "90") + [markdown, ExportTarget.option]
     ) { arguments in
         let range = try RangeOptions.range(arguments)
         let isMarkdown = arguments[markdown]

@@ -60,24 +60,24 @@ enum RemindListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "the coming reminders",
         examples: [.init("tend remind list", "the next 7 days"), .init("tend remind list --days 1", "today")],
-        options: [days, StatusCommand.all], prepare: prepare)
+        options: [days] + Everyone.options, prepare: prepare)
 
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         let count = try arguments[days] ?? PillReminders.standardDays
-        let isOfEveryone = arguments[StatusCommand.all]
+        let everyone = Everyone.option(in: arguments)
         return { session in
             var missing: [any Error] = []
             func report(_ session: Session) throws -> any Report {
                 let records = try session.records()
                 let known = try records.comingReminders(days: count)
-                missing += known.errors.map { isOfEveryone ? PersonalError(person: records.person, error: $0) : $0 }
+                missing += known.errors.map { everyone != nil ? PersonalError(person: records.person, error: $0) : $0 }
                 return RemindListReport(reminders: known.reminders, person: records.person, now: records.now)
             }
-            guard isOfEveryone else {
+            guard let everyone else {
                 let own = try report(session)
                 return .incomplete(own, missing)
             }
-            return try session.reportOfEveryone(report, with: { missing })
+            return try session.reportOfEveryone(report, with: { missing }, asked: everyone)
         }
     }
 }

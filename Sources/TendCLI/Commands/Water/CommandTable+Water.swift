@@ -7,6 +7,7 @@ extension CommandTable {
         ],
         subcommands: [
             .init("list") { WaterListCommand.spec },
+            .init("calendar") { CalendarCommand.ofWater },
             .init("stats") { WaterStatsCommand.spec },
             .init("edit") { WaterEditCommand.spec },
             .init("delete") { WaterDeleteCommand.spec },

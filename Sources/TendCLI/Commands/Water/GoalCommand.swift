@@ -5,6 +5,7 @@ enum GoalCommand {
     private static let amount = Argument(
         .text("AMOUNT"), "the goal, 100 ml to 20 l; +500ml or -250ml changes it", isPhrase: true)
     private static let from = Option("from", .day, "the first day it applies to (default: today)")
+    private static let on = Option("on", .day, "the same as --from")
 
     static let spec = CommandSpec(
         name: "goal", summary: "show or set the daily goal",
@@ -19,7 +20,7 @@ enum GoalCommand {
             .init("tend goal 2l --from monday", "since Monday"),
             .init("tend goal --suggest --sex f --weight 62kg --activity moderate", "a suggestion"),
         ],
-        arguments: [amount], options: [from] + Profile.options, changes: true
+        arguments: [amount], options: [from, on] + Profile.options, changes: true
     ) { arguments in
         if let given = try Profile(arguments) {
             if arguments[0] != nil { throw UsageError.conflict("an amount", "--suggest") }
@@ -28,15 +29,18 @@ enum GoalCommand {
                 return .shown(report(try records.suggestedGoal(for: given), records.settings.unit))
             }
         }
+        try arguments.refuseSeveral(of: from, on)
         guard let text = try arguments[amount] else {
-            if arguments.has(from) { throw UsageError.missingArgument("AMOUNT with --from", command: "goal") }
+            if arguments.has(from) || arguments.has(on) {
+                throw UsageError.missingArgument("AMOUNT with --from", command: "goal")
+            }
             return { session in
                 let records = try session.records()
                 let settings = records.settings
                 return .shown(GoalReport(goals: settings.goals, today: records.today, unit: settings.unit))
             }
         }
-        let from = try arguments[from] ?? .daysAgo(0)
+        let from = try arguments[from] ?? arguments[on] ?? .daysAgo(0)
         let sign = text.first.flatMap { "+-".contains($0) ? $0 : nil }
         let amount = try ValueType.amount.read(sign == nil ? text : String(text.dropFirst()), "AMOUNT")
         return { session in

@@ -13,12 +13,12 @@ enum HistoryCommand {
             .init("tend history november", "the latest November"),
             .init("tend history --from 2026-11-01 --to yesterday", "any range"),
         ],
-        arguments: [range], options: RangeOptions.all
+        arguments: [range], options: RangeOptions.all(unlessGiven: "7")
     ) { arguments in
-        if let text = arguments.phrase(from: 0), let option = RangeOptions.all.first(where: arguments.has) {
+        if let text = arguments.phrase(from: 0), let option = RangeOptions.first(in: arguments) {
             // The words after '--month' are its value unless it can't be one.
-            throw option.spec.name == "month"
-                ? UsageError.month(text) : UsageError.conflict("'\(text)'", "--\(option.spec.name)")
+            throw option.name == "month"
+                ? UsageError.month(text) : UsageError.conflict("'\(text)'", "--\(option.name)")
         }
         let words = try arguments[range]
         let range = try words ?? RangeOptions.range(arguments)

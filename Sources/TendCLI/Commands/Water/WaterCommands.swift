@@ -10,7 +10,7 @@ enum WaterListCommand {
             .init("tend water list", "today"), .init("tend water list --date yesterday", "the day before"),
             .init("tend water list --week", "this week, day by day"),
         ],
-        options: [date] + RangeOptions.all, prepare: prepare)
+        options: [date] + RangeOptions.all(unlessGiven: "today"), prepare: prepare)
 
     private static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         if let range = try RangeOptions.given(arguments, insteadOf: date) {
@@ -36,7 +36,7 @@ enum WaterListCommand {
 /// The drink argument shared by `edit` and `delete`.
 private enum OneDrink {
     static let id = Argument(
-        .record(.water, listedBy: "water list"), "the drink's id or its beginning, or 'last'", isRequired: true)
+        .record(.water, listedBy: "water list"), "the drink's id or its beginning, or 'last'")
 }
 
 /// `tend water edit`: corrects a drink.
@@ -49,9 +49,10 @@ enum WaterEditCommand {
 
     static let spec = CommandSpec(
         name: "edit", summary: "correct a drink",
+        details: "Without ID it is the newest drink.",
         examples: [
             .init("tend water edit 300ml", "the newest drink"),
-            .init("tend water edit last --amount 300ml", "the same"),
+            .init("tend water edit --amount 300ml", "the same"),
             .init("tend water edit k3q8 --drink tea --at 09:15", "one by its id"),
         ],
         arguments: [OneDrink.id, newAmount], options: [amount, drink, at, note], changes: true
@@ -61,7 +62,7 @@ enum WaterEditCommand {
         if (try? Amount(parsing: arguments.positionals.joined(separator: " ")))?.unit != nil {
             arguments.positionals.insert("last", at: 0)
         }
-        let reference = try arguments.required(OneDrink.id)
+        let reference = try arguments[OneDrink.id] ?? .last
         let typed = try arguments[newAmount]
         if typed != nil, arguments.has(amount) { throw UsageError.conflict("AMOUNT", "--amount") }
         let edit = DrinkEdit(
@@ -79,10 +80,11 @@ enum WaterEditCommand {
 enum WaterDeleteCommand {
     static let spec = CommandSpec(
         name: "delete", summary: "delete a drink ('tend undo' brings it back)",
+        details: "ID may be left out if today has only one drink.",
         examples: [.init("tend water delete last", "the newest"), .init("tend water delete k3q8", "one by its id")],
         arguments: [OneDrink.id], changes: true
     ) { arguments in
-        let reference = try arguments.required(OneDrink.id)
+        let reference = try arguments[OneDrink.id]
         return { session in
             let outcome = try session.tracker().deleteDrink(reference)
             return .changed(WaterChangeReport(.deleted, outcome, in: session.context.zone), outcome.durability)

@@ -12,7 +12,7 @@ enum WaterStatsCommand {
             .init("tend water stats", "the last 30 days"), .init("tend water stats --days 365", "a year"),
             .init("tend water stats --month last", "last month"),
         ],
-        options: RangeOptions.all
+        options: RangeOptions.all(unlessGiven: "30")
     ) { arguments in
         let range = try RangeOptions.range(arguments)
         return { session in

@@ -95,7 +95,7 @@ extension ChallengeStanding {
         var lines = Wrap.words(head, width: style.width)
         if let day = progress.today {
             if day.verdict == .rest { lines.append("A day off.") }
-            if day.verdict == .unreadable { lines.append("Today can't be read.") }
+            if day.verdict == .unreadable { lines.append("The day can't be read.") }
             if let lost { lines.append("\(lost).") }
             var narrow = style
             if !keys.isEmpty { narrow.width = max(style.width - 2, 1) }

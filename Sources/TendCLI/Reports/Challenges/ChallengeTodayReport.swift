@@ -1,13 +1,15 @@
 import TendKit
 
-/// Today's tasks of every active challenge.
+/// The tasks of a day, usually today, of every active challenge.
 struct ChallengeTodayReport: Report {
     let day: Day
+    private let isToday: Bool
     let standings: [ChallengeStanding]
     let remarks: [Message]
 
-    init(day: Day, standings: [ChallengeStanding], remarks: [Message]) {
+    init(day: Day, isToday: Bool, standings: [ChallengeStanding], remarks: [Message]) {
         self.day = day
+        self.isToday = isToday
         self.standings = standings
         self.remarks = remarks + standings.flatMap(\.remarks)
     }
@@ -20,6 +22,7 @@ struct ChallengeTodayReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         guard !standings.isEmpty else {
+            if !isToday { return ["No challenge was active on \(day)."] }
             return [
                 "No challenge is active.", style.text("\(command: "challenge template list") shows the templates."),
             ]

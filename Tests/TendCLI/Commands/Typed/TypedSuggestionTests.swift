@@ -11,6 +11,15 @@ struct TypedSuggestionTests {
     @Test(
         "A refusal names the command in one hop",
         arguments: [
+            ("lgo 250", "tend log 250"), ("LOG 250", "tend log 250"), ("Log 250ml tea", "tend log 250ml tea"),
+            ("fast 18", "tend fast start 18h"), ("cup 300", "tend config set cup 300"),
+            ("units floz", "tend config set units floz"), ("export xlsx", "tend export csv water"),
+            ("fast list 5", "tend fast list --limit 5"), ("changes 5", "tend changes --limit 5"),
+            ("doctor fix", "tend doctor --repair"), ("year", "tend history year"), ("backup now", "tend backup"),
+            ("pill yesterday", "tend pill list --date yesterday"),
+            ("water yesterday", "tend water list --date yesterday"),
+            ("water list yesterday", "--date yesterday"), ("water stats week", "--week"),
+            ("fast stats month", "--month"),
             ("set goal 2500", "tend goal 2500ml"), ("set cup 300", "tend config set cup 300"),
             ("set units floz", "tend config set units floz"), ("set CUP 300", "tend config set cup 300"),
             ("config goal 2500", "tend goal 2500ml"), ("config goal 2.5", "tend goal 2.5l"),
@@ -40,14 +49,14 @@ struct TypedSuggestionTests {
             ("container mug 0.3", "tend container add mug 0.3l"),
             ("container mug 300ml", "tend container add mug 300ml"),
             ("container mug 12 oz", "tend container add mug 12oz"),
-            ("log --time 8:30", "--at 8:30"), ("log 250ml --time 8:30", "--at 8:30"),
-            ("pill take aspirin --time 8:30", "--at 8:30"),
-            ("fast stop --time 'yesterday 9pm'", "--at \"yesterday 9pm\""),
+            ("log --time 8:30", "tend log --at 8:30"), ("log 250ml --time 8:30", "tend log 250ml --at 8:30"),
+            ("pill take aspirin --time 8:30", "tend pill take aspirin --at 8:30"),
+            ("fast stop --time 'yesterday 9pm'", "tend fast stop --at \"yesterday 9pm\""),
             ("log --amount 250", "tend log 250ml"), ("log --amount 250ml", "tend log 250ml"),
             ("log --amount 0.5", "tend log 0.5l"),
             ("log --drink tea", "tend log 250ml tea"), ("log 300ml --drink tea", "tend log 300ml tea"),
             ("log --drink 'green tea'", "tend log 250ml \"green tea\""),
-            ("water calendar", "tend calendar water"), ("mum pill take", "tend --for mum pill take"),
+            ("mum pill take", "tend --for mum pill take"),
             ("mum", "tend --for mum"), ("MUM", "tend --for mum"), ("people mum", "tend --for mum"),
             ("for mum log 250ml", "tend --for mum log 250ml"), ("-v", "--version"),
         ])
@@ -75,9 +84,9 @@ struct TypedSuggestionTests {
     @Test(
         "Only a value that may have spaces is to be quoted",
         arguments: [
-            ("pill lock now", false), ("pill unlock 10m", false), ("fast list 3", false),
+            ("pill lock now", false), ("pill unlock 10m", false), ("fast list last", false),
             ("fast delete last now", true),
-            ("pill stop vitamin d", true), ("changes 5", false), ("sync status now", false), ("config path now", false),
+            ("pill stop vitamin d", true), ("changes x", false), ("sync status now", false), ("config path now", false),
         ])
     func quoting(line: String, isQuoted: Bool) throws {
         let message = try TypedScene(["people add mum"]).refusal(line)
