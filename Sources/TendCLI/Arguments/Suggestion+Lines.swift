@@ -115,6 +115,8 @@ extension Suggestion {
             if let slots = phrase.slots { line += " --times \(slots.map(\.text).joined(separator: ","))" }
             return line
         case "fast list" where Int(text) != nil, "changes" where Int(text) != nil: return "\(command) --limit \(text)"
+        case "challenge start" where (try? DayExpression(parsing: text)) != nil:
+            return "\(command) \(words.prefix(count).joined(separator: " ")) --from \(text.wordInCommand)"
         case "doctor" where ["fix", "repair"].contains(text): return "doctor --repair"
         case "challenge skip", "challenge rest", "challenge repair":
             return "\(command)\(words.prefix(count).map { " \($0)" }.joined()) --note \(text.wordInCommand)"

@@ -14,6 +14,7 @@ extension WaterError: ReportableError {
             "write ml, cl, dl, l, oz or cups"
         case .unknownMeasure(let word):
             "write ml, cl, dl, l, oz or cups, or add a container: \(command: "container add", word, "250ml")"
+        case .secondAmount: "give one amount; write a time as 09:00"
         case .drinkOfSeveralWords(let name): "quote a new one: \(command: "log 250ml", name)"
         case .containerAsDrink(let name): "write \(command: "log", name), and a drink after it"
         case .drinkAsAmount(let name): "write one before it, as in \(command: "log 250ml", name)"

@@ -96,6 +96,8 @@ extension DayRangeExpression {
         case ("week", _): self.init(.week(ago: isLast ? 1 : 0))
         case ("month", _): self.init(.month(.monthsAgo(isLast ? 1 : 0)))
         case ("year", _) where !isLast: self.init(.days(365))
+        // '2026' is hardly a number of days.
+        case (_, let count?) where (1900...2100).contains(count) && rest.count == 1: return nil
         case (_, let count?)
         where (1...DayRange.longest).contains(count)
             && ["", "day", "days"].contains(rest.dropFirst().joined(separator: " ")):
@@ -104,7 +106,8 @@ extension DayRangeExpression {
         where (1...1000).contains(count) && ["week", "weeks"].contains(rest.dropFirst().joined(separator: " ")):
             self.init(.days(count * 7))
         default:
-            if !isLast, let month = MonthExpression(parsing: text) {
+            // '-7' is a day, as elsewhere; --month has months before this one.
+            if !isLast, !text.hasPrefix("-"), let month = MonthExpression(parsing: text) {
                 self.init(.month(month))
             } else if let day = try? DayExpression(parsing: words.joined(separator: " ")) {
                 self.init(.since(day), to: day)

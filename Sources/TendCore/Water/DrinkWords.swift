@@ -48,6 +48,7 @@ public struct DrinkWords: Sendable {
         }
     }
 
+    private static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night", "tonight"]
     private let words: [String]
 
     /// - Parameter words: the words as typed; an amount in quotes may be several words in one.
@@ -160,6 +161,9 @@ public struct DrinkWords: Sendable {
         let text = words.flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
         if let drink = names.drink(text) { return drink }
         if names.container(text) != nil { throw WaterError.containerAsDrink(text) }
+        if (try? Amount(parsing: text)) != nil { throw WaterError.secondAmount(text) }
+        // 'yesterday evening'
+        if Self.partsOfDay.contains(text.lowercased()) { throw NameError.timeAsDrink(text) }
         if Measure.isKnown(text) || isAfterSmallNumber { throw WaterError.unknownMeasure(text) }
         if text.contains(where: \.isNumber), !text.contains(where: \.isLetter) {
             do throws(Amount.Problem) { _ = try Amount(parsing: text) } catch {

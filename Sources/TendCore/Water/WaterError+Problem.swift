@@ -6,6 +6,7 @@ extension WaterError {
         case .unclear(let text, let readings):
             "'\(text)' can mean \(Phrase.list(readings.map(\.meaning), "or"))"
         case .unknownMeasure(let word): "there is no unit and no container '\(word)'"
+        case .secondAmount(let text): "'\(text)' is a second amount"
         case .drinkOfSeveralWords(let name): "'\(name)' is not a drink that tend knows"
         case .containerAsDrink(let name): "'\(name)' is a container, not a drink"
         case .drinkAsAmount(let name): "'\(name)' is a drink, not an amount"
@@ -35,6 +36,7 @@ extension Amount.Problem {
         case .comma(let one, let other): "\(subject) can mean \(one) or \(other)"
         case .tooLarge: "\(subject) is too much"
         case .tooManyDigits: "\(subject) has more than six decimals"
+        case .unknownUnit(let unit) where unit.contains { !$0.isLetter && $0 != " " }: "\(subject) is not an amount"
         case .unknownUnit(let unit): "'\(unit)' is not a unit of volume"
         case .notPositive: "\(subject) is not more than 0"
         }

@@ -8,6 +8,8 @@ public enum WaterError: TendError, Equatable, Sendable {
     case unclear(String, [AmountReading])
     /// A vessel or a unit without a volume.
     case unknownMeasure(String)
+    /// An amount stands where a drink is expected, after another amount.
+    case secondAmount(String)
     /// An unknown drink of several words that are not quoted.
     case drinkOfSeveralWords(String)
     /// A container was named instead of a drink.

@@ -83,6 +83,10 @@ struct LogWordsTests {
             ("250 --date monday --at now", "the time is on 2026-11-20, not on 2026-11-16", "once"),
             ("tea coffee", "'tea' is a drink", ""), ("250 20m", "'20m' is a time", "write -20m"),
             ("250 2h", "'2h'", ""),
+            ("250ml 300ml", "'300ml' is a second amount", "give one"), ("250ml 9", "'9' is a second amount", "09:00"),
+            ("250ml yesterday evening", "'evening' is a time", "--at"), ("250ml tonight", "'tonight'", "--at"),
+            ("250ml,tea", "'250ml,tea' is not an amount", "use ml"), ("250ml+100ml", "'250ml+100ml' is not", "use ml"),
+            ("250ml 25:00", "'25:00' is not an amount", "use ml"),
             ("250ml bottle", "is a container", ""),
             ("xyz", "neither an amount nor", ""),
         ])

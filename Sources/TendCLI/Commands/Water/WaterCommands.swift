@@ -63,6 +63,7 @@ enum WaterEditCommand {
             arguments.positionals.insert("last", at: 0)
         }
         let reference = try arguments[OneDrink.id] ?? .last
+        try refuseOtherValue(arguments)
         let typed = try arguments[newAmount]
         if typed != nil, arguments.has(amount) { throw UsageError.conflict("AMOUNT", "--amount") }
         let edit = DrinkEdit(
@@ -73,6 +74,18 @@ enum WaterEditCommand {
             let outcome = try session.tracker().editDrink(reference, edit)
             return .changed(WaterChangeReport(.changed, outcome, in: session.context.zone), outcome.durability)
         }
+    }
+}
+
+extension WaterEditCommand {
+    /// Refuses a time or a drink in place of the amount, with the option that takes it.
+    private static func refuseOtherValue(_ arguments: ParsedArguments) throws(UsageError) {
+        guard let text = arguments.phrase(from: 1), (try? Amount(parsing: text)) == nil else { return }
+        let isTime = (try? TimeInput(text)) != nil
+        guard isTime || text.first?.isLetter == true, let id = arguments[0] else { return }
+        throw .unexpectedArgument(
+            text, command: arguments.command,
+            suggestion: "\(command: "water edit \(id) \(isTime ? "--at" : "--drink")", text)")
     }
 }
 
