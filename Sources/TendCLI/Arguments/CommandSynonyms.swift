@@ -91,6 +91,7 @@ enum CommandSynonyms {
             [
                 ("remind install", "on enable start"), ("remind uninstall", "off disable stop"),
                 ("remind list", "ls show next"), ("remind check", "now run"), ("remind snooze", "later postpone"),
+                ("remind answer", "reply respond confirm"),
             ]
         case "container":
             [

@@ -40,6 +40,7 @@ struct ValueCandidates {
         case .water: try last + records.water(on: today).entries.reversed().map(candidate)
         case .fast: try last + newestFasts.map(Self.candidate)
         case .reminder: try reminders
+        case .answer: answers(to: place.positionals.first ?? "")
         case .person: try People(of: context.ownFolder()).all().map { Candidate($0.name) }
         case .inboxLine: try inboxLines
         case .setting: Preference.allCases.map { Candidate($0.rawValue, settings.value(of: $0)) }
@@ -153,6 +154,11 @@ struct ValueCandidates {
                 .filter { known.insert($0.id).inserted }
                 .map { Candidate($0.id, "\($0.at.timeOfDay) \($0.title)") }
         }
+    }
+
+    private func answers(to id: String) -> [Candidate] {
+        let known = records.reminders(on: (today - 1)...today).reminders.first { $0.id.hasPrefix(id) }
+        return (known?.subject?.answers.map { Candidate($0.word) } ?? []) + [Candidate("30m", "again in half an hour")]
     }
 
     private var inboxLines: [Candidate] {

@@ -11,6 +11,8 @@ enum ValueKind: Sendable {
     /// The ids of records: today's, or the newest for fasts.
     case water, fast, doseRecord, photo
     case reminder
+    /// The answers that the reminder accepts.
+    case answer
     case person
     /// The lines of the inbox that can be accepted or dismissed.
     case inboxLine

@@ -5,6 +5,11 @@ extension ReminderError: ReportableError {
         switch self {
         case .several(_, let known): Failure(.usage, self, "name one: \(Words.list(known, "or"))")
         case .snoozeTooLong: Failure(.usage, self)
+        case .answered: Failure(.negative, self, "nothing was changed")
+        case .notDue(_, _, let dose):
+            Failure(.usage, self, dose.map { "to record it now: \(command: "pill take", $0)" } ?? "answer it then")
+        case .otherAnswer(_, _, let possible):
+            Failure(.usage, self, "use \(Words.list(possible.map(\.word) + ["a length such as 30m"], "or"))")
         case .unknown(_, let suggestion):
             Failure(
                 .usage, self, .suggestion(suggestion, else: "\(command: "remind list") shows the coming ones"))

@@ -23,18 +23,18 @@ public struct ChallengeReminders: Sendable {
             task.task.remindAt.map { time in
                 let part = day.target(of: task)
                 return reminder(
-                    challenge, day.day, at: time, of: task.task.id, title: task.task.name,
+                    challenge, day.day, at: time, of: [task.task], id: task.task.id, title: task.task.name,
                     open: "\(challenge.name), day \(day.number): still to do\(part).",
                     missed: "Missed on \(day.day): \(challenge.name), day \(day.number)\(part).", zone)
             }
         }
-        let others = open.filter { $0.task.remindAt == nil }.map(\.task.name)
+        let others = open.filter { $0.task.remindAt == nil }.map(\.task)
         guard !others.isEmpty else { return own }
         let number = "Day \(day.number) of \(challenge.plan.days)"
-        let names = others.joined(separator: ", ")
+        let names = others.map(\.name).joined(separator: ", ")
         let all = reminder(
-            challenge, day.day, at: time, of: nil, title: challenge.name, open: "\(number), still to do: \(names).",
-            missed: "\(number), missed on \(day.day): \(names).", zone)
+            challenge, day.day, at: time, of: others, title: challenge.name,
+            open: "\(number), still to do: \(names).", missed: "\(number), missed on \(day.day): \(names).", zone)
         return (own + [all]).sorted { ($0.at.seconds, $0.id) < ($1.at.seconds, $1.id) }
     }
 
@@ -45,15 +45,16 @@ public struct ChallengeReminders: Sendable {
     }
 
     private func reminder(
-        _ challenge: Challenge, _ day: Day, at time: TimeOfDay, of task: String?, title: String, open: String,
-        missed: String, _ zone: Zone
+        _ challenge: Challenge, _ day: Day, at time: TimeOfDay, of tasks: [ChallengeTask], id task: String? = nil,
+        title: String, open: String, missed: String, _ zone: Zone
     ) -> Reminder {
         let parts = ["challenge", String(challenge.id.prefix(6)), task, day.description].compactMap(\.self)
         let id = parts.joined(separator: "-")
         // The id contains the day, the key also the time: a reminder moved to a later time is shown again.
         return Reminder(
             id: id, key: "\(id) \(time)", at: moment(time, on: day, zone), kind: .challenge, title: title,
-            wording: .tasks(open: open, missed: missed, day: day, dayStart: dayStart))
+            wording: .tasks(open: open, missed: missed, day: day, dayStart: dayStart),
+            subject: .tasks(tasks.filter(\.isManual), of: challenge.id, on: day, dayStart: dayStart))
     }
 
     private func moment(_ time: TimeOfDay, on day: Day, _ zone: Zone) -> OffsetDateTime {

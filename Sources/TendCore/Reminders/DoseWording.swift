@@ -47,7 +47,7 @@ public struct DoseWording: Hashable, Sendable {
     }
 
     /// Returns `It is allowed from 01:00: the last dose was taken at 19:00.`; `nil` if the gap between doses is over.
-    private func waitingTime(at now: OffsetDateTime) -> String? {
+    func waitingTime(at now: OffsetDateTime) -> String? {
         guard let lastTaken, let gap = minimumGap?.wholeSeconds, lastTaken.seconds + gap > now.seconds else {
             return nil
         }

@@ -15,7 +15,8 @@ public struct FastReminders: ReminderRule {
         let end = session.targetEnd
         return Reminder(
             id: "fast-complete", key: "fast-complete \(session.id) \(end.seconds)", at: zone.moment(at: end.seconds),
-            kind: .fast, title: "Fast complete", wording: .reached(session.target, schedule: session.schedule))
+            kind: .fast, title: "Fast complete", wording: .reached(session.target, schedule: session.schedule),
+            subject: .fast)
     }
 }
 

@@ -56,7 +56,7 @@ public struct HydrationReminders: Sendable {
             Reminder(
                 id: "hydration-\(time.hour)", key: "\(day) hydration-\(time)", at: moment(time, on: day, zone),
                 kind: .hydration, timing: .brief, title: "Time to drink",
-                body: Self.messages[index % Self.messages.count])
+                body: Self.messages[index % Self.messages.count], subject: .drink)
         }
     }
 
@@ -86,7 +86,8 @@ public struct HydrationReminders: Sendable {
             let until = zone.moment(at: min(seconds + interval.wholeSeconds, end.seconds))
             return Reminder(
                 id: "hydration-\(at.timeOfDay)", key: Self.adaptiveKey, at: at, kind: .hydration,
-                timing: .state(until: until, repeats: interval), title: "Time to drink", wording: .pace(pace))
+                timing: .state(until: until, repeats: interval), title: "Time to drink", wording: .pace(pace),
+                subject: .drink)
         }
     }
 

@@ -40,7 +40,8 @@ public struct PillReminders: Sendable {
                     minimumGap: plan.minimumGap)
                 return Reminder(
                     id: id, key: "\(id) \(slot.time)", at: at, kind: .pill,
-                    title: Self.text(of: slot, plan, medication).title, wording: .dose(wording))
+                    title: Self.text(of: slot, plan, medication).title, wording: .dose(wording),
+                    subject: .dose(medication.slotID(slot.key), on: day, dayStart: dayStart))
             }
         }
     }

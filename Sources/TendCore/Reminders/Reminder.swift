@@ -13,6 +13,12 @@ public struct Reminder: Hashable, Sendable {
     public let timing: Timing
     public let title: String
     public let wording: Wording
+    /// The thing to record as an answer; `nil` if it takes no answer.
+    public let subject: Subject?
+    /// The word that names the person in an inbox line; `nil` for the user.
+    let person: String?
+    /// The answers as inbox lines, once the time it is shown is known.
+    public let actions: [ReminderAction]
 
     /// The tracker of a reminder, as named in JSON. Each rule declares its own.
     public struct Kind: RawRepresentable, Hashable, Sendable {
@@ -38,24 +44,38 @@ public struct Reminder: Hashable, Sendable {
     ///   - scheduled: `nil` means the same as `at`.
     public init(
         id: String, key: String? = nil, at: OffsetDateTime, scheduled: OffsetDateTime? = nil, kind: Kind,
-        timing: Timing = .moment, title: String, wording: Wording
+        timing: Timing = .moment, title: String, wording: Wording, subject: Subject? = nil
+    ) {
+        self.init(
+            id: id, key: key ?? "\(at.day) \(id)", at: at, scheduled: scheduled ?? at, kind: kind, timing: timing,
+            title: title, wording: wording, subject: subject, person: nil, actions: [])
+    }
+
+    private init(
+        id: String, key: String, at: OffsetDateTime, scheduled: OffsetDateTime, kind: Kind, timing: Timing,
+        title: String, wording: Wording, subject: Subject?, person: String?, actions: [ReminderAction]
     ) {
         self.id = id
-        self.key = key ?? "\(at.day) \(id)"
+        self.key = key
         self.at = at
-        self.scheduled = scheduled ?? at
+        self.scheduled = scheduled
         self.kind = kind
         self.timing = timing
         self.title = title
         self.wording = wording
+        self.subject = subject
+        self.person = person
+        self.actions = actions
     }
 
     /// Creates a reminder with a constant text.
     public init(
         id: String, key: String? = nil, at: OffsetDateTime, kind: Kind, timing: Timing = .moment, title: String,
-        body: String
+        body: String, subject: Subject? = nil
     ) {
-        self.init(id: id, key: key, at: at, kind: kind, timing: timing, title: title, wording: .constant(body))
+        self.init(
+            id: id, key: key, at: at, kind: kind, timing: timing, title: title, wording: .constant(body),
+            subject: subject)
     }
 
     /// The text at the time it is shown.
@@ -64,15 +84,19 @@ public struct Reminder: Hashable, Sendable {
     /// Returns the same reminder at another time.
     public func moved(to moment: OffsetDateTime) -> Reminder { copy(at: moment) }
 
-    /// Returns the same reminder with its text fixed as of `now`.
+    /// Returns the same reminder with its text and its actions fixed as of `now`.
     public func stated(at now: OffsetDateTime) -> Reminder {
-        copy(wording: .constant(wording.text(scheduled: scheduled, now: now)))
+        copy(
+            wording: .constant(wording.text(scheduled: scheduled, now: now)),
+            actions: actions(at: now))
     }
 
     /// Returns the same reminder with another id and title. The key stays: the ledger belongs to a single data folder.
-    package func named(id: String, title: String) -> Reminder {
+    /// - Parameter person: the word that names the person in an inbox line.
+    package func named(id: String, title: String, person: String) -> Reminder {
         Reminder(
-            id: id, key: key, at: at, scheduled: scheduled, kind: kind, timing: timing, title: title, wording: wording)
+            id: id, key: key, at: at, scheduled: scheduled, kind: kind, timing: timing, title: title, wording: wording,
+            subject: subject, person: person, actions: actions)
     }
 
     /// Returns the part of a state between two moments.
@@ -81,9 +105,12 @@ public struct Reminder: Hashable, Sendable {
         return copy(at: start, timing: .state(until: end, repeats: repeats))
     }
 
-    private func copy(at: OffsetDateTime? = nil, timing: Timing? = nil, wording: Wording? = nil) -> Reminder {
+    private func copy(
+        at: OffsetDateTime? = nil, timing: Timing? = nil, wording: Wording? = nil, actions: [ReminderAction]? = nil
+    ) -> Reminder {
         Reminder(
             id: id, key: key, at: at ?? self.at, scheduled: scheduled, kind: kind, timing: timing ?? self.timing,
-            title: title, wording: wording ?? self.wording)
+            title: title, wording: wording ?? self.wording, subject: subject, person: person,
+            actions: actions ?? self.actions)
     }
 }

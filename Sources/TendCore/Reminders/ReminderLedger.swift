@@ -109,6 +109,18 @@ public struct ReminderLedger: Hashable, Sendable {
         }
     }
 
+    /// Takes over the snoozes of the records, unless they are over: shown here, or ended more than a day ago.
+    /// - Parameter others: by age; the last one of a reminder counts.
+    public mutating func adopt(_ others: [Snooze], now: OffsetDateTime) {
+        for (index, snooze) in others.enumerated() {
+            if snoozes.contains(snooze) || now.seconds - snooze.until > 86_400 { continue }
+            if others[(index + 1)...].contains(where: { $0.key == snooze.key }) { continue }
+            let shown = entries.first { $0.key == snooze.key }
+            if let shown, shown.at >= snooze.until { continue }
+            self.snooze(snooze.key, until: OffsetDateTime(seconds: snooze.until, offset: 0))
+        }
+    }
+
     /// Moves a reminder to another time, or repeats it then.
     public mutating func snooze(_ key: String, until: OffsetDateTime) {
         snoozes.removeAll { $0.key == key }

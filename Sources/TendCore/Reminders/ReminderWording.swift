@@ -28,6 +28,11 @@ extension Reminder {
             }
         }
 
+        /// Returns whether the text says that a dose is too early.
+        func asksToWait(at now: OffsetDateTime) -> Bool {
+            if case .dose(let dose) = self { dose.waitingTime(at: now) != nil } else { false }
+        }
+
         /// Returns ` (16:8)`, or an empty text for a schedule that is named by its length.
         private static func remark(_ schedule: String, _ target: Duration) -> String {
             schedule == target.text.filter { $0 != " " } ? "" : " (\(schedule))"

@@ -52,7 +52,7 @@ struct InboxAction {
     private var mostRecords: Int {
         switch command {
         case .takeDose, .skipDose, .completeTask: Self.mostRecords
-        case .log, .startFast, .stopFast, .cancelFast, .addFast: 1
+        case .log, .startFast, .stopFast, .cancelFast, .addFast, .snooze: 1
         }
     }
 
@@ -132,8 +132,18 @@ struct InboxAction {
                 }
                 return .recorded(outcome.map { _ in nil })
             } catch InboxError.alreadyRecorded { return .hereAlready(fast: nil) }
+        case .snooze(let id, let length):
+            let then = Tracker(store: tracker.store, now: at, zone: tracker.zone).identifying(as: line.origin)
+            do { return .recorded(try then.snooze(id, for: length).map { _ in nil }) } catch ReminderError.answered {
+                return .hereAlready(fast: nil)
+            } catch ReminderError.unknown(let id, _) where Self.passingReminders.contains(where: id.hasPrefix) {
+                return .hereAlready(fast: nil)
+            }
         }
     }
+
+    /// The beginnings of the ids of reminders that are gone once their tasks are done, or someone drank or ended the fast.
+    private static let passingReminders = ["challenge-", "fast-complete", "hydration-"]
 
     /// Returns how the data folder knows the line's records, or the fast that it ended; `nil` if it does not.
     func presence(with tracker: Tracker) throws -> RecordPresence? {
@@ -150,7 +160,7 @@ struct InboxAction {
     /// Returns the file of the line's records; `nil` for a line that ends a fast.
     private func file(_ tracker: Tracker) throws -> DataFile? {
         switch command {
-        case .log, .takeDose, .skipDose, .completeTask: .page(try tracker.records().day(of: at))
+        case .log, .takeDose, .skipDose, .completeTask, .snooze: .page(try tracker.records().day(of: at))
         case .startFast: .fasts(Month(of: at.day))
         case .addFast(_, let start, let end, _): .fasts(Month(of: try times(start, end, tracker).start.day))
         case .stopFast, .cancelFast: nil

@@ -1,7 +1,7 @@
 import TendCore
 
-/// A command of an inbox line. The cases are an allow-list: an inbox can only add records and end the running fast,
-/// whoever writes to it.
+/// A command of an inbox line. The cases are an allow-list: an inbox can only add records, end the running fast and
+/// delay reminders, whoever writes to it.
 ///
 /// The record gets the line's time. A request's time, date, `isForced` and `isAdditional` have no effect.
 public enum InboxCommand: Sendable {
@@ -14,6 +14,8 @@ public enum InboxCommand: Sendable {
     case takeDose(DoseTarget, amount: (quantity: Quantity, unit: String?)?, note: String?)
     case skipDose(DoseTarget, note: String?)
     case completeTask(String, of: String?, value: String?, note: String?)
+    /// Shows the reminder with this id again, so long after the line's time.
+    case snooze(String, for: Duration)
 }
 
 /// Parses the words of a line as a command.

@@ -39,7 +39,8 @@ public struct Person: Hashable, Sendable {
 
     /// Names a reminder after this person: `mum/evening-2026-11-20`, `Mum: evening pill`.
     func naming(_ reminder: Reminder) -> Reminder {
-        reminder.named(id: "\(slug)/\(reminder.id)", title: "\(title): \(Self.afterColon(reminder.title))")
+        reminder.named(
+            id: "\(slug)/\(reminder.id)", title: "\(title): \(Self.afterColon(reminder.title))", person: slug)
     }
 
     /// Lowercases the first letter of tend's own titles; names chosen by the user stay as they are.

@@ -5,6 +5,8 @@ import TendStore
 public struct KnownReminders: Sendable {
     /// The reminders, by time.
     public internal(set) var reminders: [Reminder] = []
+    /// The snoozes of these days, which every computer with the records knows.
+    fileprivate var snoozes: [ReminderLedger.Snooze] = []
     /// Why the reminders of some trackers are missing, each reason once.
     public private(set) var errors: [any Error] = []
 
@@ -31,6 +33,8 @@ extension Records {
         for rule in reminderRules(state) {
             do { all += try rule.get().reminders(on: days, in: state) } catch { known.add(error) }
         }
+        // Most pages are known already. Without reminders there is nothing to delay.
+        if !all.isEmpty { known.snoozes = days.flatMap(state.snoozes) }
         state.errors.forEach { known.add($0) }
         known.reminders = (quietHours?.applied(to: all) ?? all).inOrder
         if let person = tracker.person { known.reminders = known.reminders.map(person.naming) }
@@ -47,11 +51,12 @@ extension Records {
     /// Returns the reminders that checks will show in the next `count` days, including today, if nothing changes.
     /// - Throws: ``SystemError``
     public func comingReminders(days count: Int) throws -> KnownReminders {
-        let ledger = try store.reminderLedger()
+        var ledger = try store.reminderLedger()
         // A day ahead, every snooze is over and every reminder that waits in quiet hours has come.
         let waiting = ledger.days(now.advanced(bySeconds: 86_400), dayStart: settings.dayStart, zone: zone)
         let first = min(waiting.lowerBound, today - 1)
         var known = reminders(on: first...(today + (max(count, 1) - 1)))
+        ledger.adopt(known.snoozes, now: now)
         known.reminders = ledger.coming(known.reminders, after: now, quiet: quietHours)
         return known
     }
@@ -63,6 +68,7 @@ extension Records {
     ) -> (claim: ReminderLedger.Claim, errors: [any Error]) {
         let days = ledger.days(now, dayStart: settings.dayStart, zone: zone)
         let known = reminders(on: days, within: min(ledger.horizon(now), now)...now)
+        ledger.adopt(known.snoozes, now: now)
         let claim = ledger.claim(
             known.reminders, now: now, quiet: quietHours, isComplete: known.errors.isEmpty)
         return (claim, known.errors)
@@ -90,6 +96,8 @@ private final class RecordedState: ReminderState {
     func water(on day: Day) throws -> HydrationDay { records.settings.hydrationDay(page(day)) }
 
     func doses(on day: Day) throws -> [DoseRecord] { page(day).doses }
+
+    func snoozes(on day: Day) -> [ReminderLedger.Snooze] { page(day).snoozes }
 
     func activeFast() throws -> FastingSession? { try records.activeFast()?.session }
 

@@ -1,5 +1,5 @@
 public import TendCore
-import TendStore
+public import TendStore
 
 /// A reminder that was snoozed.
 public struct SnoozedReminder: Sendable {
@@ -8,50 +8,105 @@ public struct SnoozedReminder: Sendable {
     public let until: OffsetDateTime
 }
 
-/// A reason why a reminder can't be changed.
-public enum ReminderError: TendError, Equatable, Sendable {
-    /// Neither today nor yesterday has a reminder with this id.
-    case unknown(String, suggestion: String?)
-    /// Longer than ``ReminderLedger/longestSnooze``, or not positive.
-    case snoozeTooLong(Duration)
-    /// The beginning of several ids.
-    case several(String, known: [String])
-
-    public var problem: String {
-        switch self {
-        case .unknown(let id, _): "there is no reminder '\(id)' of today or yesterday"
-        case .several(let id, _): "'\(id)' could be several reminders"
-        case .snoozeTooLong: "a reminder can be snoozed for up to \(ReminderLedger.longestSnooze.text)"
-        }
-    }
-}
-
 extension Tracker {
     /// Returns whether there are due reminders that could not be shown yet.
     /// - Throws: ``StoreError``, ``SystemError``
     public func hasUndeliveredReminders() throws -> Bool { try store.reminderLedger().hasWaiting(now) }
 
-    /// Shows a reminder again after a while, but never before its time.
+    /// Shows a reminder again after a while, but never before its time, on every computer with these records.
     /// - Parameters:
     ///   - id: the id of a reminder of today or yesterday, or the unique beginning of one, as in `evening`. Among several with this id, the last one that is past due
     ///     counts, or else the next.
     ///   - length: up to ``ReminderLedger/longestSnooze``.
     /// - Throws: ``ReminderError``, ``StoreError``, ``SystemError``; why reminders are missing, if this may be one of them.
-    public func snooze(_ id: String, for length: Duration) throws -> SnoozedReminder {
+    public func snooze(_ id: String, for length: Duration) throws -> Outcome<SnoozedReminder> {
         guard length > .zero, length <= ReminderLedger.longestSnooze else { throw ReminderError.snoozeTooLong(length) }
         let records = try records()
-        let known = records.reminders(on: (records.today - 1)...records.today)
-        // After `--for mum`, the id may be given with or without `mum/`.
+        let reminder = try records.reminder(id)
+        let until = max(now.advanced(bySeconds: length.wholeSeconds), reminder.at)
+        let snooze = StoredSnooze(
+            id: origin?.id() ?? Store.newIdentifier(), at: now, reminder: reminder.key, until: until)
+        return try store.addSnooze(snooze, on: records.today, from: origin?.source).map { _ in
+            SnoozedReminder(reminder: reminder, until: until)
+        }
+    }
+
+    /// Records the answer to a reminder.
+    /// - Parameter id: as in ``snooze(_:for:)``. Only a due reminder can be answered with a record.
+    /// - Returns: the reminder, with its time if it is shown again.
+    /// - Throws: ``ReminderError``, the errors of recording the answer; ``StoreError``, ``SystemError``
+    public func answer(_ id: String, with answer: ReminderAnswer) throws -> Outcome<Reminder> {
+        if case .later(let length) = answer {
+            return try snooze(id, for: length).map { $0.reminder.moved(to: $0.until) }
+        }
+        let reminder = try records().reminder(id)
+        let possible = reminder.subject?.answers ?? []
+        guard let subject = reminder.subject, possible.contains(answer) else {
+            throw ReminderError.otherAnswer(answer, id: reminder.id, possible: possible)
+        }
+        if reminder.at.seconds > now.seconds {
+            let dose: String? = if case .dose(let name, _, _) = subject { name } else { nil }
+            throw ReminderError.notDue(reminder.id, at: reminder.at, dose: dose)
+        }
+        switch subject {
+        case .dose(let name, let day, _):
+            var request = DoseRequest(answer == .taken ? .take : .skip, .named(name))
+            request.date = .date(day)
+            return try recordDose(request).map { _ in reminder }
+        case .tasks(let tasks, let challenge, let day, _):
+            let group = ChangeGroup(summary: "done \(tasks.map(\.id).joined(separator: ", "))")
+            return try store.grouping(group).withLock(triesFirst: true) { store in
+                let outcomes = try tasks.map { task in
+                    try with(store).completeTask(TaskTarget(task.id, on: .date(day), of: challenge))
+                }
+                let weakest = outcomes.first { $0.durability != .confirmed } ?? outcomes.last
+                guard let weakest else { throw ReminderError.answered(reminder.id) }
+                return weakest.map { _ in reminder }
+            }
+        case .fast: return try stopFast().map { _ in reminder }
+        case .drink: return try log(NewDrink(.cup)).map { _ in reminder }
+        }
+    }
+}
+
+extension Records {
+    /// Finds an unanswered reminder of today or yesterday.
+    /// - Parameter id: its id, or the unique beginning of one. After `--for mum`, it may lack `mum/`.
+    /// - Throws: ``ReminderError``; why reminders are missing, if this may be one of them.
+    func reminder(_ id: String) throws -> Reminder {
+        let known = reminders(on: (today - 1)...today)
         let ids = [id.lowercased()] + (person.map { ["\($0.slug)/\(id.lowercased())"] } ?? [])
         let exact = known.reminders.filter { ids.contains($0.id.lowercased()) }
-        let named = try exact.isEmpty ? known.reminders.begun(by: ids, typed: id) : exact
-        guard let reminder = named.last(where: { $0.at.seconds <= now.seconds }) ?? named.first else {
-            if let error = known.errors.first { throw error }
-            throw ReminderError.unknown(id, suggestion: Suggestion.nearest(to: id, among: known.reminders.map(\.id)))
+        // The dose that was answered must not lead to another one with the same beginning.
+        if exact.isEmpty, try doseIDs.contains(where: ids.contains) {
+            throw ReminderError.answered(id)
         }
-        let until = max(now.advanced(bySeconds: length.wholeSeconds), reminder.at)
-        try store.changeLedger { $0.snooze(reminder.key, until: until) }
-        return SnoozedReminder(reminder: reminder, until: until)
+        let named = try exact.isEmpty ? known.reminders.begun(by: ids, typed: id) : exact
+        if let found = named.last(where: { $0.at.seconds <= now.seconds }) ?? named.first { return found }
+        if let error = known.errors.first { throw error }
+        throw ReminderError.unknown(id, suggestion: Suggestion.nearest(to: id, among: known.reminders.map(\.id)))
+    }
+
+    /// Returns the reminders that are due and not answered: doses and tasks of today and yesterday, and a fast past its target.
+    public func openReminders() -> KnownReminders {
+        var known = reminders(on: (today - 1)...today)
+        known.reminders = known.reminders.filter { reminder in
+            switch reminder.subject {
+            case .dose, .fast: reminder.at.seconds <= now.seconds
+            case .tasks(let tasks, _, _, _): !tasks.isEmpty && reminder.at.seconds <= now.seconds
+            case .drink, nil: false
+            }
+        }.map { $0.stated(at: now) }
+        return known
+    }
+
+    /// The ids of all doses' reminders of today and yesterday, answered or not, in lower case.
+    private var doseIDs: [String] {
+        get throws {
+            let rule = settings.pillReminders(try pillHistory())
+            let all = [today - 1, today].flatMap { rule.due(on: $0, zone: zone, records: []) }
+            return all.map { (person?.naming($0) ?? $0).id.lowercased() }
+        }
     }
 }
 

@@ -9,7 +9,7 @@ public struct DayLog: TypedDocument {
     public private(set) var doses: [DoseRecord]
     /// The task records of challenges in file order, without deleted ones.
     public private(set) var tasks: [TaskRecord]
-    private(set) var document: Document
+    var document: Document
 
     /// The sections of ``RecordKind``, written out: every start reads a page, and few need the table.
     static let sections = [WaterEntry.section, DoseRecord.section, TaskRecord.section]

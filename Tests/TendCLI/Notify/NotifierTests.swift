@@ -30,7 +30,7 @@ struct NotifierTests {
         #expect(child.seconds == 10)
         let reminder = try #require(try JSONReader.read(child.input).object)
         #expect(reminder["id"]?.string == "aspirin@08:00-2026-11-20")
-        #expect(Set(reminder.members.map(\.key)) == ["id", "at", "kind", "title", "body", "person"])
+        #expect(Set(reminder.members.map(\.key)) == ["id", "at", "kind", "title", "body", "person", "actions"])
         program.check("--notify", "command")
         #expect(recorder.started.count == 1)
     }

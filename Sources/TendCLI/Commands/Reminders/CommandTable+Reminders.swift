@@ -9,6 +9,7 @@ extension CommandTable {
         subcommands: [
             .init("check") { RemindCheckCommand.spec },
             .init("list") { RemindListCommand.spec },
+            .init("answer") { RemindAnswerCommand.spec },
             .init("snooze") { RemindSnoozeCommand.spec },
             .init("install") { RemindInstallCommand.spec },
             .init("uninstall") { RemindUninstallCommand.spec },

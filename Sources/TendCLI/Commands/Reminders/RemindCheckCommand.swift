@@ -56,64 +56,34 @@ enum RemindCheckCommand {
 enum RemindListCommand {
     private static let days = Option(
         "days", .count(1...366), "for N days, including today (default: 7)")
+    private static let open = Flag("open", "what waits for an answer: due doses and tasks, and a fast past its target")
 
     static let spec = CommandSpec(
         name: "list", summary: "the coming reminders",
-        examples: [.init("tend remind list", "the next 7 days"), .init("tend remind list --days 1", "today")],
-        options: [days] + Everyone.options, prepare: prepare)
+        examples: [
+            .init("tend remind list", "the next 7 days"), .init("tend remind list --days 1", "today"),
+            .init("tend remind list --open", "what waits for an answer"),
+        ],
+        options: [days, open] + Everyone.options, prepare: prepare)
 
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
-        let count = try arguments[days] ?? PillReminders.standardDays
+        let (given, isOpen) = (try arguments[days], arguments[open])
+        if given != nil, isOpen { throw UsageError.conflict("--open", "--days") }
+        let count = given ?? PillReminders.standardDays
         let everyone = Everyone.option(in: arguments)
         return { session in
             var missing: [any Error] = []
             func report(_ session: Session) throws -> any Report {
                 let records = try session.records()
-                let known = try records.comingReminders(days: count)
+                let known = try isOpen ? records.openReminders() : records.comingReminders(days: count)
                 missing += known.errors.map { everyone != nil ? PersonalError(person: records.person, error: $0) : $0 }
-                return RemindListReport(reminders: known.reminders, person: records.person, now: records.now)
+                return RemindListReport(reminders: known.reminders, person: records.person, isOpen: isOpen)
             }
             guard let everyone else {
                 let own = try report(session)
                 return .incomplete(own, missing)
             }
             return try session.reportOfEveryone(report, with: { missing }, asked: everyone)
-        }
-    }
-}
-
-/// `tend remind snooze`: postpones a reminder, or repeats it.
-enum RemindSnoozeCommand {
-    private static let id = Argument(
-        .text("ID", .reminder), "the reminder, as 'tend remind list' shows it, or its beginning", isRequired: true)
-    private static let length = Argument(
-        .length(upTo: ReminderLedger.longestSnooze), "how long: 10m, 1h", isRequired: true)
-
-    static let spec = CommandSpec(
-        name: "snooze", summary: "repeat a reminder later",
-        examples: [.init("tend remind snooze evening 30m", "in half an hour")],
-        arguments: [id, length], changes: true
-    ) { arguments in
-        let (id, length) = (try arguments.required(id), try arguments.required(length))
-        return { session in
-            // The id of a person's reminder begins with the name: `mum/evening-2026-11-20`.
-            let parts = id.split(separator: "/", maxSplits: 1)
-            let session =
-                session.context.options.person == nil && parts.count == 2
-                ? Session(
-                    session.context.caring(for: try People(of: session.context.ownFolder()).find(String(parts[0]))))
-                : session
-            let (context, snoozed) = (session.context, try session.tracker().snooze(id, for: length))
-            let time = Words.time(context.zone.moment(at: snoozed.until.seconds), now: context.now)
-            let verb = context.options.isDryRun ? "would come" : "comes"
-            let json: JSONObject = [
-                "id": .string(snoozed.reminder.id), "at": JSONText.moment(snoozed.until),
-                "person": NamedReport.json(context.person),
-            ]
-            return .changed(
-                MessageReport(
-                    json: .object(json), text: ["\(snoozed.reminder.title) \(verb) again at \(time)."], naming: .own),
-                .confirmed)
         }
     }
 }

@@ -1,11 +1,11 @@
 import TendKit
 
-/// The coming reminders.
+/// The coming reminders, or the ones that wait for an answer.
 struct RemindListReport: Report {
     let reminders: [Reminder]
     /// `nil` for the user.
     let person: Person?
-    let now: OffsetDateTime
+    let isOpen: Bool
 
     var json: JSONValue { .array(reminders.map { Self.json($0, of: person) }) }
 
@@ -14,11 +14,13 @@ struct RemindListReport: Report {
             "id": .string(reminder.id), "at": JSONText.moment(reminder.at),
             "kind": .string(reminder.kind.rawValue), "title": .string(reminder.title),
             "body": .string(reminder.body), "person": NamedReport.json(person),
+            "actions": .objects(reminder.actions) { ["label": .string($0.label), "line": .string($0.line)] },
         ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {
         guard !reminders.isEmpty else {
+            if isOpen { return ["Nothing waits for an answer."] }
             return [style.text("No reminders to come; \(command: "config list") shows what can be switched on.")]
         }
         let rows = reminders.map { reminder in

@@ -19,7 +19,7 @@ struct RemindListTests {
         let (program, _) = try TestProgram.withPills()
         let found = try Self.list(program, "--days", "1")
         let first = try #require(found.first)
-        #expect(Set(first.members.map(\.key)) == ["id", "at", "kind", "title", "body", "person"])
+        #expect(Set(first.members.map(\.key)) == ["id", "at", "kind", "title", "body", "person", "actions"])
         #expect(first["id"]?.string == Self.id && first["at"]?.string == "2026-11-20T08:00:00+01:00")
         #expect(first["kind"]?.string == "pill" && first["title"]?.string == "aspirin")
         #expect(found.count == 2)

@@ -1,0 +1,91 @@
+/// An answer to a reminder.
+public enum ReminderAnswer: Hashable, Sendable {
+    case taken, skipped
+    /// The tasks are done, the fast ends, or a cup was drunk.
+    case done
+    /// Shows the reminder again after a while.
+    case later(Duration)
+
+    /// The delay that a notification offers.
+    static let usualDelay = Duration.seconds(30 * 60)
+
+    /// The word for the command line: `taken`, `30m`.
+    public var word: String {
+        switch self {
+        case .taken: "taken"
+        case .skipped: "skipped"
+        case .done: "done"
+        case .later(let length): "\(length.wholeSeconds / 60)m"
+        }
+    }
+}
+
+/// An answer that a notification offers.
+public struct ReminderAction: Hashable, Sendable {
+    /// The text of the button.
+    public let label: String
+    public let answer: ReminderAnswer
+    /// The answer as a line of an inbox file. It is recorded once, however often it arrives.
+    public let line: String
+}
+
+extension Reminder {
+    /// What a reminder is about.
+    public enum Subject: Hashable, Sendable {
+        /// A dose of a logical day, by the name that means no other dose.
+        case dose(String, on: Day, dayStart: TimeOfDay)
+        /// The tasks of a challenge's day that the user can complete, and the challenge's id.
+        case tasks([ChallengeTask], of: String, on: Day, dayStart: TimeOfDay)
+        /// The running fast.
+        case fast
+        /// A cup to drink.
+        case drink
+
+        /// The answers apart from a delay.
+        public var answers: [ReminderAnswer] {
+            switch self {
+            case .dose: [.taken, .skipped]
+            case .tasks(let tasks, _, _, _): tasks.isEmpty ? [] : [.done]
+            case .fast, .drink: [.done]
+            }
+        }
+    }
+
+    /// Returns the answers that a notification offers.
+    /// - Parameter shown: when it is shown.
+    func actions(at shown: OffsetDateTime) -> [ReminderAction] {
+        guard let subject else { return [] }
+        var actions: [ReminderAction] = []
+        func add(_ label: String, _ answer: ReminderAnswer, _ words: [String], at time: OffsetDateTime) {
+            let words = (person.map { ["for", $0] } ?? []) + words
+            let line = "\(time) \(words.map(\.wordForShell).joined(separator: " "))"
+            actions.append(ReminderAction(label: label, answer: answer, line: line))
+        }
+        switch subject {
+        case .dose(let name, let day, let dayStart):
+            guard let time = time(on: day, dayStart, shownAt: shown) else { break }
+            if !wording.asksToWait(at: shown) { add("Taken", .taken, ["pill", "take", name], at: time) }
+            add("Skip", .skipped, ["pill", "skip", name], at: time)
+        case .tasks(let tasks, let challenge, let day, let dayStart):
+            guard let time = time(on: day, dayStart, shownAt: shown) else { break }
+            for task in tasks {
+                let label = tasks.count == 1 ? "Done" : task.name
+                add(label, .done, ["challenge", "done", task.id, "--challenge", challenge], at: time)
+            }
+        case .fast: add("Stop", .done, ["fast", "stop"], at: shown)
+        case .drink: add("A cup", .done, ["log"], at: shown)
+        }
+        let later = ReminderAnswer.later(ReminderAnswer.usualDelay)
+        add("In \(ReminderAnswer.usualDelay.text)", later, ["remind", "snooze", ownID, later.word], at: shown)
+        return actions
+    }
+
+    /// The id in the data folder that has the records: without `mum/`.
+    public var ownID: String { person.map { String(id.dropFirst($0.count + 1)) } ?? id }
+
+    /// Returns the time of a line about a logical day, since the time is all that names the day: the time it is shown or, on
+    /// another day, the time it refers to; `nil` if clocks moved that to another day as well.
+    private func time(on day: Day, _ dayStart: TimeOfDay, shownAt shown: OffsetDateTime) -> OffsetDateTime? {
+        [shown, scheduled].first { $0.logicalDay(startingAt: dayStart) == day }
+    }
+}
