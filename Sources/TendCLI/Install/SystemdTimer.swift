@@ -12,6 +12,7 @@ struct SystemdTimer {
         [Service]
         Type=oneshot
         ExecStart=\(job.arguments.map(Self.quoted).joined(separator: " "))
+        KillMode=process
 
         """
     }

@@ -41,18 +41,14 @@ struct Notifier {
 
     /// Shows the reminder on the desktop; returns `nil` without one.
     private func desktop(_ reminder: Reminder) -> Outcome? {
-        let title = clean(reminder.title)
-        let body = clean(reminder.body)
         switch context.platform {
         case .macOS:
-            return outcome(
-                ChildProgram(arguments: Self.appleScript + [title, body], input: [], seconds: Self.limit))
+            let texts = [Printable.text(reminder.title), Printable.text(reminder.body)]
+            return outcome(ChildProgram(arguments: Self.appleScript + texts, input: [], seconds: Self.limit))
         case .linux:
             guard let bus = sessionBus else { return nil }
-            return outcome(
-                ChildProgram(
-                    arguments: ["notify-send", "--app-name=tend", "--", title, Printable.markup(body)],
-                    environment: ["DBUS_SESSION_BUS_ADDRESS": bus], input: [], seconds: Self.limit))
+            let notification = DesktopNotification(context: context, bus: bus, reminder: reminder, limit: Self.limit)
+            return outcome(of: "notify-send", notification.show())
         }
     }
 
@@ -79,14 +75,15 @@ struct Notifier {
     }
 
     private func outcome(_ program: ChildProgram) -> Outcome {
-        let name = program.arguments.first ?? ""
-        switch context.run(program).ending {
+        outcome(of: program.arguments.first ?? "", context.run(program))
+    }
+
+    private func outcome(of name: String, _ result: ChildProgram.Result) -> Outcome {
+        switch result.ending {
         case .ended(0): return .shown
         case .ended(let code): return .failed("\(name) failed with exit code \(code)")
         case .killed: return .failed("\(name) took longer than \(Self.limit) seconds and was stopped")
         case .missing(let reason): return .failed("\(name) can't be run: \(reason)")
         }
     }
-
-    private func clean(_ text: String) -> String { Printable.text(text) }
 }

@@ -16,7 +16,10 @@ struct DesktopTests {
         Xvfb -displayfd 3 -screen 0 640x480x24 -nolisten tcp 3> display > /dev/null 2>&1 &
         await 60 [ -s display ]
         export DBUS_SESSION_BUS_ADDRESS=unix:path=/run/user/0/bus
-        DISPLAY=:$(cat display) dunst > dunst.log 2>&1 &
+        # The menu of a notification's buttons: chooses the one that the file names.
+        printf '#!/bin/sh\\ngrep -m 1 -f choice\\n' > menu && chmod +x menu
+        printf '[global]\\ndmenu = %s/menu\\n' "$PWD" > dunstrc
+        DISPLAY=:$(cat display) dunst -config dunstrc > dunst.log 2>&1 &
         owner() {
             dbus-send --session --print-reply --dest=org.freedesktop.DBus / org.freedesktop.DBus.NameHasOwner \\
                 string:org.freedesktop.Notifications 2> /dev/null | grep -q true
@@ -51,8 +54,77 @@ struct DesktopTests {
             """, in: home)
         #expect(outcome.text == "0 0\n0 0\n0 0\n", "\(outcome.text) \(outcome.errorText) \(outcome.ending)")
         let strings = Self.strings(home)
-        #expect(strings.count { $0 == "aspirin" } == 1, "\(strings)")
-        #expect(strings.count { $0 == "Time to take 100 mg: 09:20." } == 1, "\(strings)")
+        // Once, and once more in its place, with buttons.
+        #expect(strings.count { $0 == "aspirin" } == 2, "\(strings)")
+        #expect(strings.count { $0 == "Time to take 100 mg: 09:20." } == 2, "\(strings)")
+    }
+
+    /// Waits for the buttons, and does something with the notification over the bus.
+    private static func notification(_ call: String) -> String {
+        """
+        await 20 grep -q 'In 30 min' desktop.log
+        dbus-send --bus=unix:path=/run/user/0/bus --print-reply --dest=org.freedesktop.Notifications \\
+            /org/freedesktop/Notifications org.dunstproject.cmd0.\(call) > /dev/null
+        """
+    }
+
+    /// Whether no process waits for an answer.
+    private static let isGone = "gone() { ! grep -qs -e '[-]-replace-id' /proc/[0-9]*/cmdline; }"
+
+    @Test(
+        "The chosen button of a notification is recorded",
+        arguments: [
+            ("Taken", #""outcome":"taken""#), ("Skip", #""outcome":"skipped""#),
+            ("In 30 min", #""until":"2026-11-20T10:00:00+01:00""#),
+        ])
+    func button(label: String, record: String) throws {
+        let home = try Home()
+        try home.shell("tend pill add aspirin --times 09:20 -q")
+        let outcome = try run(
+            """
+            echo '#\(label)' > choice
+            \(Self.check)
+            \(Self.notification("NotificationAction uint32:0"))
+            await 20 grep -qs '\(record)' "$TEND_DATA_DIR/days/2026/2026-11-20.json"
+            \(Self.isGone); await 20 gone && echo recorded
+            """, in: home)
+        #expect(outcome.text == "0 0\nrecorded\n", "\(outcome.text) \(outcome.errorText) \(outcome.ending)")
+    }
+
+    @Test("The process that waits ends with its notification, and holds no file of the data folder")
+    func closed() throws {
+        let home = try Home()
+        try home.shell("tend pill add aspirin --times 09:20 -q")
+        let outcome = try run(
+            """
+            \(Self.isGone)
+            \(Self.check)
+            await 20 grep -q 'In 30 min' desktop.log
+            gone || echo waits
+            for pid in $(grep -ls -e '[-]-replace-id' /proc/[0-9]*/cmdline | cut -d/ -f3); do
+                ls -l /proc/$pid/fd | grep "$TEND_DATA_DIR"
+            done
+            \(Self.notification("NotificationCloseAll"))
+            await 20 gone && echo gone
+            """, in: home)
+        #expect(outcome.text == "0 0\nwaits\ngone\n", "\(outcome.text) \(outcome.errorText) \(outcome.ending)")
+        #expect(home.bytes("\(home.path)/data/days/2026/2026-11-20.json") == nil)
+    }
+
+    @Test("A button whose answer is refused shows the reason")
+    func refused() throws {
+        let home = try Home()
+        try home.shell("tend pill add aspirin --times 09:20 -q")
+        let outcome = try run(
+            """
+            echo '#Taken' > choice
+            \(Self.check)
+            await 20 grep -q 'In 30 min' desktop.log
+            "$BINARY" pill skip aspirin -q
+            \(Self.notification("NotificationAction uint32:0"))
+            await 20 grep -q 'already recorded' desktop.log
+            """, in: home)
+        #expect(outcome.text == "0 0\n", "\(outcome.text) \(outcome.errorText) \(outcome.ending)")
     }
 
     @Test("Markup in a name is shown literally, also in the body")
