@@ -20,12 +20,16 @@ struct DocumentedCommandTests {
 
     private static func prepared() throws -> Home {
         let home = try Home()
-        for name in ["crontab", "systemctl", "launchctl", "notify-send", "curl", "pkill", "xdg-open", "open", "man"] {
+        for name in [
+            "crontab", "systemctl", "launchctl", "notify-send", "curl", "pkill", "xdg-open", "open", "man", "apprise",
+            "kdeconnect-cli",
+        ] {
             try home.addProgram(name, "cat > /dev/null")
         }
         try Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 0]).write(to: URL(fileURLWithPath: "\(home.path)/me.jpg"))
         let lines = [
-            "git init -q --bare -b main remote.git", "git init -q --bare -b main mum.git", "tend people add mum",
+            "mkdir -p Sync/tend", "git init -q --bare -b main remote.git", "git init -q --bare -b main mum.git",
+            "tend people add mum",
             "tend log 250ml --at 'yesterday 09:00'",
             "tend log 1l --at 'yesterday 10:00'", "tend log 300ml tea",
             "tend fast start --at 'yesterday 20:00'", "tend fast stop --at 08:00", "tend pill take morning --at 07:00",
@@ -65,7 +69,7 @@ struct DocumentedCommandTests {
             let path = "\(home.scratch)/script"
             try home.write(script, to: path)
             let reminder =
-                #"{"at":"2026-11-20T07:00:00+01:00","body":"morning","id":"x","kind":"pill","title":"Pills"}"#
+                #"{"actions":[],"at":"2026-11-20T07:00:00+01:00","body":"morning","id":"x","kind":"pill","title":"Pills"}"#
             let outcome = try home.shell("echo '\(reminder)' | sh '\(path)'", adding: ["TEND_PROGRAM": home.program])
             #expect(outcome.code == 0, "\(name): \(script): \(outcome.errorText)")
         }
