@@ -134,6 +134,16 @@ struct RecipeTests {
         #expect(try run("cat words") == words + "\n")
     }
 
+    @Test("A menu records the chosen answer")
+    func menu() throws {
+        try write("rofi", to: "menu")
+        try write("-A taken=Taken")
+        try home.addProgram("notify-send", "")
+        try home.addProgram("rofi", "head -n 1")
+        let text = try run("TEND_NOW=2026-11-20T09:25:00+01:00 ./menu; tend remind list --open --ids")
+        #expect(text == "Recorded: it's, taken.\n")
+    }
+
     @Test("The button of an own notification is recorded")
     func ownButtons() throws {
         try write("-A taken=Taken")

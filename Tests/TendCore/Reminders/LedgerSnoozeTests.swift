@@ -34,6 +34,36 @@ struct LedgerSnoozeTests {
         #expect(ledger.check(pills, try Self.at("07:20")).shown == ["pill-07:00-20"])
     }
 
+    @Test(
+        "A snooze of the records counts unless the reminder came since, or a day has passed",
+        arguments: [
+            ("07:20", "07:10", true), ("07:20", "07:30", true), ("07:00", "07:10", false), ("06:59", "07:10", false),
+        ])
+    func adopted(until: String, now: String, counts: Bool) throws {
+        var (ledger, _) = try Self.shown()
+        let snooze = ReminderLedger.Snooze(key: "pill-07:00-20", until: try Self.at(until).seconds)
+        ledger.adopt([snooze], now: try Self.at(now))
+        #expect(ledger.snoozes == (counts ? [snooze] : []))
+        let once = ledger
+        ledger.adopt([snooze], now: try Self.at(now))
+        #expect(ledger == once)
+        var late = try Self.shown().0
+        late.adopt([snooze], now: try Self.at("07:21", 21))
+        #expect(late.snoozes.isEmpty)
+    }
+
+    @Test("The last snooze of a reminder counts, even if it is shorter")
+    func lastAdopted() throws {
+        var (ledger, pills) = try Self.shown()
+        let snoozes = try ["11:00", "07:20"].map {
+            ReminderLedger.Snooze(key: "pill-07:00-20", until: try Self.at($0).seconds)
+        }
+        for (time, ids) in [("07:10", []), ("07:20", ["pill-07:00-20"]), ("07:30", []), ("11:00", [])] {
+            ledger.adopt(snoozes, now: try Self.at(time))
+            #expect(ledger.check(pills, try Self.at(time)).shown == ids, "\(time)")
+        }
+    }
+
     @Test("A second snooze replaces the first")
     func twice() throws {
         var (ledger, pills) = try Self.shown()

@@ -56,6 +56,7 @@ enum RemindCheckCommand {
 enum RemindListCommand {
     private static let days = Option(
         "days", .count(1...366), "for N days, including today (default: 7)")
+    private static let ids = Flag("ids", "print the ids only, one a line")
     private static let open = Flag("open", "what waits for an answer: due doses and tasks, and a fast past its target")
 
     static let spec = CommandSpec(
@@ -64,10 +65,10 @@ enum RemindListCommand {
             .init("tend remind list", "the next 7 days"), .init("tend remind list --days 1", "today"),
             .init("tend remind list --open", "what waits for an answer"),
         ],
-        options: [days, open] + Everyone.options, prepare: prepare)
+        options: [days, open, ids] + Everyone.options, prepare: prepare)
 
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
-        let (given, isOpen) = (try arguments[days], arguments[open])
+        let (given, isOpen, hasIDsOnly) = (try arguments[days], arguments[open], arguments[ids])
         if given != nil, isOpen { throw UsageError.conflict("--open", "--days") }
         let count = given ?? PillReminders.standardDays
         let everyone = Everyone.option(in: arguments)
@@ -77,7 +78,8 @@ enum RemindListCommand {
                 let records = try session.records()
                 let known = try isOpen ? records.openReminders() : records.comingReminders(days: count)
                 missing += known.errors.map { everyone != nil ? PersonalError(person: records.person, error: $0) : $0 }
-                return RemindListReport(reminders: known.reminders, person: records.person, isOpen: isOpen)
+                return RemindListReport(
+                    reminders: known.reminders, person: records.person, isOpen: isOpen, hasIDsOnly: hasIDsOnly)
             }
             guard let everyone else {
                 let own = try report(session)

@@ -6,6 +6,7 @@ struct RemindListReport: Report {
     /// `nil` for the user.
     let person: Person?
     let isOpen: Bool
+    var hasIDsOnly = false
 
     var json: JSONValue { .array(reminders.map { Self.json($0, of: person) }) }
 
@@ -19,6 +20,7 @@ struct RemindListReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
+        if hasIDsOnly { return reminders.map { Printable.text($0.id, isUnicode: style.isUnicode) } }
         guard !reminders.isEmpty else {
             if isOpen { return ["Nothing waits for an answer."] }
             return [style.text("No reminders to come; \(command: "config list") shows what can be switched on.")]

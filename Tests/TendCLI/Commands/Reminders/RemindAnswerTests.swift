@@ -72,6 +72,15 @@ struct RemindAnswerTests {
         #expect(result.code == .usage && result.errors.contains("tend pill take aspirin@20:00"), "\(result.errors)")
     }
 
+    @Test("The option '--ids' prints ids only, and nothing without reminders")
+    func ids() throws {
+        let program = try Self.program()
+        #expect(program.run("remind", "list", "--open", "--ids").output.isEmpty)
+        try program.at("08:05")
+        #expect(program.run("remind", "list", "--open", "--ids").output == "\(Self.id)\n")
+        #expect(program.run("remind", "list", "--ids", "--days", "1").output == "aspirin@20:00-2026-11-20\n")
+    }
+
     @Test("The options '--open' and '--days' exclude each other")
     func options() throws {
         #expect(try Self.program().run("remind", "list", "--open", "--days", "2").code == .usage)
