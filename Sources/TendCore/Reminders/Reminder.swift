@@ -13,7 +13,7 @@ public struct Reminder: Hashable, Sendable {
     public let timing: Timing
     public let title: String
     public let wording: Wording
-    /// The thing to record as an answer; `nil` if it takes no answer.
+    /// The record that an answer makes; `nil` without answers.
     public let subject: Subject?
     /// The word that names the person in an inbox line; `nil` for the user.
     let person: String?

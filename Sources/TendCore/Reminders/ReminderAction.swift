@@ -30,7 +30,7 @@ public struct ReminderAction: Hashable, Sendable {
 }
 
 extension Reminder {
-    /// What a reminder is about.
+    /// The doses, tasks or fast that a reminder mentions.
     public enum Subject: Hashable, Sendable {
         /// A dose of a logical day, by the name that means no other dose.
         case dose(String, on: Day, dayStart: TimeOfDay)

@@ -47,7 +47,7 @@ extension DayLog {
 }
 
 extension Store {
-    /// Adds a snooze to a page. It is no step of `undo`, which reverts records.
+    /// Adds a snooze to a page. `undo` leaves it out: it reverts records.
     /// - Throws: the errors of ``changePage(_:at:_:)``
     public func addSnooze(_ snooze: StoredSnooze, on day: Day, from source: String? = nil) throws -> Outcome<Void> {
         try change(.page(day), at: snooze.at, isUndoable: false) { (page: inout DayLog) in

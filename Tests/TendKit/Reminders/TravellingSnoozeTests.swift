@@ -43,7 +43,7 @@ struct TravellingSnoozeTests {
         #expect(try there.check("12:05") == [Self.id] && there.check("12:10") == [])
     }
 
-    @Test("A shorter snooze replaces an earlier one for good")
+    @Test("A shorter snooze replaces an earlier one")
     func replaced() throws {
         _ = try here.tracker("08:05").snooze(Self.id, for: .seconds(4 * 3600))
         _ = try here.tracker("08:06").snooze(Self.id, for: .seconds(600))

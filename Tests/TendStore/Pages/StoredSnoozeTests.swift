@@ -25,7 +25,7 @@ struct StoredSnoozeTests {
         #expect(page.water.isEmpty && page.doses.isEmpty)
     }
 
-    @Test("A snooze is no step of undo, and its id is known to the inbox")
+    @Test("Undo leaves a snooze out, and the inbox knows its id")
     func journal() throws {
         let test = try TestStore()
         _ = try Self.add("000000000001", at: "08:05", until: "12:00", to: test.store)
