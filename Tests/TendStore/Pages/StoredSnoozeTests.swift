@@ -31,6 +31,7 @@ struct StoredSnoozeTests {
         _ = try Self.add("000000000001", at: "08:05", until: "12:00", to: test.store)
         #expect(test.folder.text("data/local/changes.jsonl") == nil)
         let file = DataFile.page(try #require(Self.day))
-        #expect(try test.store.presence(of: ["000000000001"], around: file) == .live)
+        let number = try #require(Identifier.number("000000000001"))
+        #expect(try test.store.presence(of: [number], around: file) == .live)
     }
 }
