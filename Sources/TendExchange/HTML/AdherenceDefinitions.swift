@@ -17,7 +17,7 @@ public struct AdherenceDefinitions: Sendable {
         }
     }
 
-    /// Returns the figures' names and what they mean.
+    /// Returns the figures' names and meanings.
     package func texts(for figures: Adherence) -> [(name: String, text: String)] {
         var texts = [
             (name: "Adherence", text: "doses taken, of all scheduled ones"),

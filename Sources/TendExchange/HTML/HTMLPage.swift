@@ -75,6 +75,7 @@ enum HTMLPage {
         .stacked th,.stacked td{padding:.1rem 0;border:0;text-align:left}.stacked th{grid-column:1/-1;font-weight:600}
         .stacked td::before{content:attr(data-name);display:block;color:var(--soft);font-size:.8rem}}
         @media print{body{max-width:none;font-size:10pt}details{display:none}figure,.month,.tile,tr{break-inside:avoid}
-        h2{break-after:avoid}.months{grid-template-columns:repeat(4,1fr)}}
+        h2{break-after:avoid}.months{grid-template-columns:repeat(4,1fr)}
+        .scroll{overflow:visible}.stacked{font-size:.75rem}.stacked th,.stacked td{padding:.2rem .25rem}}
         """
 }

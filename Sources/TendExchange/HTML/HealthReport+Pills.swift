@@ -9,7 +9,7 @@ extension HealthReport {
             HTMLText.tile(Self.streak(pills.streak), "complete days in a row", id: "pills.streak"),
         ]
         let figures = [("All", all)] + pills.medications.map { ($0, Adherence(pills.days, of: $0)) }
-        let notes = pills.definitions.texts(for: all).map { "\($0.name): \($0.text)." }.joined(separator: " ")
+        let definitions = Self.key(pills.definitions.texts(for: all).map { ("\($0.name):", $0.text) })
         let columns = Self.columns(hasReasons: all.skippedWithReason > 0)
         let rows = figures.map { name, figures in [name] + columns.map { $0.text(figures) } }
         let data = figures.map { name, figures in
@@ -21,14 +21,13 @@ extension HealthReport {
             "Pills", id: "pills",
             [
                 "<div class=\"tiles\">\(tiles.joined())</div>", "<div class=\"scroll\">\(table)</div>",
-                "<p class=\"soft\">\(HTMLText.escaped(notes))</p>",
-                perMonth(pills), calendar(pills),
+                definitions, perMonth(pills), calendar(pills),
             ])
     }
 
     /// - Parameter hasReasons: whether to have the columns of doses skipped with a reason.
     private static func columns(hasReasons: Bool) -> [(name: String, text: (Adherence) -> String)] {
-        let reasons = ("With a reason", "Without skips")
+        let reasons = ("With reason", "Without skips")
         let columns: [(name: String, text: (Adherence) -> String)] = [
             ("Scheduled", { "\($0.scheduled)" }), ("Taken", { "\($0.taken)" }), ("Early", { "\($0.early)" }),
             ("Late", { "\($0.late)" }), ("Skipped", { "\($0.skipped)" }),
