@@ -66,7 +66,7 @@ struct OnTimeWindowTests {
         try Self.expect(60, around: "23:00", of: medication)
     }
 
-    @Test("Each day of the week has the window of its own times")
+    @Test("Each day of the week has the window of its times")
     func weekdays() throws {
         let medication = try PillFixture.medication(times: "mon-fri 08:00,10:00; sat,sun 10:30")
         try Self.expect(30, around: "08:00", on: "2026-11-20", of: medication)

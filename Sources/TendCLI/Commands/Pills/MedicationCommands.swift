@@ -21,6 +21,7 @@ enum PillAddCommand {
             .init("tend pill add metformin 500mg 8am 8pm", "twice a day"),
             .init("tend pill add 'vitamin D' --times 09:00 --days mon,thu", "twice a week"),
             .init("tend pill add ibuprofen --as-needed --min-gap 6h --max-per-day 3", "with limits"),
+            .init("tend pill add levodopa --times 08:00,12:00,16:00 --on-time 30m", "time-critical"),
             .init("tend pill add pill 10pm --cycle 21/7 --day 10", "today is day 10 of the pack"),
             .init("tend pill add pill --cycle 21+7 --times 22:00 --stock 42 --refill-at 7", "with a stock"),
         ],
