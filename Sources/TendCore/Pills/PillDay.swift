@@ -73,8 +73,8 @@ public struct PillDay: Hashable, Sendable {
         public let clock: (now: OffsetDateTime, zone: Zone)?
         /// When a logical day begins.
         public let dayStart: TimeOfDay
-        /// How far from its time a dose is on time, before and after; `nil` for ``MedicationPlan/standardWindow(on:)``. A plan's
-        /// own window comes first.
+        /// How far from its time a dose is on time, before and after; `nil` for the windows of the plans' times. A plan's own
+        /// window comes first.
         public let lateAfter: Duration?
 
         public init(
