@@ -1,22 +1,22 @@
 extension MedicationPlan {
-    /// Returns how far from its time a dose of a day is on time, before and after, unless the plan or the user says otherwise:
-    /// two hours if one time is due, one hour if several are, and at most a quarter of the shortest interval between them.
+    /// Returns how far from its time a dose of a day's slots is on time, before and after, unless the plan or the user says
+    /// otherwise: two hours if one time is due, one hour if several are, and at most a quarter of the shortest interval between
+    /// them.
     ///
     /// These are the windows of the *ISMP Acute Care Guidelines for Timely Administration of Scheduled Medications* (Institute
     /// for Safe Medication Practices, 2011) for doses that are not time-critical: two hours for daily, weekly and monthly ones,
     /// one hour for more frequent ones, and 25 % of an interval below four hours. Its 30 minutes for time-critical ones are
     /// ``onTimeWindow``.
-    func standardWindow(on day: Day) -> Duration {
-        let slots = slots(on: day)
+    func standardWindow(of slots: [DoseSlot], on day: Day) -> Duration {
         guard let first = slots.first?.time.seconds, let last = slots.last?.time.seconds, first < last else {
             return .seconds(2 * 3600)
         }
         // The night is an interval too if the next day has doses.
         var shortest = schedule.includes(day + 1, anchor: anchor) ? first + 86_400 - last : last - first
         var before = first
-        for time in slots.lazy.map(\.time.seconds) where time > before {
-            shortest = min(shortest, time - before)
-            before = time
+        for slot in slots where slot.time.seconds > before {
+            shortest = min(shortest, slot.time.seconds - before)
+            before = slot.time.seconds
         }
         return .seconds(min(3600, shortest / 4))
     }

@@ -27,12 +27,12 @@ public struct Dose: Hashable, Sendable {
     public let unit: String?
     /// When it is due, in the user's zone, if its plan has another one.
     public let dueAt: OffsetDateTime?
-    /// The states of the records.
+    /// The states of the records; empty if it has only one.
     fileprivate let states: [DoseState]
 
     /// Returns the state of one of its records.
     public func state(of record: DoseRecord) -> DoseState {
-        records.firstIndex(of: record).map { states[$0] } ?? state
+        states.isEmpty ? state : zip(records, states).first { $0.0 == record }?.1 ?? state
     }
 
     /// The record that decides its state: the earliest one, preferring taken over skipped.
@@ -87,8 +87,9 @@ public struct PillDay: Hashable, Sendable {
             self.lateAfter = lateAfter
         }
 
-        fileprivate func window(of plan: MedicationPlan, on day: Day) -> Duration {
-            plan.onTimeWindow ?? lateAfter ?? plan.standardWindow(on: day)
+        /// - Parameter slots: the plan's slots of the day.
+        fileprivate func window(of plan: MedicationPlan, _ slots: [DoseSlot], on day: Day) -> Duration {
+            plan.onTimeWindow ?? lateAfter ?? plan.standardWindow(of: slots, on: day)
         }
 
         /// Returns how many seconds after its time a dose was taken; negative before it.
@@ -132,9 +133,12 @@ public struct PillDay: Hashable, Sendable {
         var rest = records.filter { $0.slot != nil }
         for medication in medications {
             guard let plan = medication.plan(on: day) else { continue }
-            let planOfDoses = plan.schedule == .stopped ? medication.dosePlan(on: day) ?? plan : plan
-            let window = rules.window(of: planOfDoses, on: day)
-            for slot in plan.slots(on: day) + Self.slotsOfOldPlan(medication, plan, day, records) {
+            let slots = plan.slots(on: day)
+            var window = rules.window(of: plan, slots, on: day)
+            if plan.schedule == .stopped, let old = medication.dosePlan(on: day) {
+                window = rules.window(of: old, old.slots(on: day), on: day)
+            }
+            for slot in slots + Self.slotsOfOldPlan(medication, plan, day, records) {
                 let own = rest.filter { $0.isFor(medication.name, slot.key) }
                 if own.isEmpty, day < plan.addedOn ?? day { continue }
                 if !own.isEmpty { rest.removeAll { $0.isFor(medication.name, slot.key) } }
@@ -202,18 +206,17 @@ extension Dose {
     ) {
         let telling = Self.telling(records)
         let isTaken = telling?.outcome == .taken
-        let states = records.map { record in
-            guard record.outcome == .taken else { return DoseState.skipped }
+        func state(of record: DoseRecord) -> DoseState {
+            guard record.outcome == .taken else { return .skipped }
             guard let slot, let reach = reach?.wholeSeconds, !record.isTimeAssumed else { return .taken }
             let distance = rules.distance(to: record.at, from: slot, on: day)
             return distance < -reach ? .early : distance > reach ? .late : .taken
         }
-        let state = telling.flatMap { records.firstIndex(of: $0) }.map { states[$0] }
         self.init(
             medication: medication, slot: slot, isScheduled: reach != nil, records: records,
-            state: state ?? (rules.isOver(day, for: slot) ? .missed : .due),
+            state: telling.map(state) ?? (rules.isOver(day, for: slot) ? .missed : .due),
             amount: isTaken ? telling?.amount : plan?.amount(at: slot), unit: isTaken ? telling?.unit : plan?.unit,
-            dueAt: rules.moment(of: slot, on: day), states: states)
+            dueAt: rules.moment(of: slot, on: day), states: records.count > 1 ? records.map(state) : [])
     }
 
     /// Minutes from the start of the day to the dose's time.
