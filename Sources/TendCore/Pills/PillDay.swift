@@ -165,6 +165,13 @@ public struct PillDay: Hashable, Sendable {
         }.map(\.element)
     }
 
+    /// Returns the day with the doses of one medication.
+    public func only(_ medication: String) -> PillDay {
+        var day = self
+        day.doses.removeAll { $0.medication != medication }
+        return day
+    }
+
     /// Returns the day with a medication's doses of another day, which is the plan's day by its own zone.
     public func replacing(_ medication: String, with other: PillDay, rules: Rules) -> PillDay {
         var day = self

@@ -72,6 +72,8 @@ package struct DaySign: Hashable, Sendable {
         package static let all = [takenToday, due, taken, missed, coming, skipped, double]
         /// For a document that is read later, in which today is like any other day.
         package static let past = [taken, missed, due, skipped]
+        /// Plans with doses on other days.
+        package static let off = DaySign("-", "-", "day off", .plain)
         package static let count = DaySign("2/3", "2/3", "taken of scheduled", .plain)
         package static let asNeeded = DaySign("+1", "+1", "as needed", .plain)
 

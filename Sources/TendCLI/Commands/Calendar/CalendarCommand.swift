@@ -48,8 +48,26 @@ enum CalendarCommand {
         word.first?.isNumber == true || MonthExpression(parsing: word) != nil
     }
 
+    private static let medication = Argument(
+        .text("NAME", .medication), "only this medication, with its days off; all unless given")
+
     /// `tend pill calendar`, the same as `tend calendar pills`.
-    static let ofPills = spec(of: .pills, within: "pill", summary: "a month of doses")
+    static let ofPills = CommandSpec(
+        name: "calendar", summary: "a month of doses, taken and to come",
+        examples: [
+            .init("tend pill calendar", "this month"),
+            .init("tend pill calendar microgynon 2026-12", "the doses and the days off of a cycle to come"),
+        ],
+        arguments: [medication, month], options: [monthOption]
+    ) { arguments in
+        var words = arguments.positionals
+        let word = words.firstIndex(where: isMonth).map { words.remove(at: $0) }
+        if let extra = words.dropFirst().first ?? words.first(where: isMonth) {
+            throw UsageError.unexpectedArgument(extra, command: arguments.command, suggestion: nil)
+        }
+        return body(.pills, try chosen(word.map { try month.type.read($0, "MONTH") }, arguments), of: words.first)
+    }
+
     static let ofFasts = spec(of: .fasts, within: "fast", summary: "a month of fasts")
     static let ofWater = spec(of: .water, within: "water", summary: "a month of drinks")
 
@@ -61,13 +79,28 @@ enum CalendarCommand {
             ],
             arguments: [month], options: [monthOption]
         ) { arguments in
-            let (word, option) = (try arguments[month], try arguments[monthOption])
-            if word != nil, option != nil { throw UsageError.conflict("MONTH", "--month") }
-            return body(kind, word ?? option)
+            body(kind, try chosen(arguments[month], arguments))
         }
     }
 
-    private static func body(_ kind: Kind, _ month: MonthExpression?) -> CommandAction {
+    /// Returns the month of a word or of `--month`.
+    private static func chosen(
+        _ word: MonthExpression?, _ arguments: ParsedArguments
+    ) throws -> MonthExpression? {
+        let option = try arguments[monthOption]
+        if word != nil, option != nil { throw UsageError.conflict("MONTH", "--month") }
+        return word ?? option
+    }
+
+    private static func medication(_ name: String, _ records: Records, _ history: PillHistory) throws -> Medication {
+        do {
+            return try records.medication(name, history)
+        } catch MedicationError.unknown(_, suggestion: nil, _) {
+            throw UsageError.month(name)
+        }
+    }
+
+    private static func body(_ kind: Kind, _ month: MonthExpression?, of name: String? = nil) -> CommandAction {
         { session in
             let records = try session.records()
             let page = CalendarPage(
@@ -82,10 +115,13 @@ enum CalendarCommand {
                         remarks: damage.map(Remarks.leftOut)))
             case .pills:
                 let history = try records.pillHistory()
+                let only = try name.map { try medication($0, records, history) }
                 let (days, damage) = try records.pills(in: page.month.days, history)
                 return .shown(
                     PillCalendarReport(
-                        page: page, days: days, streak: history.streak, remarks: Remarks.leftOut(damage, history)))
+                        page: page, days: only.map { only in days.map { $0.only(only.name) } } ?? days,
+                        medications: only.map { [$0] } ?? history.medications,
+                        streak: only == nil ? history.streak : .none, remarks: Remarks.leftOut(damage, history)))
             case .fasts:
                 let (days, damage) = try records.fastingDays(page.month.days)
                 return .shown(

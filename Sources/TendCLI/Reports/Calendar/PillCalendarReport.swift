@@ -6,6 +6,8 @@ struct PillCalendarReport: Report {
     let page: CalendarPage
     /// The readable days, ascending.
     let days: [PillDay]
+    /// The medications whose days off are shown.
+    let medications: [Medication]
     let streak: Streak
     var remarks: [Message] = []
 
@@ -17,6 +19,7 @@ struct PillCalendarReport: Report {
                     "day": .string(day.day.description),
                     "complete": .bool(day.isComplete),
                     "doses": .array(day.doses.map(PillState.json)),
+                    "off": off(day).isEmpty ? nil : .array(off(day).map { .string($0.name) }),
                 ]
             },
         ])
@@ -28,12 +31,16 @@ struct PillCalendarReport: Report {
         }
     }
 
+    /// Returns the medications whose plan has doses on other days.
+    private func off(_ day: PillDay) -> [Medication] { medications.filter { $0.isOff(on: day.day) } }
+
     /// Returns at most two bars; for more doses, the number taken.
     private func mark(_ day: PillDay, _ style: OutputStyle) -> MonthGrid.Mark {
         let doses = day.scheduled
         if doses.isEmpty {
             let taken = day.doses.count(where: \.isTaken)
-            return taken == 0 ? .blank : .init(text: style.styled("+\(taken)", .grey), count: "+\(taken)".count)
+            if taken == 0 { return off(day).isEmpty ? .blank : .init(DaySign.Pills.off, style) }
+            return .init(text: style.styled("+\(taken)", .grey), count: "+\(taken)".count)
         }
         if doses.count > 2 {
             let isDouble = doses.contains(where: \.isPossibleDouble)
@@ -57,6 +64,7 @@ struct PillCalendarReport: Report {
         var signs = DaySign.Pills.all
         if days.contains(where: { $0.scheduled.count > 2 }) { signs.append(DaySign.Pills.count) }
         if days.contains(where: { $0.scheduled.isEmpty && !$0.doses.isEmpty }) { signs.append(DaySign.Pills.asNeeded) }
+        if days.contains(where: { $0.doses.isEmpty && !off($0).isEmpty }) { signs.append(DaySign.Pills.off) }
         if days.count < page.month.days.count { signs.append(.damaged) }
         return signs
     }

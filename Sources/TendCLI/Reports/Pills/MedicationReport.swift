@@ -85,7 +85,7 @@ struct MedicationReport: Report {
 /// Formats plans.
 enum PlanWords {
     /// Returns a plan such as `100 mg, every 2 days at 08:00, until 2026-12-31`.
-    static func text(_ plan: MedicationPlan) -> String {
+    static func text(_ plan: MedicationPlan, withEnd: Bool = true) -> String {
         var parts: [String] = []
         if let dose = plan.doseText { parts.append(dose) }
         if plan.slots.isEmpty { parts.append(days(plan.schedule)) }
@@ -100,7 +100,7 @@ enum PlanWords {
         if let gap = plan.minimumGap { parts.append("at least \(gap.text) apart") }
         if let most = plan.maximumPerDay { parts.append("at most \(most) in 24 h") }
         if let window = plan.onTimeWindow { parts.append("on time within \(window.text)") }
-        if let until = plan.until { parts.append("until \(until)") }
+        if withEnd, let until = plan.until { parts.append("until \(until)") }
         return parts.joined(separator: ", ")
     }
 

@@ -30,12 +30,7 @@ struct MedicationStateReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var texts: [Message] = state.plans.enumerated().map { index, plan in
-            let text = PlanWords.text(plan)
-            return index == 0 && plan.from <= today
-                ? "\(name): \(text)" : "\(name), from \(Words.comingDay(plan.from, today: today)): \(text)"
-        }
-        if texts.isEmpty { texts = ["\(name): no plan yet"] }
+        var texts: [Message] = []
         if let (slot, plan, at) = state.next {
             let verb = at <= now ? "Due since" : "Next:"
             texts.append("\(verb) \(Words.time(at, now: now))\(plan.doseText(at: slot).map { ", \($0)" } ?? "")")
@@ -44,6 +39,24 @@ struct MedicationStateReport: Report {
             texts.append("Last: \(Words.time(last.at, now: now))\(last.amountText.map { ", \($0)" } ?? "")")
         }
         if let stock = state.stock { texts.append(StockReport.words(stock)) }
-        return texts.flatMap { style.lines($0) }
+        return plans(style) + texts.flatMap { style.lines($0) }
+    }
+
+    /// Returns the plan in words; several as a table of their days, such as the steps of a taper.
+    private func plans(_ style: OutputStyle) -> [String] {
+        guard state.plans.count > 1 else {
+            guard let plan = state.plans.first else { return style.lines("\(name): no plan yet") }
+            let begins = plan.from > today ? ", from \(Words.comingDay(plan.from, today: today))" : ""
+            return style.lines("\(name)\(begins): \(PlanWords.text(plan))")
+        }
+        let ends = state.plans.dropFirst().map { $0.from - 1 } + [nil]
+        let rows = zip(state.plans, ends).map { plan, end in
+            let last = [plan.until, end].compactMap(\.self).min()
+            return ["\(plan.from) \(last.map { "to \($0)" } ?? "on")", PlanWords.text(plan, withEnd: false)]
+        }
+        let table = Table.lines(rows)
+        let isWide = style.hasPictures && table.contains { $0.columns > style.width }
+        let lines = isWide ? rows.flatMap { style.lines("\($0.joined(separator: " "))") } : table
+        return style.lines("\(name):") + lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }
 }
