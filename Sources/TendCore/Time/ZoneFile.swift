@@ -1,6 +1,6 @@
 /// The offsets of a zone, as read from its file in the system's zone data (TZif, RFC 9636).
 ///
-/// libc converts by one zone, that of the process. A plan that follows the clock at home needs another one.
+/// libc converts by the zone of the process only. A plan that follows the clock at home needs another one.
 public struct ZoneFile: Hashable, Sendable {
     /// When the offset changes, in seconds since 1970, ascending.
     private let instants: [Int]

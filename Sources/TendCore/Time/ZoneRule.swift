@@ -36,8 +36,8 @@ public struct ZoneRule: Hashable, Sendable {
         return isSummer ? summer.offset : offset
     }
 
-    /// Reads `std offset [dst [offset] [,start,end]]`; `nil` for other texts. Without dates it takes libc's, the rule of the
-    /// United States.
+    /// Reads `std offset [dst [offset] [,start,end]]`; `nil` for other texts. Without dates the ones of libc apply, the rule of
+    /// the United States.
     public init?(_ text: some StringProtocol) {
         var reader = Reader(rest: Array(text.utf8)[...])
         guard reader.takeName(), let west = reader.takeOffset(hours: 24) else { return nil }

@@ -21,16 +21,38 @@ struct MedTimerMedicine {
     /// Returns the medication as far as tend supports it, with the rest as phrases.
     func medication(_ name: String) -> ImportedMedication {
         var medication = ImportedMedication(name: name)
-        let taken = plan(&medication)
-        let hasDose = dose(of: taken, &medication)
+        let periods = MedTimerReminder.Rule.periods(reminders.compactMap(\.rule))
+        let isTaper = periods.count > 1
+        let taken = plan(&medication, in: isTaper ? periods[0] : nil)
+        var hasDose = dose(of: taken, &medication)
+        for period in periods.dropFirst() where isTaper {
+            var later = ImportedMedication(name: name)
+            let taken = plan(&later, in: period)
+            hasDose = dose(of: taken, &later) && hasDose
+            if later.unit != medication.unit {
+                later.lose("unit '\(later.unit ?? "")' from \(period.from ?? today) on")
+            }
+            later.lost.forEach { medication.lose($0) }
+            medication.later.append(later)
+        }
+        // A plan that another one replaces has no end.
+        if isTaper { medication.until = nil }
+        for index in medication.later.indices.dropLast() { medication.later[index].until = nil }
         stock(hasDose: hasDose, &medication)
         loseRest(&medication)
         return medication
     }
 
     /// Sets the times and days of the most frequent schedule, with reminders on other days of the week as its lines.
+    /// - Parameter period: the period of a taper, whose reminders are wanted; `nil` for all reminders.
     /// - Returns: the reminders of the plan's slots, in the same order.
-    private func plan(_ medication: inout ImportedMedication) -> [MedTimerReminder] {
+    private func plan(
+        _ medication: inout ImportedMedication, in period: MedTimerReminder.Rule?
+    ) -> [MedTimerReminder] {
+        let reminders =
+            period.map { period in
+                self.reminders.filter { $0.rule.map { $0.isLine(of: period) || !$0.isWeekly } ?? true }
+            } ?? self.reminders
         var counts: [MedTimerReminder.Rule: Int] = [:]
         for rule in reminders.compactMap(\.rule) { counts[rule, default: 0] += 1 }
         let most = counts.values.max() ?? 0
@@ -112,6 +134,9 @@ struct MedTimerMedicine {
         }
         if medication.unit == nil, !unit.isEmpty { medication.lose("unit '\(unit.prefix(40))'") }
         let plan = medication.plan(from: today)
+        guard medication.later.allSatisfy({ $0.plan(from: today).countsStock(as: plan) }) else {
+            return medication.lose("\(text), since its doses change")
+        }
         // If the dose is a mass, tend counts doses.
         func counted(_ quantity: Quantity) -> Quantity {
             guard plan.isStockInDoses, let dose = plan.dose else { return quantity }

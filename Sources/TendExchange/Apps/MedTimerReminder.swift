@@ -100,10 +100,26 @@ extension MedTimerReminder.Rule {
     /// The days of the week; `nil` for every day.
     var weekdays: [Weekday]? { if case .weekdays(let days) = schedule { days } else { nil } }
 
+    /// Whether its days are days of the week.
+    var isWeekly: Bool { schedule == .daily || weekdays != nil }
+
     /// Returns whether both only differ in their days of the week.
     func isLine(of other: Self) -> Bool {
-        func isWeekly(_ rule: Self) -> Bool { rule.schedule == .daily || rule.weekdays != nil }
-        return isWeekly(self) && isWeekly(other) && from == other.from && until == other.until
+        isWeekly && other.isWeekly && from == other.from && until == other.until
+    }
+
+    /// Returns the rules of periods that follow each other without a gap, by time, such as the steps of a taper: one for each
+    /// period; none unless all rules of days of the week form one such chain.
+    static func periods(_ rules: some Sequence<Self>) -> [Self] {
+        var periods: [Self] = []
+        for rule in rules where rule.isWeekly && !periods.contains(where: { $0.isLine(of: rule) }) {
+            periods.append(rule)
+        }
+        periods.sort { $0.from ?? .first < $1.from ?? .first }
+        let isChain = zip(periods, periods.dropFirst()).allSatisfy { one, next in
+            one.until.map { $0 + 1 } == next.from
+        }
+        return isChain ? periods : []
     }
 
     /// - Throws: ``Foreign`` for days that no schedule in tend has.

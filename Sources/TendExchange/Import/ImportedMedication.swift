@@ -16,6 +16,8 @@ package struct ImportedMedication: Equatable, Sendable {
     package var slots: [DoseSlot] = []
     package var dose: Quantity?
     package var unit: String?
+    /// The plans that replace it, each from its day on, such as the steps of a taper.
+    package var later: [ImportedMedication] = []
     /// The stock, counted as in tend; `nil` if it is not counted.
     package var stock: Quantity?
     /// The refill level.
@@ -46,7 +48,7 @@ package struct ImportedMedication: Equatable, Sendable {
     }
 
     /// Returns its plan from a day on.
-    func plan(from day: Day) -> MedicationPlan {
+    package func plan(from day: Day) -> MedicationPlan {
         MedicationPlan(
             from: day, until: until, schedule: schedule, anchor: anchor, slots: slots, dose: dose, unit: unit)
     }
@@ -69,6 +71,15 @@ package struct ImportedMedication: Equatable, Sendable {
         if let until { words.append("--until \(until)") }
         if let stock { words.append("--stock \(stock)") }
         if let refillAt { words.append("--refill-at \(refillAt)") }
+        return ([words.joined(separator: " ")] + later.map(\.edit)).joined(separator: " && ")
+    }
+
+    /// The command that replaces the plan before it.
+    private var edit: String {
+        var words = ["tend pill edit", name.quotedForShell, "--times \(DoseSlot.text(of: slots).wordForShell)"]
+        if let dose { words.append("--dose \((unit.map { "\(dose) \($0)" } ?? "\(dose)").wordForShell)") }
+        if let from { words.append("--from \(from)") }
+        if let until { words.append("--until \(until)") }
         return words.joined(separator: " ")
     }
 }

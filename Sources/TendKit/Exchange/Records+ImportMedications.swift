@@ -46,11 +46,14 @@ extension Records {
                 result = .present(name)
             } else {
                 do {
-                    result = .added(
-                        try add(
-                            Name.check(medication.name, as: .medication), medication.change,
-                            countedFrom: medication.anchor, stock: medication.stock.map { ($0, medication.refillAt) },
-                            new: doses, builtInSince: since, to: &settings))
+                    let change = try add(
+                        Name.check(medication.name, as: .medication), medication.change,
+                        countedFrom: medication.anchor, stock: medication.stock.map { ($0, medication.refillAt) },
+                        new: doses, builtInSince: since, to: &settings)
+                    for later in medication.later {
+                        later.from.map { settings.setPlan(later.plan(from: $0), of: change.name) }
+                    }
+                    result = .added(MedicationChange(change, settings))
                 } catch let error where error is NameError || error is MedicationError {
                     result = .refused(error)
                 }

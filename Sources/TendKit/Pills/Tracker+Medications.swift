@@ -23,6 +23,12 @@ public struct MedicationChange: Sendable {
         plan = medication?.plan(on: beginning.day)
         later = medication?.plans.filter { $0.from > beginning.day } ?? []
     }
+
+    /// Creates the same change with the plans of later settings.
+    init(_ change: MedicationChange, _ settings: Settings) {
+        self.init(change.name, settings, change.beginning, today: change.today)
+        replacesBuiltIn = change.replacesBuiltIn
+    }
 }
 
 extension Tracker {

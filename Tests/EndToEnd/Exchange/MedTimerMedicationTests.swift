@@ -53,6 +53,24 @@ import Testing
         #expect(home.dataFiles == files)
     }
 
+    @Test("A taper is the same by the import and by the suggested commands")
+    func taper() throws {
+        let steps = [("40 mg", 20_770, 20_783), ("30 mg", 20_784, 20_790), ("20 mg", 20_791, 20_800)].map {
+            "{\"timeInMinutes\": 480, \"amount\": \"\($0)\", \"periodStart\": \($1), \"periodEnd\": \($2)}"
+        }
+        let file = Self.backup(Self.medicine("Prednisolone", "", steps.joined(separator: ",")))
+        let (imported, typed) = (try Home(), try Home())
+        try imported.imported(file, as: "medtimer", "--medications")
+        let table = try imported.tend("pill", "show", "prednisolone").text
+        #expect(table.contains("2026-12-04 to 2026-12-13  20 mg, every day at 08:00"), "\(table)")
+        try Data(file).write(to: URL(fileURLWithPath: "\(typed.scratch)/backup.json"))
+        let remarks = try typed.tend("import", "medtimer", "\(typed.scratch)/backup.json").errorText
+        let line = try #require(remarks.split(separator: "\n").first { $0.contains("to be reminded of it: ") })
+        let commands = try #require(line.split(separator: "to be reminded of it: ").last)
+        #expect(try typed.shell(String(commands), adding: ["TEND_NOW": Home.morning]).code == 0)
+        #expect(try typed.tend("pill", "show", "prednisolone").text == table)
+    }
+
     @Test("The stock's level is the backup's, without deducting its doses again")
     func stock() throws {
         let home = try Home()

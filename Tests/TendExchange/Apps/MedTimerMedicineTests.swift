@@ -204,6 +204,54 @@ struct MedTimerMedicineTests {
         try check(medicine, reminders, text)
     }
 
+    private static func step(_ minutes: Int, _ amount: String, _ first: Int, _ last: Int) -> String {
+        reminder(minutes, "\"amount\": \"\(amount)\", \"periodStart\": \(first), \"periodEnd\": \(last)")
+    }
+
+    @Test(
+        "Reminders of periods that follow each other become a taper",
+        arguments: [
+            (
+                [
+                    step(480, "40 mg", 20_770, 20_783), step(480, "30 mg", 20_784, 20_790),
+                    step(480, "20 mg", 20_791, 0),
+                ],
+                "daily 08:00 dose 40 mg",
+                ["daily 08:00 dose 30 mg from 2026-11-27", "daily 08:00 dose 20 mg from 2026-12-04"],
+                "tend pill add 'A' --dose '40 mg' --times 08:00 && tend pill edit 'A' --times 08:00 --dose '30 mg' "
+                    + "--from 2026-11-27 && tend pill edit 'A' --times 08:00 --dose '20 mg' --from 2026-12-04"
+            ),
+            (
+                [
+                    step(480, "2", 0, 20_783), step(1200, "1", 0, 20_783), step(480, "1", 20_784, 20_790),
+                ], "daily 08:00x2 20:00 dose 1",
+                ["daily 08:00 dose 1 from 2026-11-27 until 2026-12-03"], nil
+            ),
+            // With a gap or an overlap, one period is chosen.
+            (
+                [step(480, "2", 0, 20_783), step(480, "1", 20_790, 0)],
+                "daily 08:00 dose 2 until 2026-11-26 without reminder at 08:00 by another schedule", [], nil
+            ),
+        ] as [([String], String, [String], String?)])
+    func tapers(reminders: [String], first: String, later: [String], command: String?) throws {
+        let reading = try Self.medications(Self.entry("", reminders.joined(separator: ",")))
+        let medication = try #require(reading.collector.medications.first)
+        #expect(Self.text(medication) == first)
+        #expect(medication.later.map(Self.text) == later)
+        if let command { #expect(medication.command == command) }
+    }
+
+    @Test("The stock of a taper in mg is named, one of tablets imported")
+    func taperStock() throws {
+        for (unit, expected) in [(" mg", nil), ("", Quantity(60))] as [(String, Quantity?)] {
+            let steps = [Self.step(480, "2\(unit)", 0, 20_783), Self.step(480, "1\(unit)", 20_784, 0)]
+            let entry = Self.entry("\"amount\": 60", steps.joined(separator: ","))
+            let medication = try Self.medications(entry).collector.medications.first
+            #expect(medication?.stock == expected)
+            #expect(medication?.lost == (expected == nil ? ["stock 60, since its doses change"] : []))
+        }
+    }
+
     @Test("The numbers of named properties and imported times are limited")
     func bounded() throws {
         let many = (0..<1440).map { Self.reminder($0, "\"active\": \($0 % 2 == 0)") }.joined(separator: ",")

@@ -22,6 +22,7 @@ extension MedicationImport {
 
     private func plan(_ change: MedicationChange) -> String {
         var text = change.plan.map { PlanWords.text($0) + PlanWords.count($0, today: change.today) } ?? ""
+        for later in change.later { text += "; from \(later.from): \(PlanWords.text(later))" }
         if change.beginning.day > change.today { text += ", from \(change.beginning.day) on" }
         if let stock = medication.stock {
             text += "; stock \(stock)" + (change.plan?.stockUnit.map { " \($0)" } ?? "")
@@ -40,6 +41,7 @@ extension MedicationImport {
         case .added(let change):
             object["result"] = .string("added")
             object["plan"] = change.plan.map { .object(MedicationReport.json($0, of: change.name)) }
+            object["later"] = .array(change.later.map { .object(MedicationReport.json($0, of: change.name)) })
             object["stock"] = medication.stock.map { .number($0.description) } ?? .null
             object["refillAt"] = medication.refillAt.map { .number($0.description) } ?? .null
             object["without"] = .array(medication.lost.map(JSONValue.string))
