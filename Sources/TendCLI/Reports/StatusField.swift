@@ -15,7 +15,9 @@ struct StatusField: Sendable {
     }
 
     /// The part of the state that its value needs.
-    var part: StatusValues.Part? { StatusValues.Part(rawValue: String(name.prefix { $0 != "." })) }
+    var part: StatusValues.Part? {
+        StatusValues.Part(rawValue: name) ?? StatusValues.Part(rawValue: String(name.prefix { $0 != "." }))
+    }
 
     static let all: [StatusField] = [
         .init("day", "the day, 2026-11-20") { $0.day.description },
@@ -53,6 +55,10 @@ struct StatusField: Sendable {
             doses.first { $0.state == .due }.map { "\(DoseWords.name($0)) \(PillState.time($0))" }
         },
         pills("streak", "days in a row with every dose taken") { "\($1.current)" },
+        StatusField("pills.nextAllowed", "when doses as needed are allowed, ibuprofen: from 18:00, 2 of 3 left, or -") {
+            all in
+            all.nextDoses.flatMap { $0.isEmpty ? nil : NextDoseWords.texts($0, now: all.now).joined(separator: "; ") }
+        },
         challenge("name", "the first active challenge, or -") { standing, _ in standing.challenge.name },
         challenge("day", "which day of it today is") { standing, _ in "\(standing.progress.number)" },
         challenge("days", "how many days it has") { standing, _ in "\(standing.challenge.plan.days)" },

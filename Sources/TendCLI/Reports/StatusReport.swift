@@ -43,7 +43,7 @@ struct StatusReport: Report {
                 "lastAt": JSONText.moment(water.entries.last?.at), "byDrink": JSONText.drinks(water.byDrink),
                 "entries": .array(water.entries.map { JSONText.entry($0, day: water.day) }),
             ]),
-            "fast": fast.json, "pills": pills.json,
+            "fast": fast.json, "pills": pills.today.json(pills.streak, nextDoses: overview.nextDoses),
             "challenges": .array(challenges.map { .object($0.json) }),
         ])
     }
@@ -84,12 +84,15 @@ struct StatusReport: Report {
 
     /// Returns the pill section; empty as long as no pill was ever recorded and no medication set up.
     private func taking(_ style: OutputStyle) -> [String] {
-        guard pills.isUsed, !pills.today.doses.isEmpty else { return [] }
+        let allowed = NextDoseWords.texts(overview.nextDoses, now: now).flatMap {
+            Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: style.width)
+        }
+        guard pills.isUsed, !(pills.today.doses.isEmpty && allowed.isEmpty) else { return [] }
         let doses = pills.today.scheduled
         let sum = doses.isEmpty ? "Pills" : "Pills \(doses.count(where: \.isTaken)) of \(doses.count) taken"
         let streak = pills.streak.longest > 0 ? ", streak \(Words.streak(pills.streak))" : ""
         return ["", sum + streak] + PillListReport.glance(pills.today.doses, style, isNumbered: isNumbered)
-            + pills.today.doses.filter(\.isPossibleDouble).flatMap { PillListReport.double($0, style) }
+            + pills.today.doses.filter(\.isPossibleDouble).flatMap { PillListReport.double($0, style) } + allowed
     }
 
     private func line(_ style: OutputStyle) -> String {

@@ -18,6 +18,8 @@ public protocol ReminderState {
     func water(on day: Day) throws -> HydrationDay
     /// Returns the doses recorded on a day.
     func doses(on day: Day) throws -> [DoseRecord]
+    /// Returns the same; `nil` if they can't be read.
+    func readableDoses(on day: Day) throws -> [DoseRecord]?
     /// Returns the running fast.
     func activeFast() throws -> FastingSession?
     /// Returns the challenges that may remind on one of the days, with these days.

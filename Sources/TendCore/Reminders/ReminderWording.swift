@@ -9,6 +9,8 @@ extension Reminder {
         case tasks(open: String, missed: String, day: Day, dayStart: TimeOfDay)
         /// The target that a fast reached, and the name of its schedule.
         case reached(Duration, schedule: String)
+        /// A medication whose next dose is allowed again, and how many of the most doses within 24 hours are left then.
+        case allowed(String, left: Int?, most: Int?)
         /// An amount to drink in the time left.
         case pace(HydrationPace)
 
@@ -24,6 +26,8 @@ extension Reminder {
                 now.logicalDay(startingAt: dayStart) > day ? missed : open
             case .reached(let target, let schedule):
                 "\(target.text)\(Self.remark(schedule, target)) reached\(Self.lateness(of: scheduled, at: now))."
+            case .allowed(let name, let left, let most):
+                Self.allowed(name, left, most, from: scheduled, now: now)
             case .pace(let pace): pace.text(at: now)
             }
         }
@@ -31,6 +35,17 @@ extension Reminder {
         /// Returns whether the text says that a dose is too early.
         func asksToWait(at now: OffsetDateTime) -> Bool {
             if case .dose(let dose) = self { dose.waitingTime(at: now) != nil } else { false }
+        }
+
+        /// Returns `ibuprofen is allowed again from 18:00, 2 of 3 left.`; later more may be left than at that time.
+        private static func allowed(
+            _ name: String, _ left: Int?, _ most: Int?, from scheduled: OffsetDateTime, now: OffsetDateTime
+        ) -> String {
+            let isLate = scheduled.isLate(at: now)
+            let date = scheduled.day == now.day ? "" : " on \(scheduled.day)"
+            let count = left.flatMap { left in most.map { ", \(left) of \($0) left" } } ?? ""
+            return "\(name) is allowed again \(isLate ? "since" : "from") \(scheduled.timeOfDay)\(date)"
+                + "\(isLate ? "" : count)."
         }
 
         /// Returns ` (16:8)`, or an empty text for a schedule that is named by its length.

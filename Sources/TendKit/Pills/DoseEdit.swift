@@ -130,16 +130,13 @@ struct DoseEdit {
     /// - Throws: ``DoseError/limit(name:_:)`` if the user did not force it, ``StoreError``, ``SystemError``
     private func isOverLimit(_ record: DoseRecord, _ page: DayLog) throws -> Bool {
         guard let plan else { return false }
-        let limits = DoseLimits(minimumGap: plan.minimumGap, maximumPerDay: plan.maximumPerDay)
+        let limits = plan.limits
         guard limits.reach > 0 else { return false }
         let others = try store.dosesTaken(
             of: record.medication, after: record.at, lessBy: limits.reach, except: record.id, page: page)
         do {
             try limits.check(
-                record.at, doses: plan.usualDoses(in: record),
-                among: others.flatMap { other in
-                    Array(repeating: other.at, count: plan.usualDoses(in: other))
-                })
+                record.at, doses: plan.usualDoses(in: record), among: plan.limitTimes(of: others))
             return false
         } catch {
             if request.isForced { return true }

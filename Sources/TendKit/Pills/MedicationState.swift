@@ -12,6 +12,8 @@ public struct MedicationState: Sendable {
     public let last: DoseRecord?
     /// `nil` if it is not counted.
     public let stock: Stock?
+    /// When a dose is allowed; `nil` without limits.
+    public let nextAllowed: NextDose?
 }
 
 extension Records {
@@ -27,7 +29,8 @@ extension Records {
         let state = MedicationState(
             medication: known,
             plans: (known.plan(on: today).map { [$0] } ?? []) + known.plans.filter { $0.from > today },
-            next: try nextDose(of: known), last: try lastDose(of: known.name), stock: stock?.stock)
+            next: try nextDose(of: known), last: try lastDose(of: known.name), stock: stock?.stock,
+            nextAllowed: try nextDose(of: known, page: store.page(today)))
         return (state, stock?.damage ?? [])
     }
 

@@ -20,6 +20,7 @@ extension Records {
     private func reminderRules(_ state: RecordedState) -> [Result<any ReminderRule, any Error>] {
         [
             .success(settings.hydrationReminders), state.history.map(settings.pillReminders),
+            state.history.map(settings.asNeededReminders),
             .success(settings.fastReminders), .success(settings.challengeReminders),
         ]
     }
@@ -80,7 +81,7 @@ private final class RecordedState: ReminderState {
     private let records: Records
     let history: Result<PillHistory, any Error>
     let moments: ClosedRange<OffsetDateTime>?
-    private var pages: [(day: Day, page: DayLog)] = []
+    private var pages: [(day: Day, page: DayLog, isReadable: Bool)] = []
     /// Why pages could not be read, unless they are damaged.
     private(set) var errors: [any Error] = []
 
@@ -93,9 +94,14 @@ private final class RecordedState: ReminderState {
     var today: Day { records.today }
     var zone: Zone { records.zone }
 
-    func water(on day: Day) throws -> HydrationDay { records.settings.hydrationDay(page(day)) }
+    func water(on day: Day) throws -> HydrationDay { records.settings.hydrationDay(page(day).log) }
 
-    func doses(on day: Day) throws -> [DoseRecord] { page(day).doses }
+    func doses(on day: Day) throws -> [DoseRecord] { page(day).log.doses }
+
+    func readableDoses(on day: Day) throws -> [DoseRecord]? {
+        let page = page(day)
+        return page.isReadable ? page.log.doses : nil
+    }
 
     func snoozes(on day: Day) -> [ReminderLedger.Snooze] { page(day).snoozes }
 
@@ -115,11 +121,12 @@ private final class RecordedState: ReminderState {
     }
 
     /// Reads a page. An unreadable one counts as empty: a needless reminder is better than a missed dose.
-    private func page(_ day: Day) -> DayLog {
-        if let known = pages.first(where: { $0.day == day }) { return known.page }
-        var page = DayLog(empty: day)
+    private func page(_ day: Day) -> (log: DayLog, isReadable: Bool) {
+        if let known = pages.first(where: { $0.day == day }) { return (known.page, known.isReadable) }
+        var page: DayLog?
         do { page = try records.store.page(day) } catch StoreError.damaged {} catch { errors.append(error) }
-        pages.append((day, page))
-        return page
+        let log = page ?? DayLog(empty: day)
+        pages.append((day, log, page != nil))
+        return (log, page != nil)
     }
 }

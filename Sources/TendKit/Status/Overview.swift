@@ -20,6 +20,8 @@ public struct Overview: Sendable {
     /// The fasts of a past day; `nil` for today.
     public var pastFasting: FastingDay?
     public let pills: PillState
+    /// When the next doses as needed are allowed; empty for a past day.
+    public var nextDoses: [NextDose] = []
     /// The active challenges and the ones that ended on the day or the day before.
     public let challenges: [ChallengeStanding]
     /// The unreadable files, which are left out.
@@ -30,7 +32,7 @@ public struct Overview: Sendable {
 
 extension Records {
     /// Returns today's overview.
-    /// - Parameter includesChallenges: whether to include the challenges and the week, which a shell prompt has no room for.
+    /// - Parameter includesChallenges: whether to include the challenges, the week and the doses as needed, which a shell prompt has no room for.
     /// - Throws: ``StoreError``, ``SystemError``
     public func overview(includesChallenges: Bool = true) throws -> Overview {
         let totals = try totals()
@@ -42,7 +44,9 @@ extension Records {
             now: now, name: settings.personalName, person: person, unit: settings.unit,
             water: settings.hydrationDay(page),
             streak: totals.streak(goals: settings.goals, today: today), week: includesChallenges ? week(totals) : [],
-            fast: fast, pills: pills, challenges: try challenges?.current() ?? [],
+            fast: fast, pills: pills,
+            nextDoses: includesChallenges ? try nextDoses(pills.history.medications, page: page) : [],
+            challenges: try challenges?.current() ?? [],
             damaged: totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts),
             damage: challenges?.damage ?? [])
     }

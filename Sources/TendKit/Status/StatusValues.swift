@@ -5,6 +5,7 @@ import TendStore
 public struct StatusValues: Sendable {
     public enum Part: String, Sendable {
         case water, fast, pills, challenge
+        case nextAllowed = "pills.nextAllowed"
     }
 
     /// The current time.
@@ -16,6 +17,7 @@ public struct StatusValues: Sendable {
     public fileprivate(set) var water: (day: HydrationDay, streak: Streak)?
     public fileprivate(set) var fast: FastState?
     public fileprivate(set) var pills: PillState?
+    public fileprivate(set) var nextDoses: [NextDose]?
     /// The first active challenge.
     public fileprivate(set) var challenge: ChallengeStanding?
 }
@@ -33,6 +35,9 @@ extension Records {
                 values.water = (settings.hydrationDay(page), totals.streak(goals: settings.goals, today: today))
             }
             if parts.contains(.pills) { values.pills = try pillState(totals, page: page) }
+        }
+        if parts.contains(.nextAllowed) {
+            values.nextDoses = try nextDoses(pillHistory().medications, page: store.page(today))
         }
         if parts.contains(.fast) { values.fast = try fastState() }
         if parts.contains(.challenge) { values.challenge = try challenges().active().first }

@@ -14,6 +14,7 @@ public enum Preference: String, CaseIterable, Sendable {
     case activeHours
     case remindHydration = "reminders.hydration"
     case remindPills = "reminders.pills"
+    case remindAsNeeded = "reminders.asNeeded"
     case remindFasts = "reminders.fasts"
     case remindChallenges = "reminders.challenges"
     case remindChallengesAt = "reminders.challengesAt"
@@ -59,6 +60,7 @@ public enum Preference: String, CaseIterable, Sendable {
         case .activeHours: Setting.activeHours
         case .remindHydration: Setting.remindHydration
         case .remindPills: Setting.remindPills
+        case .remindAsNeeded: Setting.remindAsNeeded
         case .remindFasts: Setting.remindFasts
         case .remindChallenges: Setting.remindChallenges
         case .remindChallengesAt: Setting.remindChallengesAt
@@ -138,6 +140,12 @@ enum Setting {
         .remindHydration, HydrationReminders.Mode.off, .mode, "reminders to drink:")
     static let remindPills = SettingDefinition(
         .remindPills, PillReminderMode.auto, .words, "reminders of doses: on, off, or auto: once pills are used")
+    static let remindAsNeeded = SettingDefinition(
+        .remindAsNeeded, AsNeededReminders.Choice.none,
+        PreferenceCodec(
+            "on, off, or medications such as ibuprofen,paracetamol", choices: ["on", "off"],
+            { AsNeededReminders.Choice($0) }, \.text),
+        "the reminder that a dose as needed is allowed again:")
     static let remindFasts = SettingDefinition(.remindFasts, true, .onOrOff, "the reminder that a fast is complete:")
     static let remindChallenges = SettingDefinition(
         .remindChallenges, true, .onOrOff, "reminders of unfinished challenge tasks:")

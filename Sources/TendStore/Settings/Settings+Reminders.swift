@@ -28,6 +28,11 @@ extension Settings {
             dayStart: dayStart)
     }
 
+    /// Returns the rule for reminders that doses as needed are allowed.
+    public func asNeededReminders(_ history: PillHistory) -> AsNeededReminders {
+        AsNeededReminders(self[Setting.remindAsNeeded], medications: history.medications)
+    }
+
     /// The rule for fasting reminders.
     public var fastReminders: FastReminders { FastReminders(isOn: self[Setting.remindFasts]) }
 

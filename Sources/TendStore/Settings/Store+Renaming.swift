@@ -110,6 +110,9 @@ extension Settings {
             removePlan(from: plan.from, of: old)
             setPlan(plan, of: new)
         }
+        let announced = self[Setting.remindAsNeeded]
+        let renamed = announced.renaming(old, to: new)
+        if renamed != announced { set(.remindAsNeeded, to: renamed.text) }
         guard let count = stockCount(of: old) else { return }
         setStock(nil, of: old)
         setStock(

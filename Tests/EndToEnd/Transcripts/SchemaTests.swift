@@ -26,7 +26,8 @@ import Testing
         "fast start 16:8 --at 'yesterday 20:00' --note early", "fast stop --at 08:30", "fast start 18:6 --at 09:00",
         "pill add iron --dose '100 mg' --times 08:00 --every 2d --until 2027-01-31 --min-gap 6h --max-per-day 2 --on-time 30m",
         "pill add mini --times 08:00 --zone America/New_York",
-        "pill stock iron --set 3 --refill-at 10", "pill take iron --at 08:10", "challenge start 75-soft",
+        "pill stock iron --set 3 --refill-at 10", "pill add ibuprofen 400mg --as-needed --max-per-day 3",
+        "pill take iron --at 08:10", "challenge start 75-soft",
         "challenge task add tidy --checklist kitchen,desk --challenge '75 Soft'",
         "config set reminders.hydration 2h",
     ]

@@ -6,10 +6,12 @@ struct RuleState: ReminderState {
     var zone: Zone
     var moments: ClosedRange<OffsetDateTime>?
     var doses: [Day: [DoseRecord]] = [:]
+    var unreadable: Set<Day> = []
     var fast: FastingSession?
 
     func water(on day: Day) -> HydrationDay { HydrationDay(day: day, goal: Volume(millilitres: 2000), entries: []) }
     func doses(on day: Day) -> [DoseRecord] { doses[day] ?? [] }
+    func readableDoses(on day: Day) -> [DoseRecord]? { unreadable.contains(day) ? nil : doses(on: day) }
     func activeFast() -> FastingSession? { fast }
     func challengeDays(
         on days: DayRange, where isWanted: (Challenge) -> Bool

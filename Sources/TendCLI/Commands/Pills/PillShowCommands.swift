@@ -42,6 +42,7 @@ enum PillListCommand {
             return PillListReport(
                 day: shown, today: records.today, medications: pills.history.medications, stocks: stocks,
                 isLocked: !records.isOpen(day),
+                allowed: day == records.today ? (try records.nextDoses(pills), records.now) : nil,
                 remarks: Remarks.leftOut(each: damage) + Remarks.unknownZones(records))
         }
     }

@@ -26,6 +26,7 @@ struct MedicationStateReport: Report {
                     "unit": JSONText.text(dose.unit),
                 ])
             } ?? .null, "stock": state.stock.map(StockReport.json) ?? .null,
+            "nextAllowed": state.nextAllowed?.json ?? .null,
         ])
     }
 
@@ -37,6 +38,10 @@ struct MedicationStateReport: Report {
         }
         if let last = state.last {
             texts.append("Last: \(Words.time(last.at, now: now))\(last.amountText.map { ", \($0)" } ?? "")")
+        }
+        if let dose = state.nextAllowed {
+            texts.append("Allowed: \(NextDoseWords.text(dose, now: now))")
+            if let rules = NextDoseWords.rules(dose, now: now) { texts.append("Allowed \(rules)") }
         }
         if let stock = state.stock { texts.append(StockReport.words(stock)) }
         return plans(style) + texts.flatMap { style.lines($0) }

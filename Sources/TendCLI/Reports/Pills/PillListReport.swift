@@ -7,6 +7,8 @@ struct PillListReport: DayReport {
     let medications: [Medication]
     let stocks: [Stock]
     let isLocked: Bool
+    /// When doses as needed are allowed, with the current time; `nil` for a past day.
+    var allowed: (doses: [NextDose], now: OffsetDateTime)?
     var remarks: [Message] = []
 
     var date: Day { day.day }
@@ -23,7 +25,7 @@ struct PillListReport: DayReport {
                         medication.plans.map { .object(MedicationReport.json($0, of: medication.name)) })
                     return .object(json)
                 }), "stock": .array(stocks.map(StockReport.json)),
-            "locked": .bool(isLocked),
+            "locked": .bool(isLocked), "asNeeded": .array((allowed?.doses ?? []).map(\.json)),
         ])
     }
 
@@ -47,6 +49,10 @@ struct PillListReport: DayReport {
                 text += "; from \(next.from): \(PlanWords.text(next))"
             }
             lines += Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: style.width)
+            if let (doses, now) = allowed, let dose = doses.first(where: { $0.medication == medication.name }) {
+                let text = "allowed: \(NextDoseWords.text(dose, now: now))"
+                lines += Wrap.words(text, width: style.width - 2).map { "  " + $0 }
+            }
             if let stock = stocks.first(where: { $0.medication == medication.name }) {
                 let words = style.lines(StockReport.words(stock), narrower: 2)
                 lines += words.map { "  " + (stock.isLow ? style.styled($0, .gold) : $0) }

@@ -2,8 +2,6 @@ import TendKit
 
 /// The state of pills, as JSON and in words.
 extension PillState {
-    var json: JSONValue { today.json(streak) }
-
     func balance(_ style: OutputStyle) -> [String] { today.balance(streak, style) }
 
     /// Returns a dose as JSON. `time` and `at` are null if missing; `ids` has several if a dose was recorded twice.
@@ -32,11 +30,14 @@ extension PillState {
 
 /// A day's pills, as JSON and in words.
 extension PillDay {
-    func json(_ streak: Streak) -> JSONValue {
-        .object([
+    /// - Parameter nextDoses: when doses as needed are allowed; `nil` leaves that out.
+    func json(_ streak: Streak, nextDoses: [NextDose]? = nil) -> JSONValue {
+        var object: JSONObject = [
             "complete": .bool(isComplete), "streak": .integer(streak.current),
             "longestStreak": .integer(streak.longest), "doses": .array(doses.map(PillState.json)),
-        ])
+        ]
+        if let nextDoses { object["asNeeded"] = .array(nextDoses.map(\.json)) }
+        return .object(object)
     }
 
     /// Returns today's balance, such as `Today: 1 of 2 taken, still due: evening at 21:00.`

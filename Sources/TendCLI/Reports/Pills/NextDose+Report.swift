@@ -1,0 +1,40 @@
+import TendKit
+
+extension NextDose {
+    /// When the next dose is allowed, as JSON. `allowedAt` is the current time if it is allowed now, and null if that is not
+    /// known.
+    var json: JSONValue {
+        .object([
+            "medication": .string(medication), "allowedAt": JSONText.moment(allowance?.at),
+            "allowedByGapAt": JSONText.moment(allowance?.byGap),
+            "allowedByLimitAt": JSONText.moment(allowance?.byLimit),
+            "left": (allowance?.left).map(JSONValue.integer) ?? .null,
+            "most": most.map(JSONValue.integer) ?? .null,
+        ])
+    }
+}
+
+/// Formats the times at which next doses are allowed.
+enum NextDoseWords {
+    /// Returns texts such as `ibuprofen: from 18:00, 2 of 3 left`.
+    static func texts(_ doses: [NextDose], now: OffsetDateTime) -> [String] {
+        doses.map { "\($0.medication): \(text($0, now: now))" }
+    }
+
+    /// Returns a text such as `from 18:00, 2 of 3 left` or `now, 2 of 3 left`.
+    static func text(_ dose: NextDose, now: OffsetDateTime) -> String {
+        guard let allowance = dose.allowance else { return "unknown, because a day of the last doses can't be read" }
+        guard let left = allowance.left, let most = dose.most else { return time(allowance.at, now) }
+        return "\(time(allowance.at, now)), \(left) of \(most) left"
+    }
+
+    /// Returns the times of both rules if they differ: `by the gap from 18:00, by the limit now`.
+    static func rules(_ dose: NextDose, now: OffsetDateTime) -> String? {
+        guard let gap = dose.allowance?.byGap, let limit = dose.allowance?.byLimit, gap != limit else { return nil }
+        return "by the gap \(time(gap, now)), by the limit of 24 h \(time(limit, now))"
+    }
+
+    private static func time(_ moment: OffsetDateTime, _ now: OffsetDateTime) -> String {
+        moment.seconds <= now.seconds ? "now" : "from \(Words.time(moment.roundedUpToMinute, now: now))"
+    }
+}
