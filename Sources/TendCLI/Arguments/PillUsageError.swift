@@ -10,4 +10,5 @@ enum PillUsageError: Error, Equatable {
     case times(DoseSlot.Problem)
     /// The zone of this computer has no name, such as a rule in TZ.
     case namelessZone
+    case expiry(option: String, text: String)
 }

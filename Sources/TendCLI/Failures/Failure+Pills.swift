@@ -15,6 +15,8 @@ extension PillUsageError: ReportableError {
                 "'\(text)' is not a value for \(option)", "use a length up to \(longest.text), such as 6h or 90m")
         case .schedule(let option, let text, let problem):
             .usage(Message(problem.problem(of: "'\(text)'")), problem.remedy(option, text))
+        case .expiry(let option, let text):
+            .usage("'\(text)' is neither a month nor a day", "write \(option) 2027-03 or \(option) 2027-03-15")
         case .taper(let problem):
             .usage(Message(problem.problem(of: "--taper")), "write --taper '40mg 7d, 30mg 7d, 20mg 1w'")
         case .namelessZone:
@@ -78,6 +80,7 @@ extension MedicationError: ReportableError {
         case .selfRefusingPlan(let plan): "change the times or the limits: \(PlanWords.text(plan))"
         case .unitOfStock(let name): "run \(command: "pill stock", name, "--off") first, and count again after it"
         case .stockNotCounted(let name): "\(command: "pill stock", name, "--set", "N") starts a count"
+        case .stockOfNoTimes: "give --refill-at a number of units, and leave out --by-plan"
         case .implausibleStock: "use that, or -y if you mean it"
         case .stockOutOfRange: "use a number from 0 to \(Quantity.largest)"
         }

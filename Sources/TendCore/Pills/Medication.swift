@@ -49,6 +49,9 @@ public struct Medication: Hashable, Sendable {
         return clock.moment(at: now.seconds).logicalDay(startingAt: dayStart)
     }
 
+    /// Returns whether a plan without records applies on one of the days.
+    public func isByPlan(in range: DayRange) -> Bool { range.contains { plan(on: $0)?.isByPlan ?? false } }
+
     /// Returns the next day after `day` on which doses are due, within ten years.
     public func nextDay(after day: Day) -> Day? {
         ((day + 1)...(day + 3660)).first { !(plan(on: $0)?.slots(on: $0).isEmpty ?? true) }
@@ -80,7 +83,7 @@ public struct Medication: Hashable, Sendable {
 /// A medication's plan from a day on.
 public struct MedicationPlan: Hashable, Sendable {
     /// The first day it applies to.
-    public let from: Day
+    public internal(set) var from: Day
     /// The day on which it was added, if it begins earlier. Doses of the days between count only if they are recorded.
     public var addedOn: Day?
     /// The last day on which doses are due; `nil` has no end.
@@ -100,13 +103,17 @@ public struct MedicationPlan: Hashable, Sendable {
     public var maximumPerDay: Int?
     /// How far from its time a dose is on time, before and after; `nil` for the user's setting or the standard.
     public var onTimeWindow: Duration?
+    /// Whether its doses count as taken at their times, for a user who keeps no records. They are never missed, count in no
+    /// rate and lower the stock instead of the recorded doses.
+    public var isByPlan = false
 
     public init(
         from: Day, until: Day? = nil, schedule: DosingSchedule = .daily, anchor: Day? = nil, slots: [DoseSlot] = [],
         dose: Quantity? = nil, unit: String? = nil, minimumGap: Duration? = nil, maximumPerDay: Int? = nil,
-        addedOn: Day? = nil, onTimeWindow: Duration? = nil
+        addedOn: Day? = nil, onTimeWindow: Duration? = nil, isByPlan: Bool = false
     ) {
         self.from = from
+        self.isByPlan = isByPlan
         self.addedOn = addedOn.flatMap { $0 > from ? $0 : nil }
         self.until = until
         self.schedule = schedule
@@ -129,7 +136,10 @@ public struct MedicationPlan: Hashable, Sendable {
     }
 
     /// Returns the slots whose doses are missed if they are not recorded.
-    public func expectedSlots(on day: Day) -> [DoseSlot] { day < addedOn ?? day ? [] : slots(on: day) }
+    public func expectedSlots(on day: Day) -> [DoseSlot] { isByPlan ? [] : remindedSlots(on: day) }
+
+    /// Returns the slots whose times remind.
+    func remindedSlots(on day: Day) -> [DoseSlot] { day < addedOn ?? day ? [] : slots(on: day) }
 
     /// Whether its limits forbid its own times.
     public var refusesItself: Bool {
@@ -222,9 +232,8 @@ public struct MedicationPlan: Hashable, Sendable {
 
     /// Returns whether another plan is equal apart from the first day.
     public func saysTheSame(as other: MedicationPlan) -> Bool {
-        let same = MedicationPlan(
-            from: other.from, until: until, schedule: schedule, anchor: anchor, slots: slots, dose: dose, unit: unit,
-            minimumGap: minimumGap, maximumPerDay: maximumPerDay, addedOn: other.addedOn, onTimeWindow: onTimeWindow)
+        var same = self
+        (same.from, same.addedOn) = (other.from, other.addedOn)
         return same == other
     }
 
@@ -245,6 +254,7 @@ public struct MedicationPlan: Hashable, Sendable {
         if maximumPerDay == old.maximumPerDay { plan.maximumPerDay = new.maximumPerDay }
         if onTimeWindow == old.onTimeWindow { plan.onTimeWindow = new.onTimeWindow }
         if until == old.until { plan.until = new.until }
+        if isByPlan == old.isByPlan { plan.isByPlan = new.isByPlan }
         return plan
     }
 

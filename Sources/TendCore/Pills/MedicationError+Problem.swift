@@ -22,6 +22,7 @@ extension MedicationError {
         case .selfRefusingPlan: "the doses of that plan break its own limits"
         case .unitOfStock(let name): "the stock of '\(name)' is counted in units that this change alters"
         case .stockNotCounted(let name): "the stock of '\(name)' is not counted"
+        case .stockOfNoTimes(let name): "'\(name)' is taken as needed, so its stock has no plan and lasts for no days"
         case .implausibleStock(let stock, let dose, let unit):
             "a stock of \(stock) is less than one dose of \(dose); it is counted in \(unit ?? "the unit of the dose")"
         case .stockOutOfRange(let quantity): "\(quantity) is out of range for a stock"

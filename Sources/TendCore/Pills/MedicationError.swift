@@ -29,6 +29,8 @@ public enum MedicationError: TendError, Equatable, Sendable {
     /// A unit other than the one the stock is counted in.
     case unitOfStock(String)
     case stockNotCounted(String)
+    /// A stock counted in days or by the plan, of a medication that is taken as needed.
+    case stockOfNoTimes(String)
     /// Less than one dose.
     case implausibleStock(Quantity, dose: String, unit: String?)
     /// A stock, an addition or a refill level below zero or above ``Quantity/largest``.

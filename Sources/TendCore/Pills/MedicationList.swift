@@ -31,7 +31,8 @@ public struct MedicationList: Hashable, Sendable {
             medication.plans.map { plan in
                 let slots = plan.slots.map(\.text).joined(separator: ";")
                 return [
-                    medication.name, "\(plan.from)", plan.until.map { "\($0)" } ?? "", "\(plan.schedule)",
+                    medication.name, "\(plan.from)", plan.until.map { "\($0)" } ?? "",
+                    "\(plan.schedule)\(plan.isByPlan ? " by plan" : "")",
                     "\(plan.anchor)", slots, plan.addedOn.map { "\($0)" } ?? "",
                 ].joined(separator: "\u{0}")
             }

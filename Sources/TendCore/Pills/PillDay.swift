@@ -132,7 +132,8 @@ public struct PillDay: Hashable, Sendable {
         var doses: [Dose] = []
         var rest = records.filter { $0.slot != nil }
         for medication in medications {
-            guard let plan = medication.plan(on: day) else { continue }
+            // Without records there are no states; a recorded dose is one in addition to the plan.
+            guard let plan = medication.plan(on: day), !plan.isByPlan else { continue }
             let slots = plan.slots(on: day)
             var window = rules.window(of: plan, slots, on: day)
             if plan.schedule == .stopped, let old = medication.dosePlan(on: day) {

@@ -15,6 +15,8 @@ public struct PlanChange: Sendable {
     public var until: DayExpression??
     /// The zone by whose clock doses are due.
     public var zone: PlanZone??
+    /// Whether its doses count as taken at their times, without records.
+    public var isByPlan: Bool?
     /// Doses that replace each other, the last of which ends the plan.
     public var taper: [TaperStep]?
 
@@ -24,6 +26,7 @@ public struct PlanChange: Sendable {
     public var isEmpty: Bool {
         schedule == nil && cycleDay == nil && slots == nil && dose == nil && unit == nil && minimumGap == nil
             && maximumPerDay == nil && onTimeWindow == nil && until == nil && taper == nil && zone == nil
+            && isByPlan == nil
     }
 
     /// Whether it changes when doses are taken.
@@ -59,7 +62,9 @@ public struct PlanChange: Sendable {
             anchor: restartsCount ? anchor - ((cycleDay ?? 1) - 1) : base?.anchor,
             slots: try slots(for: schedule, like: base), dose: dose, unit: unit ?? (dose == nil ? nil : base?.unit),
             minimumGap: minimumGap ?? base?.minimumGap, maximumPerDay: maximumPerDay ?? base?.maximumPerDay,
-            addedOn: base?.addedOn, onTimeWindow: onTimeWindow ?? base?.onTimeWindow)
+            addedOn: base?.addedOn, onTimeWindow: onTimeWindow ?? base?.onTimeWindow,
+            isByPlan: isByPlan ?? base?.isByPlan ?? false)
+        if plan.isByPlan, plan.schedule == .asNeeded { throw .stockOfNoTimes(name) }
         if plan.refusesItself { throw .selfRefusingPlan(plan) }
         return plan
     }
@@ -128,15 +133,15 @@ public enum PlanBeginning: Equatable, Sendable {
 
 extension MedicationPlan {
     fileprivate func step(_ step: TaperStep, from day: Day) -> MedicationPlan {
-        MedicationPlan(
-            from: day, until: nil, schedule: schedule, anchor: anchor, slots: slots, dose: step.dose, unit: unit,
-            minimumGap: minimumGap, maximumPerDay: maximumPerDay, addedOn: addedOn, onTimeWindow: onTimeWindow)
+        var plan = self
+        (plan.from, plan.until, plan.dose) = (day, nil, step.dose)
+        return plan
     }
 
     /// Returns the plan resumed on a day, without its end.
     public func resumed(from day: Day) -> MedicationPlan {
-        MedicationPlan(
-            from: day, schedule: schedule, slots: slots, dose: dose, unit: unit, minimumGap: minimumGap,
-            maximumPerDay: maximumPerDay, onTimeWindow: onTimeWindow)
+        var plan = self
+        (plan.from, plan.anchor, plan.until, plan.addedOn) = (day, day, nil, nil)
+        return plan
     }
 }

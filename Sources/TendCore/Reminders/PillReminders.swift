@@ -26,7 +26,7 @@ public struct PillReminders: Sendable {
         guard isOn else { return [] }
         return medications.flatMap { medication -> [Reminder] in
             guard let plan = medication.plan(on: day) else { return [] }
-            let open = plan.expectedSlots(on: day).filter { slot in
+            let open = plan.remindedSlots(on: day).filter { slot in
                 !records.contains { $0.isFor(medication.name, slot.key) }
             }
             let moments = open.map { $0.moment(on: day, dayStart: dayStart, zone: zone) }
@@ -40,6 +40,8 @@ public struct PillReminders: Sendable {
                     minimumGap: plan.minimumGap)
                 return Reminder(
                     id: id, key: "\(id) \(slot.time)", at: at, kind: .pill,
+                    // Without records, a late reminder can't tell whether the dose is still open.
+                    timing: plan.isByPlan ? .brief : .moment,
                     title: Self.text(of: slot, plan, medication).title, wording: .dose(wording),
                     subject: .dose(medication.slotID(slot.key), on: day, dayStart: dayStart))
             }

@@ -48,7 +48,10 @@ extension Records {
                 do {
                     let change = try add(
                         Name.check(medication.name, as: .medication), medication.change,
-                        countedFrom: medication.anchor, stock: medication.stock.map { ($0, medication.refillAt) },
+                        countedFrom: medication.anchor,
+                        stock: medication.stock.map {
+                            .count(level: $0, refillAt: medication.refillAt.map(RefillLevel.units))
+                        },
                         new: doses, builtInSince: since, to: &settings)
                     for later in medication.later {
                         later.from.map { settings.setPlan(later.plan(from: $0), of: change.name) }

@@ -92,13 +92,13 @@ extension Records {
 
     /// - Parameter today: today's doses.
     func stocks(of medications: [Medication], today: PillDay) throws -> (stocks: [Stock], damage: [StoreError]) {
-        let all = try medications.compactMap { try store.stock(of: $0, settings, today: today) }
+        let all = try medications.compactMap { try store.stock(stockUse(of: $0), settings, today: today) }
         return (all.map(\.stock), all.flatMap(\.damage))
     }
 
     /// Returns the stock of a medication; `nil` if it is not counted.
     func stock(of medication: Medication, _ pills: PillState) throws -> (stock: Stock, damage: [StoreError])? {
-        try store.stock(of: medication, settings, today: pills.today)
+        try store.stock(stockUse(of: medication), settings, today: pills.today)
     }
 
     /// Returns whether a day's pills may be changed.

@@ -14,6 +14,8 @@ public struct MedicationChange: Sendable {
     public let today: Day
     /// Whether the built-in morning and evening pills are now hidden, because this is the first custom medication.
     public var replacesBuiltIn = false
+    /// The stock, if it was changed and is counted.
+    public var stock: Stock?
 
     init(_ name: String, _ settings: Settings, _ beginning: PlanBeginning, today: Day) {
         let medication = settings.medications[name]
@@ -27,19 +29,18 @@ public struct MedicationChange: Sendable {
     /// Creates the same change with the plans of later settings.
     init(_ change: MedicationChange, _ settings: Settings) {
         self.init(change.name, settings, change.beginning, today: change.today)
-        replacesBuiltIn = change.replacesBuiltIn
+        (replacesBuiltIn, stock) = (change.replacesBuiltIn, change.stock)
     }
 }
 
 extension Tracker {
     /// Adds a medication, or resumes a stopped one.
     /// - Parameters:
-    ///   - stock: the current level and the level at which to warn of a refill; `nil` counts nothing.
+    ///   - stock: its stock; `nil` counts nothing.
     ///   - repeatsToday: whether a given first day may ask again for a dose that was recorded today.
     /// - Throws: ``NameError``, ``MedicationError``, ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
     public func addMedication(
-        _ name: String, _ change: PlanChange, stock: (level: Quantity, refillAt: Quantity?)? = nil,
-        repeatsToday: Bool = false
+        _ name: String, _ change: PlanChange, stock: StockChange? = nil, repeatsToday: Bool = false
     ) throws -> Outcome<MedicationChange> {
         let name = try Name.check(name, as: .medication)
         return try changeSettings { settings, records in
@@ -74,47 +75,21 @@ extension Tracker {
     }
 
     /// Changes a medication's plan from a day on; earlier days stay as they were.
-    /// - Parameter repeatsToday: whether new times on a given first day may ask again for a dose that was recorded today.
+    /// - Parameters:
+    ///   - stock: the change of its stock; `nil` for none.
+    ///   - repeatsToday: whether new times on a given first day may ask again for a dose that was recorded today.
     /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
     public func editMedication(
-        _ name: String, _ change: PlanChange, repeatsToday: Bool = false
+        _ name: String, _ change: PlanChange, stock: StockChange? = nil, repeatsToday: Bool = false
     ) throws -> Outcome<MedicationChange> {
         try changeSettings { settings, records in
             let known = try records.medication(name, try records.pillHistory())
-            let beginning = try records.beginning(
-                of: change, for: known.name, asksAgain: change.changesTimes, repeatsToday: repeatsToday)
-            let (day, change) = (beginning.day, try change.located())
-            try records.checkIsOpen(day)
-            guard let base = known.plan(on: day), known.isCurrent(on: day) else {
-                throw DoseError.notTaken(name: known.name, day: day, begins: known.nextDay(after: day))
-            }
-            // If today's dose was taken, today is the first day of an interval.
-            let anchor = beginning == .tomorrowAsTakenToday(day) ? records.today : day
-            let plan = try change.plan(
-                of: known.name, from: day, changing: base, countedFrom: anchor, today: records.today)
-            if settings.stockCount(of: known.name) != nil, !plan.countsStock(as: base) {
-                throw MedicationError.unitOfStock(known.name)
-            }
-            if change.taper != nil {
-                // A new taper replaces later plans and the rest of an earlier taper.
-                for later in known.plans where later.from > day {
-                    settings.removePlan(from: later.from, of: known.name)
-                }
-                for step in change.steps(from: plan) { settings.setPlan(step, of: known.name) }
-                let result = MedicationChange(known.name, settings, beginning, today: records.today)
-                return (result, "change the medication '\(known.name)' from \(day) on")
-            }
-            if !plan.saysTheSame(as: base) { settings.setPlan(plan, of: known.name) }
-            for later in known.plans where later.from > day && later.schedule != .stopped {
-                let carried = later.carrying(changesFrom: base, to: plan)
-                if let until = carried.until, until < later.from {
-                    settings.removePlan(from: later.from, of: known.name)
-                } else if carried != later {
-                    settings.setPlan(carried, of: known.name)
-                }
-            }
-            let result = MedicationChange(known.name, settings, beginning, today: records.today)
-            return (result, "change the medication '\(known.name)' from \(day) on")
+            let beginning = try records.edit(known, change, repeatsToday: repeatsToday, in: &settings)
+            let left = try stock.flatMap { try records.apply($0, to: known, in: &settings) }
+            if stock == nil { try records.keepStock(of: known, in: &settings) }
+            var result = MedicationChange(known.name, settings, beginning, today: records.today)
+            result.stock = left
+            return (result, "change the medication '\(known.name)' from \(beginning.day) on")
         }
     }
 
@@ -154,6 +129,7 @@ extension Tracker {
                 settings.removePlan(from: plan.from, of: known.name)
             }
             settings.setPlan(MedicationPlan(from: day, schedule: .stopped), of: known.name)
+            try records.keepStock(of: known, in: &settings)
             let result = MedicationChange(known.name, settings, beginning, today: today)
             return (result, "stop the medication '\(known.name)' from \(day) on")
         }
@@ -172,6 +148,45 @@ extension Records {
         throw .unknown(name, suggestion: Suggestion.nearest(to: name, among: names), known: names)
     }
 
+    /// Changes a medication's plan from a day on.
+    /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
+    func edit(
+        _ known: Medication, _ change: PlanChange, repeatsToday: Bool, in settings: inout Settings
+    ) throws -> PlanBeginning {
+        let beginning = try beginning(
+            of: change, for: known.name, asksAgain: change.changesTimes, repeatsToday: repeatsToday)
+        let (day, change) = (beginning.day, try change.located())
+        try checkIsOpen(day)
+        guard let base = known.plan(on: day), known.isCurrent(on: day) else {
+            throw DoseError.notTaken(name: known.name, day: day, begins: known.nextDay(after: day))
+        }
+        // If today's dose was taken, today is the first day of an interval.
+        let anchor = beginning == .tomorrowAsTakenToday(day) ? today : day
+        let plan = try change.plan(
+            of: known.name, from: day, changing: base, countedFrom: anchor, today: today)
+        if settings.stockCount(of: known.name) != nil, !plan.countsStock(as: base) {
+            throw MedicationError.unitOfStock(known.name)
+        }
+        if change.taper != nil {
+            // A new taper replaces later plans and the rest of an earlier taper.
+            for later in known.plans where later.from > day {
+                settings.removePlan(from: later.from, of: known.name)
+            }
+            for step in change.steps(from: plan) { settings.setPlan(step, of: known.name) }
+            return beginning
+        }
+        if !plan.saysTheSame(as: base) { settings.setPlan(plan, of: known.name) }
+        for later in known.plans where later.from > day && later.schedule != .stopped {
+            let carried = later.carrying(changesFrom: base, to: plan)
+            if let until = carried.until, until < later.from {
+                settings.removePlan(from: later.from, of: known.name)
+            } else if carried != later {
+                settings.setPlan(carried, of: known.name)
+            }
+        }
+        return beginning
+    }
+
     /// Adds a medication to the settings, or resumes one.
     /// - Parameters:
     ///   - name: a checked name.
@@ -181,7 +196,7 @@ extension Records {
     ///   - since: the day of the built-in medication's first record.
     func add(
         _ name: String, _ change: PlanChange, countedFrom anchor: Day? = nil,
-        stock: (level: Quantity, refillAt: Quantity?)?, new doses: [(record: DoseRecord, day: Day)] = [],
+        stock: StockChange?, new doses: [(record: DoseRecord, day: Day)] = [],
         repeatsToday: Bool = false, addedOn added: Day? = nil, builtInSince since: Day?, to settings: inout Settings
     ) throws -> MedicationChange {
         let change = try change.located()
@@ -198,18 +213,14 @@ extension Records {
         if stock == nil, settings.stockCount(of: stored) != nil, let old, !plan.countsStock(as: old) {
             throw MedicationError.unitOfStock(stored)
         }
-        if let stock {
-            for quantity in [stock.level, stock.refillAt] { try quantity?.checkStock() }
-            if !tracker.acceptsImplausible { try plan.check(stock: stock.level) }
-        }
         let steps = change.steps(from: plan)
         if stock != nil, !steps.allSatisfy({ $0.countsStock(as: plan) }) { throw MedicationError.unitOfStock(stored) }
         for step in steps { settings.setPlan(step, of: stored) }
         if let stock {
-            let medication = settings.medications[stored] ?? Medication(name: stored, plans: [plan])
-            let count = try store.stockCount(
-                of: medication, level: stock.level, refillAt: stock.refillAt, today: today, new: doses)
-            settings.setStock(count, of: stored)
+            let known = known ?? Medication(name: stored, plans: [plan])
+            try apply(stock, to: known, new: doses, in: &settings)
+        } else if let known {
+            try keepStock(of: known, in: &settings)
         }
         var result = MedicationChange(stored, settings, beginning, today: today)
         result.replacesBuiltIn = since == nil && hadNone && stored != Medication.builtInName

@@ -3,8 +3,11 @@ public import TendStore
 
 /// A change of a medication's stock.
 public enum StockChange: Sendable {
-    /// A new level, an addition and a refill level. `nil` fields keep their value; `.some(nil)` for `refillAt` removes it.
-    case count(level: Quantity? = nil, added: Quantity? = nil, refillAt: Quantity?? = nil)
+    /// A new level, an addition, a refill level, the last day of use, and whether the plan lowers it without records. `nil`
+    /// fields keep their value; `.some(nil)` removes it.
+    case count(
+        level: Quantity? = nil, added: Quantity? = nil, refillAt: RefillLevel?? = nil, expires: Day?? = nil,
+        isByPlan: Bool? = nil)
     /// Stops counting.
     case off
 }
@@ -12,38 +15,31 @@ public enum StockChange: Sendable {
 extension Tracker {
     /// Changes a medication's stock.
     /// - Returns: the stock; `nil` if it is not counted or can't be read. The change is stored either way.
-    /// - Throws: ``MedicationError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
     public func changeStock(
         of name: String, _ change: StockChange
     ) throws -> Outcome<(medication: String, stock: Stock?)> {
         try changeSettings { settings, records in
-            let pills = try records.pillState()
-            let medication = try records.medication(name, pills.history)
-            let summary: String
-            switch change {
-            case .off:
-                settings.setStock(nil, of: medication.name)
-                summary = "count the stock of '\(medication.name)' no longer"
-            case .count(let level, let added, let refillAt):
-                for quantity in [level, added, refillAt ?? nil] { try quantity?.checkStock() }
-                let old = try records.stock(of: medication, pills)?.stock
-                guard let start = level ?? old?.level ?? added.map({ _ in .zero }) else {
-                    throw MedicationError.stockNotCounted(medication.name)
-                }
-                let plan = medication.dosePlan(on: records.today)
-                if !acceptsImplausible, let stock = level ?? (old == nil ? added : nil) {
-                    try plan?.check(stock: stock)
-                }
-                let now = start + (added ?? .zero)
-                let count = try store.stockCount(
-                    of: medication, level: now, refillAt: refillAt ?? old?.refillAt, today: records.today)
-                if old?.level != now || old?.refillAt != count.refillAt {
-                    settings.setStock(count, of: medication.name)
-                }
-                summary = "set the stock of '\(medication.name)' to \(now)"
+            let known = try records.medication(name, try records.pillHistory())
+            if case .count(_, _, _, _, let isByPlan?) = change {
+                var plan = PlanChange()
+                plan.isByPlan = isByPlan
+                _ = try records.edit(known, plan, repeatsToday: false, in: &settings)
             }
-            let stock = try? records.with(settings).stock(of: medication, pills)?.stock
-            return ((medication.name, stock), summary)
+            let stock = try records.apply(change, to: known, in: &settings)
+            return ((known.name, stock), change.summary(of: known.name, stock))
+        }
+    }
+}
+
+extension StockChange {
+    /// Returns the phrase for the list of changes.
+    fileprivate func summary(of name: String, _ stock: Stock?) -> String {
+        switch self {
+        case .off: "count the stock of '\(name)' no longer"
+        case .count(nil, nil, _, _, let isByPlan?):
+            "count the stock of '\(name)' by \(isByPlan ? "the plan" : "its records")"
+        case .count: "set the stock of '\(name)'" + (stock.map { " to \($0.level)" } ?? "")
         }
     }
 }
@@ -58,5 +54,57 @@ extension Records {
             throw MedicationError.stockNotCounted(medication.name)
         }
         return found
+    }
+
+    /// Applies a change of a stock to the settings.
+    /// - Parameters:
+    ///   - known: the medication before the change; `settings` may have new plans.
+    ///   - doses: unstored new doses up to today, which the level accounts for.
+    /// - Returns: the stock; `nil` if it is not counted or can't be read.
+    /// - Throws: ``MedicationError``, ``StoreError``, ``SystemError``
+    @discardableResult
+    func apply(
+        _ change: StockChange, to known: Medication, new doses: [(record: DoseRecord, day: Day)] = [],
+        in settings: inout Settings
+    ) throws -> Stock? {
+        guard case .count(let level, let added, let refillAt, let expires, _) = change else {
+            settings.setStock(nil, of: known.name)
+            return nil
+        }
+        for quantity in [level, added] { try quantity?.checkStock() }
+        if case .units(let least)? = refillAt ?? nil { try least.checkStock() }
+        let old = try stock(of: known, try pillState())?.stock
+        guard let start = level ?? old?.level ?? added.map({ _ in .zero }) else {
+            throw MedicationError.stockNotCounted(known.name)
+        }
+        let medication = settings.medications[known.name] ?? known
+        let plan = medication.dosePlan(on: today)
+        if !tracker.acceptsImplausible, let stock = level ?? (old == nil ? added : nil) {
+            try plan?.check(stock: stock)
+        }
+        let now = start + (added ?? .zero)
+        let count = try store.stockCount(
+            stockUse(of: medication), level: now, refillAt: refillAt ?? old?.refillAt, expires: expires ?? old?.expires,
+            new: doses)
+        if case .days? = count.refillAt, plan?.schedule == .asNeeded {
+            throw MedicationError.stockOfNoTimes(known.name)
+        }
+        let isSame = old?.level == now && old?.refillAt == count.refillAt && old?.expires == count.expires
+        if !isSame || (known.plans + medication.plans).contains(where: \.isByPlan) {
+            settings.setStock(count, of: known.name)
+        }
+        return try? with(settings).stock(of: known.name).stock
+    }
+
+    /// Keeps the level of a stock that a plan without records lowers, after a change of its plans.
+    func keepStock(of known: Medication, in settings: inout Settings) throws {
+        let plans = known.plans + (settings.medications[known.name]?.plans ?? [])
+        guard settings.stockCount(of: known.name) != nil, plans.contains(where: \.isByPlan) else { return }
+        try apply(.count(), to: known, in: &settings)
+    }
+
+    /// Returns how a medication's stock falls until now.
+    func stockUse(of medication: Medication) -> StockUse {
+        StockUse(medication, today: today, now: now, dayStart: settings.dayStart)
     }
 }

@@ -103,7 +103,7 @@ private final class RecordedState: ReminderState {
         return page.isReadable ? page.log.doses : nil
     }
 
-    func snoozes(on day: Day) -> [ReminderLedger.Snooze] { page(day).snoozes }
+    func snoozes(on day: Day) -> [ReminderLedger.Snooze] { page(day).log.snoozes }
 
     func activeFast() throws -> FastingSession? { try records.activeFast()?.session }
 

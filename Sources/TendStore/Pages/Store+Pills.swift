@@ -36,14 +36,16 @@ extension Store {
     /// - Parameter today: the doses of the current logical day.
     /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
     public func stock(
-        of medication: Medication, _ settings: Settings, today: PillDay
+        _ use: StockUse, _ settings: Settings, today: PillDay
     ) throws -> (stock: Stock, damage: [StoreError])? {
+        let medication = use.medication
         guard let count = settings.stockCount(of: medication.name) else { return nil }
-        let decided = today.doses.filter { $0.medication == medication.name && $0.state != .due }
-        let (used, damage) = try stockUsed(of: medication, since: count.since, today: today.day)
+        let recorded = today.scheduled.filter { $0.medication == medication.name && $0.state != .due }
+        let (used, damage) = try stockUsed(use, since: count.since)
+        let decided = recorded.compactMap(\.slot?.key) + use.slotsTakenByPlan.map(\.key)
         let stock = Stock(
-            medication, level: count.base - used, refillAt: count.refillAt, today: today.day,
-            decidedToday: decided.compactMap(\.slot?.key))
+            medication, level: count.base - used, refillAt: count.refillAt, expires: count.expires, today: today.day,
+            decidedToday: decided)
         return (stock, damage)
     }
 
@@ -52,28 +54,24 @@ extension Store {
     /// - Throws: ``StoreError/damaged(path:_:)`` if a recent page can't be read: once readable, its doses would lower
     ///   the stock.
     public func stockCount(
-        of medication: Medication, level: Quantity, refillAt: Quantity?, today: Day,
+        _ use: StockUse, level: Quantity, refillAt: RefillLevel?, expires: Day? = nil,
         new doses: [(record: DoseRecord, day: Day)] = []
     ) throws -> StockCount {
-        let since = today - StockCount.correctableDays
-        let (used, damage) = try stockUsed(of: medication, since: since, today: today)
+        let since = use.today - StockCount.correctableDays
+        let (used, damage) = try stockUsed(use, since: since)
         if let first = damage.first { throw first }
-        let usedByNew = doses.filter { $0.record.medication == medication.name && $0.day >= since }.map {
-            medication.stockUsed(by: $0.record, on: $0.day, today: today)
+        let usedByNew = doses.filter { $0.record.medication == use.medication.name && $0.day >= since }.map {
+            use.used(by: $0.record, on: $0.day)
         }
         return StockCount(
-            medication: medication.name, base: level + used + usedByNew.reduce(.zero, +), since: since,
-            refillAt: refillAt)
+            medication: use.medication.name, base: level + used + usedByNew.reduce(.zero, +), since: since,
+            refillAt: refillAt, expires: expires)
     }
 
-    private func stockUsed(
-        of medication: Medication, since first: Day, today: Day
-    ) throws -> (used: Quantity, damage: [StoreError]) {
+    private func stockUsed(_ use: StockUse, since first: Day) throws -> (used: Quantity, damage: [StoreError]) {
         let (used, damage) = try Self.readEach(recordedDays(in: first...Day.last)) { day in
-            try page(day).doses.filter { $0.medication == medication.name }.map {
-                medication.stockUsed(by: $0, on: day, today: today)
-            }
+            try page(day).doses.filter { $0.medication == use.medication.name }.map { use.used(by: $0, on: day) }
         }
-        return (used.reduce(.zero, +), damage)
+        return (used.reduce(use.usedByPlan(since: first), +), damage)
     }
 }

@@ -41,8 +41,8 @@ struct MedicationPlanRecord: StoredRecord {
             minimumGap: try field.optional("minGapSeconds") { $0.integer(in: 1...longestGap).map { .seconds($0) } },
             maximumPerDay: try field.optional("maxPerDay") { $0.integer(in: 1...MedicationPlan.mostPerDay) },
             addedOn: try field.optional("added", \.day),
-            onTimeWindow: try field.optional("onTimeSeconds") { $0.integer(in: 1...longestWindow).map { .seconds($0) } }
-        )
+            onTimeWindow: try field.optional("onTimeSeconds") { $0.integer(in: 1...longestWindow).map { .seconds($0) } },
+            isByPlan: try field.optional("byPlan", \.bool) ?? false)
     }
 
     var fields: JSONObject {
@@ -54,8 +54,10 @@ struct MedicationPlanRecord: StoredRecord {
             "anchor": plan.anchor == plan.from ? .null : .string(plan.anchor.description),
             "times": times.isEmpty ? .null : .array(times),
             "zone": plan.zone.map { .string($0.name) } ?? .null,
-            // Earlier programs know neither numbers of doses, nor days of single times, nor zones.
-            "format": plan.slots.allSatisfy(\.isPlain) ? .null : .integer(2),
+            // Earlier programs know neither numbers of doses, nor days of single times, nor zones, and miss doses without
+            // records.
+            "format": plan.slots.allSatisfy(\.isPlain) && !plan.isByPlan ? .null : .integer(2),
+            "byPlan": plan.isByPlan ? .bool(true) : .null,
             "dose": plan.dose.map { .number($0.description) } ?? .null,
             "unit": plan.unit.map(JSONValue.string) ?? .null,
             "minGapSeconds": plan.minimumGap.map { .integer($0.wholeSeconds) } ?? .null,
@@ -81,15 +83,23 @@ extension StockCount: StoredRecord {
 
     package init(_ record: Record) throws(Damage) {
         let field = FieldReader(record, Self.section)
+        let units = try field.optional("refillAt", \.quantity).map(RefillLevel.units)
+        let days = try field.optional("refillDays") { $0.integer(in: 1...RefillLevel.mostDays) }
         self.init(
             medication: record.id, base: try field("base", \.quantity), since: try field("since", \.day),
-            refillAt: try field.optional("refillAt", \.quantity))
+            refillAt: days.map(RefillLevel.days) ?? units, expires: try field.optional("expires", \.day))
     }
 
     package var fields: JSONObject {
-        [
-            "base": .number(base.description), "since": .string(since.description),
-            "refillAt": refillAt.map { .number($0.description) } ?? .null,
+        var fields: JSONObject = [
+            "base": .number(base.description), "since": .string(since.description), "refillAt": .null,
+            "refillDays": .null, "expires": expires.map { .string($0.description) } ?? .null,
         ]
+        switch refillAt {
+        case .units(let level): fields["refillAt"] = .number(level.description)
+        case .days(let days): fields["refillDays"] = .integer(days)
+        case nil: break
+        }
+        return fields
     }
 }

@@ -116,7 +116,9 @@ extension Settings {
         guard let count = stockCount(of: old) else { return }
         setStock(nil, of: old)
         setStock(
-            StockCount(medication: new, base: count.base, since: count.since, refillAt: count.refillAt), of: new)
+            StockCount(
+                medication: new, base: count.base, since: count.since, refillAt: count.refillAt,
+                expires: count.expires), of: new)
     }
 
     fileprivate mutating func renameFastingSchedule(_ old: FastingSchedule, to new: String) {

@@ -17,8 +17,9 @@ struct CompletionTableTests {
     private static let userValues: Set<String> = [
         "AMOUNT", "--amount AMOUNT", "--goal AMOUNT", "COUNT", "--limit N", "--factor N", "--days N", "--dose N",
         "--stock N",
-        "--refill-at N", "--add N", "--set N", "--max-per-day N", "--weight WEIGHT", "LENGTH", "--every LENGTH",
-        "--min-gap LENGTH", "--on-time LENGTH", "--every INTERVAL", "--cycle ON+OFF", "--days DAYS", "--times TIMES",
+        "--refill-at N", "--expires YYYY-MM", "--add N", "--set N", "--max-per-day N", "--weight WEIGHT", "LENGTH",
+        "--every LENGTH", "--min-gap LENGTH", "--on-time LENGTH", "--every INTERVAL", "--cycle ON+OFF", "--days DAYS",
+        "--times TIMES",
         "--active-hours HOURS",
         "--unit UNIT", "--note TEXT", "--reason TEXT", "--name NAME", "--format TEMPLATE", "--source NAMES", "PLAN",
         "VALUE", "FACTOR", "DOSE|TIME", "--day N", "--taper STEPS", "--summary TEXT", "--description TEXT",

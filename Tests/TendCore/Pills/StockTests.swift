@@ -10,7 +10,7 @@ struct StockTests {
         _ medication: Medication, _ level: Int, refillAt: Int? = nil, decided: [String] = []
     ) -> Stock {
         Stock(
-            medication, level: Quantity(level), refillAt: refillAt.map { Quantity($0) }, today: today,
+            medication, level: Quantity(level), refillAt: refillAt.map { .units(Quantity($0)) }, today: today,
             decidedToday: decided)
     }
 
@@ -71,6 +71,48 @@ struct StockTests {
         arguments: [(8, 7, false), (7, 7, true), (-1, 0, true), (1, 0, false), (0, nil, false)] as [(Int, Int?, Bool)])
     func low(level: Int, refillAt: Int?, isLow: Bool) throws {
         #expect(Self.stock(try PillFixture.medication(), level, refillAt: refillAt).isLow == isLow)
+    }
+
+    @Test(
+        "A refill level in days follows the plan, and warns of nothing without one",
+        arguments: [(14, 7, true), (15, 7, true), (16, 7, false), (0, 1, true)])
+    func lowInDays(level: Int, days: Int, isLow: Bool) throws {
+        let medication = try PillFixture.medication(times: "08:00,20:00")
+        func stock(_ medication: Medication) -> Stock {
+            Stock(medication, level: Quantity(level), refillAt: .days(days), today: Self.today, decidedToday: [])
+        }
+        #expect(stock(medication).isLow == isLow)
+        #expect(!stock(try PillFixture.medication("a", .asNeeded)).isLow)
+    }
+
+    @Test(
+        "A refill level in days is read with its unit",
+        arguments: [
+            ("7d", 7), ("2w", 14), ("1D", 1), ("366d", 366), ("367d", nil), ("0d", nil), ("7", nil), ("d", nil),
+        ]
+            as [(String, Int?)])
+    func refillDays(text: String, days: Int?) {
+        #expect(RefillLevel(days: text) == days.map(RefillLevel.days))
+    }
+
+    @Test(
+        "A month expires on its last day",
+        arguments: [
+            ("2027-02", "2027-02-28"), ("2028-02", "2028-02-29"), ("2027-03-15", "2027-03-15"), ("2027-13", nil),
+            ("2027", nil), ("march", nil), ("", nil),
+        ] as [(String, String?)])
+    func expiryDay(text: String, iso: String?) {
+        #expect(Day(expiry: text)?.description == iso)
+    }
+
+    @Test(
+        "An expiry is over after its day, and near within a month",
+        arguments: [(-1, .over), (0, .near), (31, .near), (32, .far)] as [(Int, Stock.Expiry)])
+    func expiry(days: Int, expiry: Stock.Expiry) throws {
+        let stock = Stock(
+            try PillFixture.medication(), level: Quantity(9), refillAt: nil, expires: Self.today + days,
+            today: Self.today, decidedToday: [])
+        #expect(stock.expiry == expiry)
     }
 
     @Test("The run-out day matches taking every dose one by one", arguments: UInt64(1)...60)

@@ -73,8 +73,9 @@ struct AddedMedicationTests {
     func implausibleStock() throws {
         let change = try PlanChange(dose: 50, unit: "ml")
         let error = MedicationError.implausibleStock(Quantity(49), dose: "50 ml", unit: "ml")
-        try scene.refused(error) { try $0.addMedication("syrup", change, stock: (Quantity(49), nil)) }
-        _ = try scene.tracker(acceptsImplausible: true).addMedication("syrup", change, stock: (Quantity(49), nil))
+        try scene.refused(error) { try $0.addMedication("syrup", change, stock: .count(level: Quantity(49))) }
+        _ = try scene.tracker(acceptsImplausible: true).addMedication(
+            "syrup", change, stock: .count(level: Quantity(49)))
         #expect(try scene.records().stock(of: "syrup").stock.level == Quantity(49))
         #expect(try TrackerScene().addMedication("syrup", change, stock: 50).name == "syrup")
     }

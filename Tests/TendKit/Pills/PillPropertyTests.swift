@@ -44,12 +44,13 @@ private struct PillRun {
         _ = try tracker().set(.historyLock, to: "off")
         var aspirin = try PlanChange(times: "08:00,20:00", from: 17)
         aspirin.dose = .some(Quantity(millionths: 1_500_000))
-        _ = try tracker("17 12:00").addMedication("aspirin", aspirin, stock: (Quantity(20), Quantity(3)))
+        _ = try tracker("17 12:00").addMedication(
+            "aspirin", aspirin, stock: .count(level: Quantity(20), refillAt: .units(Quantity(3))))
         let iron = try PlanChange(.everyDays(2), times: "09:00", from: 18)
-        _ = try tracker("18 12:00").addMedication("iron", iron, stock: (Quantity(10), nil))
+        _ = try tracker("18 12:00").addMedication("iron", iron, stock: .count(level: Quantity(10)))
         var ibuprofen = try PlanChange(.asNeeded, from: 17)
         ibuprofen.dose = .some(Quantity(millionths: 500_000))
-        _ = try tracker("17 12:00").addMedication("ibuprofen", ibuprofen, stock: (Quantity(5), nil))
+        _ = try tracker("17 12:00").addMedication("ibuprofen", ibuprofen, stock: .count(level: Quantity(5)))
     }
 
     /// The model takes doses of any size.

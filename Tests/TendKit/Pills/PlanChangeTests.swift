@@ -10,7 +10,7 @@ struct PlanChangeTests {
     init() throws {
         folder = try TemporaryFolder()
         spoon = try Self.change(1_500_000, "ml")
-        _ = try tracker("2026-11-10T08:00:00+01:00").addMedication("syrup", spoon, stock: (Quantity(60), nil))
+        _ = try tracker("2026-11-10T08:00:00+01:00").addMedication("syrup", spoon, stock: .count(level: Quantity(60)))
         _ = try tracker("2026-11-10T08:05:00+01:00").recordDose(DoseRequest(.take, .named("syrup")))
         _ = try tracker("2026-11-11T08:05:00+01:00").recordDose(DoseRequest(.take, .named("syrup")))
     }

@@ -17,7 +17,7 @@ struct PrescriptionTests {
         if let dose { change.dose = .some(Quantity(dose)) }
         change.unit = dose == nil ? nil : "mg"
         change.taper = try taper.map { try TaperStep.list($0) }
-        _ = try scene.tracker(time).addMedication(name, change, stock: taper == nil ? (Quantity(30), nil) : nil)
+        _ = try scene.tracker(time).addMedication(name, change, stock: taper == nil ? .count(level: Quantity(30)) : nil)
     }
 
     private func pills(_ day: Int) throws -> [String] {
@@ -124,10 +124,11 @@ struct PrescriptionTests {
         }
         let milligrams = try change("40mg 7d, 30mg 7d")
         try scene.refused(MedicationError.unitOfStock("x")) {
-            try $0.addMedication("x", milligrams, stock: (Quantity(30), nil))
+            try $0.addMedication("x", milligrams, stock: .count(level: Quantity(30)))
         }
         // Tablets are counted as they are.
-        _ = try scene.tracker().addMedication("x", try change("4 tablets 7d, 2 tablets 7d"), stock: (Quantity(42), nil))
+        _ = try scene.tracker().addMedication(
+            "x", try change("4 tablets 7d, 2 tablets 7d"), stock: .count(level: Quantity(42)))
         #expect(try scene.records().stock(of: "x").stock.runsOutOn == nil)
     }
 

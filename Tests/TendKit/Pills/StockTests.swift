@@ -31,16 +31,16 @@ struct StockTests {
     @Test("An addition starts a count, and a refill level alone doesn't")
     func start() throws {
         try scene.refused(MedicationError.stockNotCounted("zinc")) {
-            try $0.changeStock(of: "zinc", .count(refillAt: .some(Quantity(3))))
+            try $0.changeStock(of: "zinc", .count(refillAt: .some(.units(Quantity(3)))))
         }
         #expect(try change(.count(added: Quantity(30)), of: "zinc")?.level == Quantity(30))
     }
 
     @Test("A refill level is kept, changed and removed")
     func refill() throws {
-        #expect(try change(.count(refillAt: .some(Quantity(3))))?.refillAt == Quantity(3))
-        #expect(try change(.count(added: .one))?.refillAt == Quantity(3))
-        #expect(try change(.count(refillAt: .some(.zero)))?.refillAt == .zero)
+        #expect(try change(.count(refillAt: .some(.units(Quantity(3)))))?.refillAt == .units(Quantity(3)))
+        #expect(try change(.count(added: .one))?.refillAt == .units(Quantity(3)))
+        #expect(try change(.count(refillAt: .some(.units(.zero))))?.refillAt == .units(.zero))
         #expect(try change(.count(refillAt: .some(nil)))?.refillAt == nil)
         #expect(try scene.records().stock(of: "iron").stock.level == Quantity(11))
     }
@@ -80,12 +80,12 @@ struct StockTests {
         arguments: [
             (StockChange.count(level: Quantity(-1)), Quantity(-1)),
             (.count(level: Quantity(1_000_001)), Quantity(1_000_001)), (.count(added: Quantity(-1)), Quantity(-1)),
-            (.count(level: .one, refillAt: .some(Quantity(-1))), Quantity(-1)),
+            (.count(level: .one, refillAt: .some(.units(Quantity(-1)))), Quantity(-1)),
         ])
     func range(_ change: StockChange, _ wrong: Quantity) throws {
         try scene.refused(MedicationError.stockOutOfRange(wrong)) { try $0.changeStock(of: "iron", change) }
         try scene.refused(MedicationError.stockOutOfRange(Quantity(-1))) {
-            try $0.addMedication("magnesium", PlanChange(), stock: (Quantity(-1), nil))
+            try $0.addMedication("magnesium", PlanChange(), stock: .count(level: Quantity(-1)))
         }
     }
 
@@ -94,6 +94,70 @@ struct StockTests {
         let error = MedicationError.unknown("irom", suggestion: "iron", known: ["pills", "iron", "zinc"])
         try scene.refused(error) { try $0.changeStock(of: "irom", .off) }
         #expect(throws: error) { try scene.records().stock(of: "irom") }
+    }
+
+    @Test("An expiry and a refill level in days are kept, changed and removed")
+    func expiry() throws {
+        let last = try TrackerScene.day(30)
+        #expect(try change(.count(refillAt: .some(.days(7)), expires: .some(last)))?.expires == last)
+        let kept = try change(.count(added: .one))
+        #expect(kept?.expires == last && kept?.refillAt == .days(7) && kept?.expiry == .near)
+        #expect(try change(.count(expires: .some(nil)))?.expires == nil)
+        let edited = try scene.tracker().editMedication("iron", PlanChange(), stock: .count(expires: .some(last)))
+        #expect(edited.value.stock?.expires == last)
+        _ = try scene.tracker().renameMedication("iron", to: "ferrum")
+        let stock = try scene.records().stock(of: "ferrum").stock
+        #expect(stock.expires == last && stock.refillAt == .days(7) && stock.level == Quantity(11))
+    }
+
+    @Test("A medication as needed lasts for no days, and has no plan")
+    func asNeeded() throws {
+        try scene.addMedication("ibuprofen", PlanChange(.asNeeded), stock: 10)
+        for change in [StockChange.count(refillAt: .some(.days(7))), .count(isByPlan: true)] {
+            try scene.refused(MedicationError.stockOfNoTimes("ibuprofen")) {
+                try $0.changeStock(of: "ibuprofen", change)
+            }
+        }
+    }
+
+    /// The stock of a time.
+    private func level(_ time: String) throws -> Quantity { try scene.records(time).stock(of: "iron").stock.level }
+
+    @Test("A plan lowers the stock without records, until records do again")
+    func byPlan() throws {
+        let counted = try change(.count(isByPlan: true))
+        #expect(counted?.level == Quantity(10) && counted?.isByPlan == true)
+        try scene.record(.take, "iron", at: "21 08:05")
+        #expect(try level("21 07:00") == Quantity(10))
+        #expect(try level("21 09:00") == Quantity(9) && level("23 09:00") == Quantity(7))
+        let records = try scene.records("23 09:00")
+        let days = try records.pills(in: TrackerScene.day(20)...TrackerScene.day(22), records.pillHistory()).days
+        #expect(Adherence(days, of: "iron").scheduled == 0 && Adherence(days, of: "iron").unscheduled == 1)
+        _ = try scene.tracker("23 09:00").changeStock(of: "iron", .count(isByPlan: false))
+        #expect(try level("23 09:30") == Quantity(7) && level("25 09:00") == Quantity(7))
+        try scene.record(.take, "iron", at: "24 08:00")
+        #expect(try level("25 09:00") == Quantity(6))
+    }
+
+    @Test("A stop, a return and new times keep a level by plan")
+    func byPlanChanges() throws {
+        try change(.count(isByPlan: true))
+        _ = try scene.tracker("22 09:00").editMedication("iron", PlanChange(times: "10:00,20:00"))
+        #expect(try level("22 09:00") == Quantity(8) && level("22 21:00") == Quantity(6))
+        _ = try scene.tracker("23 11:00").stopMedication("iron")
+        #expect(try level("23 11:00") == Quantity(5) && level("28 11:00") == Quantity(5))
+        _ = try scene.tracker("29 11:00").resumeMedication("iron")
+        #expect(try level("29 11:00") == Quantity(5) && level("30 11:00") == Quantity(3))
+        _ = try scene.tracker("29 12:00").undo()
+        #expect(try level("30 11:00") == Quantity(5))
+    }
+
+    @Test("A plan without a count needs a level")
+    func byPlanWithoutCount() throws {
+        try scene.refused(MedicationError.stockNotCounted("zinc")) {
+            try $0.changeStock(of: "zinc", .count(isByPlan: true))
+        }
+        #expect(try change(.count(level: Quantity(5), isByPlan: true), of: "zinc")?.isByPlan == true)
     }
 
     @Test("An undone dose returns to the stock")

@@ -10,7 +10,7 @@ extension TrackerScene {
     func addMedication(
         _ name: String, _ change: PlanChange = PlanChange(), stock: Int? = nil, at time: String = "09:10"
     ) throws -> MedicationChange {
-        let stock = stock.map { (level: Quantity($0), refillAt: Quantity?.none) }
+        let stock = stock.map { StockChange.count(level: Quantity($0)) }
         return try tracker(time).addMedication(name, change, stock: stock).value
     }
 

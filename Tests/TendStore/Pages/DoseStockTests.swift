@@ -12,7 +12,11 @@ struct DoseStockTests {
         let medication = try #require(settings.medications["aspirin"])
         let pills = PillDay(
             today, medications: [medication], records: try test.store.page(today).doses, rules: .init(today: today))
-        return try test.store.stock(of: medication, settings, today: pills)?.stock.level
+        return try test.store.stock(use(medication), settings, today: pills)?.stock.level
+    }
+
+    private static func use(_ medication: Medication) throws -> StockUse {
+        StockUse(medication, today: try day("2026-11-20"), now: try TestStore.now(), dayStart: .midnight)
     }
 
     private static func counted(_ level: Int, after prepare: (TestStore) throws -> Void = { _ in }) throws -> TestStore
@@ -23,8 +27,8 @@ struct DoseStockTests {
         try prepare(test)
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
             let count = try test.store.stockCount(
-                of: try #require(settings.medications["aspirin"]), level: Quantity(level), refillAt: Quantity(5),
-                today: day("2026-11-20"))
+                use(try #require(settings.medications["aspirin"])), level: Quantity(level),
+                refillAt: .units(Quantity(5)))
             settings.setStock(count, of: "aspirin")
             return ((), "count")
         }

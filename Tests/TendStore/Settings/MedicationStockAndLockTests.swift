@@ -17,7 +17,7 @@ struct MedicationStockAndLockTests {
         let test = try TestStore()
         let count = StockCount(
             medication: "Vitamin D", base: Quantity(millionths: base), since: try day("2026-10-20"),
-            refillAt: refillAt.map(Quantity.init(millionths:)))
+            refillAt: refillAt.map { .units(Quantity(millionths: $0)) })
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
             settings.setStock(count, of: "Vitamin D")
             return ((), "count")
@@ -39,11 +39,34 @@ struct MedicationStockAndLockTests {
             ("\"base\":3,\"since\":\"2026-02-30\"", "since"), ("\"base\":3,\"since\":5", "since"),
             ("\"base\":3,\"refillAt\":\"7\",\"since\":\"2026-01-01\"", "refillAt"),
             ("\"base\":3,\"refillAt\":[],\"since\":\"2026-01-01\"", "refillAt"),
+            ("\"base\":3,\"refillDays\":0,\"since\":\"2026-01-01\"", "refillDays"),
+            ("\"base\":3,\"refillDays\":367,\"since\":\"2026-01-01\"", "refillDays"),
+            ("\"base\":3,\"expires\":\"2027-03\",\"since\":\"2026-01-01\"", "expires"),
         ])
     func badCount(fields: String, field: String) {
         #expect(throws: Damage.badField(section: "stock", id: "aspirin", field: field)) {
             try Self.settings("\"stock\":[{\"id\":\"aspirin\",\"rev\":1,\(fields)}]")
         }
+    }
+
+    @Test("Only a plan that counts without records needs the newer format", arguments: [false, true])
+    func format(isByPlan: Bool) throws {
+        let test = try TestStore()
+        let plan = MedicationPlan(
+            from: try day("2026-01-01"), slots: try DoseSlot.list("08:00"), isByPlan: isByPlan)
+        try test.setPlan(plan, of: "aspirin")
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.setStock(
+                StockCount(
+                    medication: "aspirin", base: Quantity(3), since: try day("2026-01-01"), refillAt: .days(7),
+                    expires: try day("2027-03-31")), of: "aspirin")
+            return ((), "count")
+        }
+        let settings = try test.store.settings()
+        #expect(String(decoding: settings.document.bytes, as: UTF8.self).contains("\"format\": \(isByPlan ? 2 : 1)"))
+        #expect(settings.medications["aspirin"]?.plans == [plan])
+        #expect(try settings.stockCount(of: "aspirin")?.expires == day("2027-03-31"))
+        #expect(settings.stockCount(of: "aspirin")?.refillAt == .days(7))
     }
 
     @Test("Past days are locked by default")

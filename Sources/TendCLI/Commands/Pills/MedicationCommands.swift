@@ -7,8 +7,6 @@ enum PillAddCommand {
         name: "DOSE|TIME", summary: "its usual dose and times: 500mg 8am 8pm", isRepeated: true)
     private static let stock = Option(
         "stock", .quantity(allowsZero: true), "the amount on hand: in the unit of the dose, or in doses if that is mg")
-    private static let refillAt = Option(
-        "refill-at", .quantity(allowsZero: true), "warn when no more than this is left")
 
     static let spec = CommandSpec(
         name: "add", summary: "set up a medication",
@@ -25,7 +23,7 @@ enum PillAddCommand {
             .init("tend pill add pill 10pm --cycle 21/7 --day 10", "today is day 10 of the pack"),
             .init("tend pill add pill --cycle 21+7 --times 22:00 --stock 42 --refill-at 7", "with a stock"),
         ],
-        arguments: [name, plan], options: PlanOptions.all + [stock, refillAt], changes: true
+        arguments: [name, plan], options: PlanOptions.all + [stock] + StockOptions.all, changes: true
     ) { arguments in
         let name = try arguments.required(name)
         let phrase: MedicationPhrase
@@ -33,14 +31,16 @@ enum PillAddCommand {
             throw PillUsageError.times(problem)
         }
         let change = try PlanOptions.change(arguments, adding: phrase)
-        let (level, refillAt) = (try arguments[stock], try arguments[refillAt])
-        if refillAt != nil, level == nil { throw UsageError.needsOption("--refill-at", needs: "--stock") }
+        let level = try arguments[stock]
+        if level == nil, let option = StockOptions.all.first(where: { arguments.has($0) }) {
+            throw UsageError.needsOption("--\(option.spec.name)", needs: "--stock")
+        }
+        let count = try StockOptions.change(arguments, level: level)
         return { session in
             let change = try PlanOptions.located(change, in: session.context)
             let outcome = try session.unlockingHistory {
                 try $0.addMedication(
-                    name, change, stock: level.map { ($0, refillAt) },
-                    repeatsToday: session.context.options.assumesYes)
+                    name, change, stock: count, repeatsToday: session.context.options.assumesYes)
             }
             return .recorded(MedicationReport(.added, outcome), outcome, in: session)
         }
@@ -54,7 +54,8 @@ enum PillEditCommand {
     static let spec = CommandSpec(
         name: "edit", summary: "change a medication from a day on; earlier days stay the same",
         details: """
-            'none' clears --dose, --until, --min-gap, --max-per-day, --on-time and --zone. A change planned for a later day keeps \
+            'none' clears --dose, --until, --min-gap, --max-per-day, --on-time, --zone, --refill-at and --expires. A change planned \
+            for a later day keeps \
             its own values and gets the rest of this change.
             """,
         examples: [
@@ -62,15 +63,17 @@ enum PillEditCommand {
             .init("tend pill edit aspirin --times 09:00 --from 2026-12-01", "from a day on"),
             .init("tend pill edit pills --times 06:30,22:00", "move morning and evening"),
         ],
-        arguments: [name], options: PlanOptions.all, changes: true
+        arguments: [name], options: PlanOptions.all + StockOptions.all, changes: true
     ) { arguments in
         let name = try arguments.required(name)
         let change = try PlanOptions.change(arguments)
-        if change.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
+        let stock = try StockOptions.change(arguments)
+        if change.isEmpty, stock == nil { throw UsageError.nothingToChange(command: arguments.command) }
         return { session in
             let change = try PlanOptions.located(change, in: session.context)
             let outcome = try session.unlockingHistory {
-                try $0.editMedication(name, change, repeatsToday: session.context.options.assumesYes)
+                try $0.editMedication(
+                    name, change, stock: stock, repeatsToday: session.context.options.assumesYes)
             }
             return .changed(MedicationReport(.changed, outcome), outcome.durability)
         }

@@ -95,6 +95,7 @@ enum PillStatsCommand {
                     range: range, today: records.today, all: Adherence(days),
                     medications: history.medications.map { ($0.name, Adherence(days, of: $0.name)) },
                     streak: history.streak, definitions: records.adherenceDefinitions(history, in: range),
+                    byPlan: history.medications.filter { $0.isByPlan(in: range) }.map(\.name),
                     remarks: Remarks.leftOut(damage, history)))
         }
     }

@@ -56,6 +56,7 @@ struct MedicationReport: Report {
             "minGapSeconds": plan.minimumGap.map { .integer($0.wholeSeconds) } ?? .null,
             "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
             "onTimeSeconds": plan.onTimeWindow.map { .integer($0.wholeSeconds) } ?? .null,
+            "byPlan": .bool(plan.isByPlan),
         ]
     }
 
@@ -78,7 +79,8 @@ struct MedicationReport: Report {
         }
         var style = style
         style.width = max(style.width, 40)
-        return ([head] + planned).flatMap { style.lines($0) }
+        let stock = change.stock.map { ["\(name): \(StockReport.words($0, namesExpiry: true))." as Message] } ?? []
+        return ([head] + planned + stock).flatMap { style.lines($0) }
     }
 }
 
@@ -101,6 +103,7 @@ enum PlanWords {
         if let most = plan.maximumPerDay { parts.append("at most \(most) in 24 h") }
         if let window = plan.onTimeWindow { parts.append("on time within \(window.text)") }
         if withEnd, let until = plan.until { parts.append("until \(until)") }
+        if plan.isByPlan { parts.append("by plan, no records") }
         return parts.joined(separator: ", ")
     }
 

@@ -43,7 +43,7 @@ struct MedicationStateReport: Report {
             texts.append("Allowed: \(NextDoseWords.text(dose, now: now))")
             if let rules = NextDoseWords.rules(dose, now: now) { texts.append("Allowed \(rules)") }
         }
-        if let stock = state.stock { texts.append(StockReport.words(stock)) }
+        if let stock = state.stock { texts.append(StockReport.words(stock, namesExpiry: true)) }
         return plans(style) + texts.flatMap { style.lines($0) }
     }
 

@@ -55,7 +55,7 @@ struct PillListReport: DayReport {
             }
             if let stock = stocks.first(where: { $0.medication == medication.name }) {
                 let words = style.lines(StockReport.words(stock), narrower: 2)
-                lines += words.map { "  " + (stock.isLow ? style.styled($0, .gold) : $0) }
+                lines += words.map { "  " + (StockReport.needsAttention(stock) ? style.styled($0, .gold) : $0) }
             }
         }
         return lines

@@ -9,6 +9,8 @@ struct PillStatsReport: Report {
     let medications: [(name: String, figures: Adherence)]
     let streak: Streak
     let definitions: AdherenceDefinitions
+    /// The medications whose plan counts without records.
+    var byPlan: [String] = []
     var remarks: [Message] = []
 
     var json: JSONValue {
@@ -19,6 +21,7 @@ struct PillStatsReport: Report {
         for member in Self.json(all).members { object[member.key] = member.value }
         object["streak"] = .integer(streak.current)
         object["longestStreak"] = .integer(streak.longest)
+        object["byPlan"] = .array(byPlan.map(JSONValue.string))
         object["medications"] = .array(
             medications.map { name, figures in
                 var one: JSONObject = ["medication": .string(name)]
@@ -46,8 +49,11 @@ struct PillStatsReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
+        let unrecorded = byPlan.flatMap {
+            Wrap.words("\(Printable.text($0, isUnicode: style.isUnicode)): by plan, no records", width: style.width)
+        }
         guard all.scheduled > 0 || all.unscheduled > 0 else {
-            return ["No doses \(Words.during(range, today: today))."]
+            return ["No doses \(Words.during(range, today: today))."] + unrecorded
         }
         var lines = [Words.capitalized(Words.range(range, today: today)), ""]
         let rows = Self.rates(all) + Self.counts(all)
@@ -62,6 +68,7 @@ struct PillStatsReport: Report {
                 return Wrap.words("\(Printable.text(name, isUnicode: style.isUnicode)): \(text)", width: style.width)
             }
         }
+        if !unrecorded.isEmpty { lines += [""] + unrecorded }
         lines += ["", "Streak of complete days: \(Words.streak(streak))", ""]
         return lines
             + definitions.texts(for: all).flatMap { name, text in

@@ -12,10 +12,20 @@ struct StockReport: Report {
     static func json(_ stock: Stock) -> JSONValue {
         .object([
             "medication": .string(stock.medication), "level": .number(stock.level.description),
-            "unit": JSONText.text(stock.unit), "refillAt": stock.refillAt.map { .number($0.description) } ?? .null,
+            "unit": JSONText.text(stock.unit), "refillAt": units(stock.refillAt),
+            "refillAtDays": days(stock.refillAt),
+            "expires": stock.expires.map { .string($0.description) } ?? .null, "byPlan": .bool(stock.isByPlan),
             "low": .bool(stock.isLow), "daysLeft": stock.daysLeft.map(JSONValue.integer) ?? .null,
             "runsOutOn": stock.runsOutOn.map { .string($0.description) } ?? .null,
         ])
+    }
+
+    private static func units(_ level: RefillLevel?) -> JSONValue {
+        if case .units(let least)? = level { .number(least.description) } else { .null }
+    }
+
+    private static func days(_ level: RefillLevel?) -> JSONValue {
+        if case .days(let least)? = level { .integer(least) } else { .null }
     }
 
     func lines(_ style: OutputStyle) -> [String] {
@@ -26,25 +36,33 @@ struct StockReport: Report {
         }
         return head
             + stocks.flatMap { stock in
-                style.lines("\(stock.medication): \(Self.words(stock))").map {
-                    stock.isLow ? style.styled($0, .gold) : $0
+                style.lines("\(stock.medication): \(Self.words(stock, namesExpiry: true))").map {
+                    Self.needsAttention(stock) ? style.styled($0, .gold) : $0
                 }
             }
     }
 
-    /// Returns a stock such as `29 doses left, runs out on 2026-12-20`.
-    static func words(_ stock: Stock) -> Message {
+    /// Whether it is low, or can't be used for long.
+    static func needsAttention(_ stock: Stock) -> Bool { stock.isLow || stock.expiry == .near || stock.expiry == .over }
+
+    /// Returns a stock such as `29 doses left, runs out on 2026-12-20; expires on 2027-03-31`.
+    /// - Parameter namesExpiry: whether to name an expiry that is far as well.
+    static func words(_ stock: Stock, namesExpiry: Bool = false) -> Message {
         guard stock.level >= .zero else {
             let missing = Quantity(millionths: -stock.level.millionths)
             return
                 "none left; the count is off by \(missing), \(command: "pill stock", stock.medication, "--set", "N") corrects it"
         }
         guard stock.level > .zero else { return "none left" }
-        var text: Message = "\(stock.text) left"
+        var text: Message = "\(stock.text) left\(stock.isByPlan ? " by plan" : "")"
         if let day = stock.runsOutOn, let left = stock.daysLeft {
             text += left < 2 ? ", too little for \(left == 0 ? "today" : "tomorrow")" : ", runs out on \(day)"
         }
-        return stock.isLow ? "\(text); refill" : text
+        if stock.isLow { text += "; refill" }
+        if let day = stock.expires, namesExpiry || stock.expiry != .far {
+            text += "; \(stock.expiry == .over ? "expired" : "expires") on \(day)"
+        }
+        return text
     }
 
     static func warning(_ stock: Stock) -> Message { "\(stock.medication): \(words(stock))." }

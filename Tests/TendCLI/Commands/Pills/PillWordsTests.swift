@@ -70,6 +70,26 @@ import Testing
         #expect(output.contains("due"), "\(output)")
     }
 
+    @Test("An expiry is named where it is near, and the stock always names it")
+    func expiry() throws {
+        let program = try program([
+            "pill add iron --stock 30 --expires 2027-03", "pill add zinc --stock 30 --expires 2026-12-15",
+        ])
+        #expect(program.run("pill", "stock", "iron").output.contains("; expires on 2027-03-31"))
+        let list = program.run("pill", "list").output
+        #expect(!list.contains("2027-03-31") && list.contains("; expires on 2026-12-15"), "\(list)")
+        _ = program.run("pill", "stock", "zinc", "--expires", "2026-10")
+        #expect(program.run("pill", "list").output.contains("; expired on 2026-10-31"))
+    }
+
+    @Test("An unreadable day within reach says that the next dose is unknown")
+    func unknownAllowance() throws {
+        let program = try program(["pill add ibuprofen --as-needed --min-gap 6h"])
+        try program.folder.write("{", to: "data/days/2026/2026-11-19.json")
+        #expect(program.run("pill", "list").output.contains("allowed: unknown"))
+        #expect(program.run("status", "--format", "{pills.nextAllowed}").output.contains("ibuprofen: unknown"))
+    }
+
     @Test("A refused stock does not exclude zero where it is allowed", arguments: ["--set", "--refill-at"])
     func zeroIsAllowed(_ option: String) throws {
         let program = try program(["pill add aspirin --stock 3"])

@@ -1,0 +1,70 @@
+import TendCore
+import Testing
+
+@Suite("Stock by plan")
+struct StockByPlanTests {
+    private static func plan(_ from: String, _ times: String = "08:00x2,20:00", isByPlan: Bool) throws -> MedicationPlan
+    {
+        MedicationPlan(from: try day(from), slots: try PillFixture.slots(times), isByPlan: isByPlan)
+    }
+
+    private static let medication = Result {
+        Medication(
+            name: "iron",
+            plans: [try plan("2026-11-01", isByPlan: false), try plan("2026-11-18", isByPlan: true)])
+    }
+
+    private static func use(at time: String) throws -> StockUse {
+        StockUse(
+            try medication.get(), today: try day("2026-11-20"), now: try moment("2026-11-\(time)+01:00"),
+            dayStart: try #require(TimeOfDay(hour: 4)))
+    }
+
+    @Test(
+        "Each dose lowers the stock at its time",
+        arguments: [("20T07:59:59", 6), ("20T08:00:00", 8), ("20T20:00:00", 9), ("21T03:59:00", 9)])
+    func times(time: String, used: Int) throws {
+        #expect(try Self.use(at: time).usedByPlan(since: try day("2026-11-01")) == Quantity(used))
+    }
+
+    @Test("Recorded doses lower it only on other days", arguments: [("2026-11-17", 2), ("2026-11-18", 0)])
+    func records(iso: String, used: Int) throws {
+        let record = DoseRecord(
+            id: "a", at: try moment("\(iso)T08:00:00+01:00"), medication: "iron", slot: nil, amount: Quantity(2))
+        #expect(try Self.use(at: "20T09:00:00").used(by: record, on: try day(iso)) == Quantity(used))
+    }
+
+    @Test("A plan without records has no states, and a recorded dose is one in addition")
+    func states() throws {
+        let record = try PillFixture.record("a", "08:00", at: "2026-11-19T08:00:00+01:00", of: "iron")
+        let rules = PillDay.Rules(today: try day("2026-11-20"))
+        for (iso, records, count) in [("2026-11-18", [], 0), ("2026-11-19", [record], 1), ("2026-11-17", [], 2)] {
+            let pills = PillDay(try day(iso), medications: [try Self.medication.get()], records: records, rules: rules)
+            #expect(pills.doses.count == count && pills.hasScheduledDoses == (iso == "2026-11-17"))
+        }
+        let plan = try #require(Self.medication.get().plan(on: day("2026-11-18")))
+        #expect(try plan.expectedSlots(on: day("2026-11-18")).isEmpty)
+    }
+
+    @Test("Its doses remind at their times, and not late")
+    func reminders() throws {
+        let rule = PillReminders(medications: [try Self.medication.get()])
+        let due = rule.due(on: try day("2026-11-19"), zone: .fixed(offset: 3600), records: [])
+        #expect(due.map(\.timing) == [.brief, .brief])
+    }
+
+    @Test("A change to or from records keeps the rest of a plan")
+    func change() throws {
+        var change = PlanChange()
+        change.isByPlan = true
+        let base = try Self.plan("2026-11-01", isByPlan: false)
+        let today = try day("2026-11-20")
+        let plan = try change.plan(of: "iron", from: today, changing: base, countedFrom: today, today: today)
+        #expect(plan.isByPlan && plan.slots == base.slots && !plan.saysTheSame(as: base))
+        #expect(plan.resumed(from: today).isByPlan && base.carrying(changesFrom: base, to: plan).isByPlan)
+        let needed = MedicationPlan(from: try day("2026-11-01"), schedule: .asNeeded)
+        #expect(throws: MedicationError.stockOfNoTimes("iron")) {
+            try change.plan(of: "iron", from: today, changing: needed, countedFrom: today, today: today)
+        }
+    }
+}
