@@ -41,7 +41,7 @@ struct MedicationPlanRecord: StoredRecord {
             minimumGap: try field.optional("minGapSeconds") { $0.integer(in: 1...longestGap).map { .seconds($0) } },
             maximumPerDay: try field.optional("maxPerDay") { $0.integer(in: 1...MedicationPlan.mostPerDay) },
             addedOn: try field.optional("added", \.day),
-            onTimeWindow: try field.optional("onTimeSeconds") { $0.integer(in: 1...longestWindow).map { .seconds($0) } },
+            onTimeWindow: try field.optional("onTimeSeconds") { $0.integer(in: 1...longestWindow) }.map { .seconds($0) },
             isByPlan: try field.optional("byPlan", \.bool) ?? false)
     }
 

@@ -171,8 +171,8 @@ struct PrescriptionPropertyTests {
                 }
                 days.append(
                     PillDay(
-                        day, medications: [medication], records: records, rules: .init(today: Day(ordinal: Self.today)))
-                )
+                        day, medications: [medication], records: records,
+                        rules: .init(today: Day(ordinal: Self.today), lateAfter: .seconds(2 * 3600))))
             }
             let figures = Adherence(days)
             #expect(figures.taken == counts.taken && figures.late == counts.late, "seed \(seed)")
