@@ -32,7 +32,7 @@ extension DosingSchedule.Problem {
         case .length(.notPositive): "\(option) needs at least a day, such as 2d"
         case .length(.needsUnit): "write \(text)d for days"
         case .length: "write one such as 2d or 1w"
-        case .notWholeDays: "for several doses a day use --times 06:00,14:00,22:00"
+        case .tooShort: "write one such as 10h, 90m or 2d"
         case .tooLong: "\(option) takes up to 366 days"
         case .notAWeekday, .noDays: "write \(option) mon,thu"
         case .notACycle: "write the days on and the days off, such as 21+7 or 21/7"
@@ -45,6 +45,8 @@ extension DoseSlot.Problem {
     fileprivate var remedy: Message? {
         switch self {
         case .empty: "write --times 08:00,20:00"
+        case .followsNothing: "begin with a time: --times 08:00,+4h"
+        case .badGap: "write one such as +4h, +90m"
         case .notATime: "write --times 08:00,20:00 or morning=07:00"
         case .badName: "use one word of up to 20 letters and digits"
         case .badCount: "write the number of doses after the time: 08:00x2, 18:00x1.5"

@@ -16,15 +16,18 @@ public struct DoseContext: Sendable {
     private let moment: OffsetDateTime?
     /// Reads the records of another day, which few commands need.
     private let doses: @Sendable (Day) throws -> [DoseRecord]
+    /// The records that decide about the doses of the day and of the one before; none if no plan needs them.
+    private let known: [(day: Day, doses: KnownDoses)]
 
     /// Creates the context of a day.
     /// - Parameters:
     ///   - since: the first day with a record of the built-in medication.
     ///   - moment: decides about the day of a plan with a zone; `nil` if the user named the day.
+    ///   - known: the records that plans need to know the doses of the day and of the day before.
     ///   - doses: reads the records of another day.
     public init(
         _ day: Day, today: Day, now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay, medications: MedicationList,
-        builtInSince since: Day?, moment: OffsetDateTime? = nil,
+        builtInSince since: Day?, moment: OffsetDateTime? = nil, known: [(day: Day, doses: KnownDoses)] = [],
         doses: @escaping @Sendable (Day) throws -> [DoseRecord]
     ) {
         self.day = day
@@ -36,6 +39,7 @@ public struct DoseContext: Sendable {
         builtIn = medications.all(builtInSince: day, today: day).first(where: \.isBuiltIn)
         self.moment = moment
         self.doses = doses
+        self.known = known
     }
 
     /// Returns the doses that plans ask for on a day; for a plan with a zone, on as many days before or after
@@ -43,7 +47,7 @@ public struct DoseContext: Sendable {
     public func slots(on day: Day) -> [DoseChoice] {
         medications.flatMap { medication in
             let own = self.day(of: medication) + (day.ordinal - self.day.ordinal)
-            return (medication.plan(on: own)?.slots(on: own) ?? []).map {
+            return slots(of: medication, on: own).map {
                 DoseChoice(medication: medication, slot: $0, isScheduled: true)
             }
         }
@@ -69,6 +73,48 @@ public struct DoseContext: Sendable {
         return records
     }
 
+    /// Returns a medication's doses of a day.
+    func slots(of medication: Medication, on day: Day) -> [DoseSlot] {
+        guard let plan = medication.plan(on: day) else { return [] }
+        return plan.slots(on: day, of: medication.name, given: known(on: day))
+    }
+
+    /// Returns the records that decide about the doses of a day, as far as they were read.
+    private func known(on day: Day) -> KnownDoses {
+        known.first { $0.day == day }?.doses ?? KnownDoses(dayStart: dayStart)
+    }
+
+    /// Returns the doses of a medication that the day's plan does not ask for, which can be named all the same: the times of
+    /// other days, or the next dose of a plan that counts from the last one.
+    func otherSlots(of medication: Medication, _ plan: MedicationPlan, besides due: [DoseSlot]) -> [DoseSlot] {
+        let others =
+            plan.isFromLast
+            ? [plan.nextSlot(after: day, of: medication.name, given: known(on: day))].compactMap(\.self)
+            : plan.isInterval && !due.isEmpty ? [] : plan.slots
+        // Slots of other days may have the same key; the one of this day is meant.
+        return others.filter { slot in !due.contains { $0.key == slot.key } }
+    }
+
+    /// Returns the next day with doses of a medication, one of which the user has named for a day that asks for none.
+    package func nextDay(of choice: DoseChoice) -> Day? {
+        guard let slot = choice.slot, choice.medication.plan(on: day)?.isFromLast == true else {
+            return choice.medication.nextDay(after: day)
+        }
+        return due(slot, on: day).logicalDay(startingAt: dayStart)
+    }
+
+    /// Returns the dose nearest to a moment: a recorded one by its record, any other by its time, and none that is not due before
+    /// another one is taken.
+    func nearest(of choices: [DoseChoice], to moment: OffsetDateTime) -> DoseChoice? {
+        let records = known(on: day).records
+        func distance(_ choice: DoseChoice) -> Int {
+            guard let slot = choice.slot else { return 0 }
+            let own = Dose.telling(records.filter { $0.isFor(choice.medication.name, slot.key) })
+            return abs((own.map(\.counted) ?? due(slot, on: day)).seconds - moment.seconds)
+        }
+        return choices.filter { $0.slot?.isWaiting != true }.min { distance($0) < distance($1) }
+    }
+
     /// Returns when a dose is due, by default in the user's zone.
     public func due(_ slot: DoseSlot, on day: Day, _ clock: Zone? = nil) -> OffsetDateTime {
         slot.moment(on: day, dayStart: dayStart, zone: clock ?? zone)
@@ -86,7 +132,8 @@ public struct DoseContext: Sendable {
     ) throws -> TimeExpression.Resolved {
         let clock = record.map { zone.clock(of: $0.at) } ?? zone
         let isElsewhere = record.map { !zone.shows($0.at) } ?? false
-        let nearest = choice.slot.map { slot in
+        // A dose that has stayed due since an earlier day is taken on this one.
+        let nearest = choice.slot.flatMap { $0.due?.date ?? day < day ? nil : $0 }.map { slot in
             clock.moment(at: min(due(slot, on: day, clock).seconds + 6 * Self.hour, now.seconds - 12 * Self.hour))
         }
         let isDayNeeded = day < today || isElsewhere
@@ -107,10 +154,13 @@ public struct DoseContext: Sendable {
     public func checkNight(_ choice: DoseChoice, _ moment: OffsetDateTime, correcting record: DoseRecord?) throws {
         let reach = 8 * Self.hour
         let clock = record.map { zone.clock(of: $0.at) }
-        guard let slot = choice.slot, due(slot, on: day, clock).seconds - moment.seconds > reach else { return }
+        // A dose that counts from the last one is the same on both days.
+        guard let slot = choice.slot, choice.medication.plan(on: day)?.isFromLast != true,
+            due(slot, on: day, clock).seconds - moment.seconds > reach
+        else { return }
         let yesterday = day - 1
-        let near = choice.medication.plan(on: yesterday)?.slots(on: yesterday).first {
-            (0...reach).contains(moment.seconds - due($0, on: yesterday, clock).seconds)
+        let near = slots(of: choice.medication, on: yesterday).first {
+            !$0.isWaiting && (0...reach).contains(moment.seconds - due($0, on: yesterday, clock).seconds)
         }
         if let near { throw try whichNight(choice.name, near, of: choice.medication) }
     }

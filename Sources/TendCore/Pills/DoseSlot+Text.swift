@@ -7,6 +7,10 @@ extension DoseSlot {
     /// A reason a text is not a list of times.
     public enum Problem: ContextualError, Equatable, Sendable {
         case empty
+        /// A dose after another one, without one before it.
+        case followsNothing(String)
+        /// A length before a following dose that is not of whole minutes up to a day.
+        case badGap(String)
         case notATime(String)
         /// A name or time that appears twice on one day.
         case repeated(String)
@@ -18,27 +22,50 @@ extension DoseSlot {
     }
 
     /// Reads times of day, each with an optional name and number of doses: `08:00x2,20:00`, `morning=07:00,evening=21:00`.
-    /// Semicolons separate lines, which may begin with their days: `mon-fri 06:30; sat,sun 09:00`.
-    /// - Returns: the slots by time.
+    /// Semicolons separate lines, which may begin with their days: `mon-fri 06:30; sat,sun 09:00`. `+4h` is a following dose,
+    /// which is due that long after the one before it.
+    /// - Returns: the slots by time, each with the ones that follow it.
     /// - Throws: ``Problem``
     public static func list(_ text: String) throws(Problem) -> [DoseSlot] {
-        var slots: [DoseSlot] = []
+        // Each time of day with the doses that follow it.
+        var chains: [[DoseSlot]] = []
         for line in text.split(separator: ";") {
             let (weekdays, times) = days(of: line)
+            var before: DoseSlot?
             for part in times.split(separator: ",").map({ $0.filter { !$0.isWhitespace } }) where !part.isEmpty {
-                let slot = try slot(part, on: weekdays)
-                for other in slots where other.sharesDay(with: slot) {
-                    if other.key == slot.key { throw .repeated(slot.key) }
-                    if other.time == slot.time { throw .repeated(slot.time.description) }
-                }
-                slots.append(slot)
+                let slot = try slot(part, on: weekdays, after: before)
+                if slot.after == nil { chains.append([slot]) } else { chains[chains.count - 1].append(slot) }
+                before = slot
             }
         }
-        if slots.isEmpty { throw .empty }
-        if slots.count > most { throw .tooMany }
-        return slots.sorted {
-            ($0.time, $0.weekdays?.first?.rawValue ?? 0) < ($1.time, $1.weekdays?.first?.rawValue ?? 0)
+        if chains.isEmpty { throw .empty }
+        chains.sort {
+            ($0[0].time, $0[0].weekdays?.first?.rawValue ?? 0) < ($1[0].time, $1[0].weekdays?.first?.rawValue ?? 0)
         }
+        let slots = try distinct(chains.flatMap(\.self))
+        if slots.count > most { throw .tooMany }
+        return slots
+    }
+
+    /// Returns the slots with different keys and times on each day: a repeated `+4h` is `+4h#2`.
+    private static func distinct(_ slots: [DoseSlot]) throws(Problem) -> [DoseSlot] {
+        var distinct: [DoseSlot] = []
+        for var slot in slots {
+            let others = distinct.filter { $0.sharesDay(with: slot) }
+            if slot.after != nil, slot.name == nil {
+                slot = DoseSlot(
+                    time: slot.time, count: slot.count, weekdays: slot.weekdays, after: slot.after,
+                    key: unique(slot.key, among: others.map(\.key)))
+            }
+            for other in others {
+                if other.key == slot.key { throw .repeated(slot.key) }
+                if slot.after == nil, other.after == nil, other.time == slot.time {
+                    throw .repeated(slot.time.description)
+                }
+            }
+            distinct.append(slot)
+        }
+        return distinct
     }
 
     /// Splits the days of the week off the beginning of a line.
@@ -55,16 +82,28 @@ extension DoseSlot {
         return (weekdays.flatMap { $0.count == Weekday.allCases.count ? nil : $0 }, line[end...])
     }
 
-    /// Reads a time such as `morning=07:00x2`.
-    private static func slot(_ part: String, on weekdays: [Weekday]?) throws(Problem) -> DoseSlot {
+    /// Reads a time such as `morning=07:00x2`, or `+4h` after another dose.
+    private static func slot(
+        _ part: String, on weekdays: [Weekday]?, after before: DoseSlot?
+    ) throws(Problem) -> DoseSlot {
         let sides = part.split(separator: "=", omittingEmptySubsequences: false)
         guard sides.count <= 2, let last = sides.last else { throw .notATime(part) }
         let factors = last.split(omittingEmptySubsequences: false) { "xX×*".contains($0) }
-        guard factors.count <= 2, let time = TimeOfDay(parsing: factors[0]) else { throw .notATime(part) }
+        guard factors.count <= 2 else { throw .notATime(part) }
         let name = sides.count == 2 ? sides[0].lowercased() : nil
         if let name, !isName(name) { throw .badName(name) }
         let count = try factors.count == 2 ? count(factors[1]) : .one
-        return DoseSlot(name: name, time: time, count: count, weekdays: weekdays)
+        guard factors[0].first == "+" else {
+            guard let time = TimeOfDay(parsing: factors[0]) else { throw .notATime(part) }
+            return DoseSlot(name: name, time: time, count: count, weekdays: weekdays)
+        }
+        guard let before else { throw .followsNothing(part) }
+        guard let gap = try? Duration(parsing: factors[0].dropFirst()), gap.wholeSeconds.isMultiple(of: 60),
+            gap.wholeSeconds <= 86_400
+        else { throw .badGap(part) }
+        return DoseSlot(
+            name: name, time: before.time.advanced(byMinutes: gap.wholeSeconds / 60), count: count, weekdays: weekdays,
+            after: gap, key: name == nil ? "+\(gap.shortText)" : nil)
     }
 
     private static func count(_ text: Substring) throws(Problem) -> Quantity {
@@ -85,7 +124,7 @@ extension DoseSlot {
             && TimeOfDay(parsing: word) == nil
     }
 
-    /// The slot in the form that ``list(_:)`` reads.
+    /// The slot in the form that ``list(_:)`` reads, a following one only after the dose before it.
     public var text: String {
         let days = weekdays.map { "\(Weekday.text(of: $0)) " } ?? ""
         return days + timeText
@@ -95,7 +134,21 @@ extension DoseSlot {
     public var clockText: String { "\(time)" + (zone.map { " \($0.name)" } ?? "") }
 
     private var timeText: String {
-        (name.map { "\($0)=" } ?? "") + "\(time)" + (count == .one ? "" : "x\(count)")
+        (name.map { "\($0)=" } ?? "") + (after.map { "+\($0.shortText)" } ?? "\(time)")
+            + (count == .one ? "" : "x\(count)")
+    }
+
+    /// Returns slots as texts that ``list(_:)`` reads as lines: each time with its days and the doses that follow it.
+    public static func texts(of slots: [DoseSlot]) -> [String] {
+        var texts: [String] = []
+        for slot in slots {
+            if slot.after == nil || texts.isEmpty {
+                texts.append(slot.text)
+            } else {
+                texts[texts.count - 1] += ",\(slot.timeText)"
+            }
+        }
+        return texts
     }
 
     /// Returns slots in the form that ``list(_:)`` reads, a line for each set of days.
@@ -116,6 +169,17 @@ extension DoseSlot {
             }
         }
         return lines
+    }
+}
+
+extension [DoseSlot] {
+    /// The seconds after midnight at which each dose is due if all are taken in time, beyond a day after midnight.
+    var secondsOfDay: [Int] {
+        var seconds: [Int] = []
+        for slot in self {
+            seconds.append(slot.after.map { (seconds.last ?? 0) + $0.wholeSeconds } ?? slot.time.seconds)
+        }
+        return seconds
     }
 }
 

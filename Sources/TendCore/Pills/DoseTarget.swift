@@ -57,16 +57,21 @@ public enum DoseTarget: Sendable {
                 throw DoseError.severalDoses(known: names, word: "all")
             }
             return due
-        case .named(let word): return try NamedDose(word, context).choices()
-        case .several(let names): return try Self.choices(named: names, on: context)
-        case .typed: return try Self.choices(named: try reading(on: context)?.names ?? [], on: context)
+        case .named(let word): return try NamedDose(word, context, at: moment).choices()
+        case .several(let names): return try Self.choices(named: names, on: context, at: moment)
+        case .typed:
+            return try Self.choices(named: try reading(on: context)?.names ?? [], on: context, at: moment)
         }
     }
 
-    private static func choices(named names: [String], on context: DoseContext) throws(DoseError) -> [DoseChoice] {
+    private static func choices(
+        named names: [String], on context: DoseContext, at moment: OffsetDateTime
+    ) throws(DoseError) -> [DoseChoice] {
         var all: [DoseChoice] = []
         for name in names {
-            for choice in try NamedDose(name, context).choices() where !all.contains(choice) { all.append(choice) }
+            for choice in try NamedDose(name, context, at: moment).choices() where !all.contains(choice) {
+                all.append(choice)
+            }
         }
         return all
     }
@@ -124,7 +129,11 @@ private struct NearDose {
     }
 
     private func found() throws -> [DoseChoice] {
-        if let before = near(on: context.day - 1).first, let slot = before.slot {
+        // A dose that counts from the last one is the same on both days.
+        let before = near(on: context.day - 1).first {
+            $0.medication.plan(on: context.day)?.isFromLast != true
+        }
+        if let before, let slot = before.slot {
             throw try context.whichNight(before.name, slot, of: before.medication)
         }
         return near(on: context.day)
@@ -133,7 +142,8 @@ private struct NearDose {
     private func near(on day: Day) -> [DoseChoice] {
         context.slots(on: day).filter { choice in
             let own = context.day(of: choice.medication) + (day.ordinal - context.day.ordinal)
-            return choice.slot.map { abs(context.due($0, on: own).seconds - moment.seconds) <= Self.reach } ?? false
+            guard let slot = choice.slot, !slot.isWaiting else { return false }
+            return abs(context.due(slot, on: own).seconds - moment.seconds) <= Self.reach
         }
     }
 }
@@ -148,14 +158,17 @@ extension [DoseRecord] {
 struct NamedDose {
     private let text: String
     private let context: DoseContext
+    /// When it was taken.
+    private let moment: OffsetDateTime
     /// The day's doses.
     private let slots: [DoseChoice]
     /// All medications, including the built-in one when it is not in use.
     private let medications: [Medication]
 
-    init(_ text: String, _ context: DoseContext) {
+    init(_ text: String, _ context: DoseContext, at moment: OffsetDateTime? = nil) {
         self.text = text
         self.context = context
+        self.moment = moment ?? context.now
         slots = context.slots(on: context.day)
         var medications = context.medications
         if !medications.contains(where: \.isBuiltIn), let builtIn = context.builtIn { medications.append(builtIn) }
@@ -183,7 +196,7 @@ struct NamedDose {
             throw DoseError.severalDoses(known: known, word: text)
         case (nil, let medication?): return [try only(of: medication)]
         case (nil, nil):
-            if begun.count == 1 { return try NamedDose(begun[0], context).choices() }
+            if begun.count == 1 { return try NamedDose(begun[0], context, at: moment).choices() }
             if let ambiguousBeginning { throw ambiguousBeginning }
             if let stopped = medications.first(where: \.isBuiltIn), Medication.builtInSlotNames.contains(word) {
                 try checkCurrent(stopped)
@@ -210,9 +223,8 @@ struct NamedDose {
     private func planned(_ medication: Medication) -> [DoseChoice] {
         let day = context.day(of: medication)
         guard medication.isCurrent(on: day), let plan = medication.plan(on: day) else { return [] }
-        let due = plan.slots(on: day)
-        // Slots of other days may have the same key; the one of this day is meant.
-        let others = plan.slots.filter { slot in !due.contains { $0.key == slot.key } }
+        let due = context.slots(of: medication, on: day)
+        let others = context.otherSlots(of: medication, plan, besides: due)
         return due.map { DoseChoice(medication: medication, slot: $0, isScheduled: true) }
             + others.map { DoseChoice(medication: medication, slot: $0, isScheduled: false) }
     }
@@ -228,6 +240,10 @@ struct NamedDose {
     private func only(of medication: Medication) throws(DoseError) -> DoseChoice {
         try checkCurrent(medication)
         let planned = planned(medication)
+        // Nobody knows the names of doses whose times move: the one about that moment is meant.
+        if medication.plan(on: context.day)?.isMoving == true, let near = context.nearest(of: planned, to: moment) {
+            return near
+        }
         let due = planned.filter(\.isScheduled)
         let slots = due.isEmpty ? planned : due
         if slots.count > 1, due.isEmpty {

@@ -3,6 +3,8 @@ public enum DosingSchedule: Hashable, Sendable {
     case daily
     /// Every N days, N at least 2.
     case everyDays(Int)
+    /// Every N minutes, not a whole number of days; N at least 60.
+    case interval(minutes: Int)
     /// On these weekdays, in order.
     case weekdays([Weekday])
     /// Days on, then days off.
@@ -16,13 +18,13 @@ public enum DosingSchedule: Hashable, Sendable {
     public static let weekly = DosingSchedule.everyDays(7)
 
     /// The longest interval or cycle in days.
-    static let longest = 366
+    package static let longest = 366
 
     /// A reason a text is not a schedule.
     public enum Problem: ContextualError, Equatable, Sendable {
         case length(DurationParsingError)
-        /// `8h`: only whole days are allowed.
-        case notWholeDays(Duration)
+        /// Less than an hour, or not a whole number of quarter hours.
+        case tooShort
         /// More than 366 days.
         case tooLong
         case notAWeekday(String)
@@ -41,6 +43,7 @@ public enum DosingSchedule: Hashable, Sendable {
         case .everyDays(let count): Self.place(of: day, from: anchor, in: count) == 0
         case .weekdays(let days): days.contains(day.weekday)
         case .cycle(let on, let off): Self.place(of: day, from: anchor, in: on + off) < on
+        case .interval: day >= anchor
         case .asNeeded, .stopped: false
         }
     }
@@ -50,7 +53,7 @@ public enum DosingSchedule: Hashable, Sendable {
         switch self {
         case .everyDays(let count): count
         case .cycle(let on, let off): on + off
-        case .daily, .weekdays, .asNeeded, .stopped: nil
+        case .daily, .interval, .weekdays, .asNeeded, .stopped: nil
         }
     }
 
@@ -65,7 +68,7 @@ public enum DosingSchedule: Hashable, Sendable {
         return rest < 0 ? rest + period : rest
     }
 
-    /// Reads an interval of whole days: `2d`, `3 days`, `1w`, `week`.
+    /// Reads an interval: `2d`, `3 days`, `1w`, `week`, `10h`.
     /// - Throws: ``Problem``
     public static func every(_ text: String) throws(Problem) -> DosingSchedule {
         switch text.trimmed.lowercased() {
@@ -76,10 +79,12 @@ public enum DosingSchedule: Hashable, Sendable {
         }
         let length: Duration
         do { length = try Duration(parsing: text) } catch { throw .length(error) }
-        guard length.wholeSeconds.isMultiple(of: 86_400) else { throw .notWholeDays(length) }
-        let days = length.wholeSeconds / 86_400
-        guard days <= longest else { throw .tooLong }
-        return days == 1 ? .daily : .everyDays(days)
+        let (days, rest) = length.wholeSeconds.quotientAndRemainder(dividingBy: 86_400)
+        guard days < longest || days == longest && rest == 0 else { throw .tooLong }
+        if rest == 0 { return days == 1 ? .daily : .everyDays(days) }
+        // Quarter hours keep the number of a calendar's events small.
+        guard length.wholeSeconds >= 3600, rest.isMultiple(of: 900) else { throw .tooShort }
+        return .interval(minutes: length.wholeSeconds / 60)
     }
 
     /// Reads days of the week: `mon,thu`, `mon-fri`. All seven are the same as daily.
@@ -110,11 +115,12 @@ public enum DosingSchedule: Hashable, Sendable {
 }
 
 extension DosingSchedule: CustomStringConvertible {
-    /// The canonical form: `daily`, `every 2d`, `mon,thu`, `21+7`, `as needed`, `stopped`.
+    /// The canonical form: `daily`, `every 2d`, `every 10h`, `mon,thu`, `21+7`, `as needed`, `stopped`.
     public var description: String {
         switch self {
         case .daily: "daily"
         case .everyDays(let count): "every \(count)d"
+        case .interval(let minutes): "every \(Duration.seconds(minutes * 60).shortText)"
         case .weekdays(let days): days.map { String($0.name.prefix(3)) }.joined(separator: ",")
         case .cycle(let on, let off): "\(on)+\(off)"
         case .asNeeded: "as needed"

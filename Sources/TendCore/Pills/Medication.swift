@@ -52,9 +52,12 @@ public struct Medication: Hashable, Sendable {
     /// Returns whether a plan without records applies on one of the days.
     public func isByPlan(in range: DayRange) -> Bool { range.contains { plan(on: $0)?.isByPlan ?? false } }
 
-    /// Returns the next day after `day` on which doses are due, within ten years.
+    /// Returns the next day after `day` on which doses are due whatever is recorded, within ten years.
     public func nextDay(after day: Day) -> Day? {
-        ((day + 1)...(day + 3660)).first { !(plan(on: $0)?.slots(on: $0).isEmpty ?? true) }
+        ((day + 1)...(day + 3660)).first { day in
+            guard let plan = plan(on: day) else { return false }
+            return plan.isFromLast ? plan.from == day : !plan.slots(on: day).isEmpty
+        }
     }
 
     /// The medication that exists by default; its two slots can be named without it.
@@ -89,8 +92,13 @@ public struct MedicationPlan: Hashable, Sendable {
     /// The last day on which doses are due; `nil` has no end.
     public var until: Day?
     public var schedule: DosingSchedule
-    /// The day from which intervals and cycles are counted. It survives changes to anything but the schedule.
+    /// The day from which intervals and cycles are counted; the calendar date if the interval is not of whole days. It survives
+    /// changes to anything but the schedule.
     public var anchor: Day
+    /// Whether the interval counts from the last dose that was taken, and not from the anchor.
+    public var isFromLast: Bool
+    /// The hours in which a dose that counts from the last one may be due; `nil` allows any.
+    public var window: DailyWindow?
     /// By time; empty if taken as needed.
     public var slots: [DoseSlot]
     /// The amount per dose; `nil` counts as one.
@@ -108,9 +116,10 @@ public struct MedicationPlan: Hashable, Sendable {
     public var isByPlan = false
 
     public init(
-        from: Day, until: Day? = nil, schedule: DosingSchedule = .daily, anchor: Day? = nil, slots: [DoseSlot] = [],
-        dose: Quantity? = nil, unit: String? = nil, minimumGap: Duration? = nil, maximumPerDay: Int? = nil,
-        addedOn: Day? = nil, onTimeWindow: Duration? = nil, isByPlan: Bool = false
+        from: Day, until: Day? = nil, schedule: DosingSchedule = .daily, anchor: Day? = nil, isFromLast: Bool = false,
+        window: DailyWindow? = nil, slots: [DoseSlot] = [], dose: Quantity? = nil, unit: String? = nil,
+        minimumGap: Duration? = nil, maximumPerDay: Int? = nil, addedOn: Day? = nil, onTimeWindow: Duration? = nil,
+        isByPlan: Bool = false
     ) {
         self.from = from
         self.isByPlan = isByPlan
@@ -118,6 +127,8 @@ public struct MedicationPlan: Hashable, Sendable {
         self.until = until
         self.schedule = schedule
         self.anchor = anchor ?? from
+        self.isFromLast = isFromLast
+        self.window = window
         self.slots = slots
         self.dose = dose
         self.unit = unit
@@ -129,30 +140,38 @@ public struct MedicationPlan: Hashable, Sendable {
     /// The zone by whose clock its doses are due and its days begin; `nil` for the user's.
     public var zone: PlanZone? { slots.first?.zone }
 
-    /// Returns the slots of a day; none on days off or after the plan's end.
-    public func slots(on day: Day) -> [DoseSlot] {
-        guard day <= until ?? day, schedule.includes(day, anchor: anchor) else { return [] }
+    /// Returns the slots of a day as far as no records decide about them; none on days off or after the plan's end. Following
+    /// doses have no time yet, and doses that count from the last one are left out; see ``slots(on:of:given:)``.
+    public func slots(on day: Day, dayStart: TimeOfDay = .midnight) -> [DoseSlot] {
+        guard day <= until ?? day, !isFromLast else { return [] }
+        if case .interval(let minutes) = schedule { return intervalSlots(every: minutes, on: day, dayStart) }
+        guard schedule.includes(day, anchor: anchor) else { return [] }
         return slots.filter { $0.includes(day) }
     }
 
     /// Returns the slots whose doses are missed if they are not recorded.
-    public func expectedSlots(on day: Day) -> [DoseSlot] { isByPlan ? [] : remindedSlots(on: day) }
+    public func expectedSlots(on day: Day) -> [DoseSlot] { isByPlan || day < addedOn ?? day ? [] : slots(on: day) }
 
-    /// Returns the slots whose times remind.
-    func remindedSlots(on day: Day) -> [DoseSlot] { day < addedOn ?? day ? [] : slots(on: day) }
+    /// Returns the slots whose times remind, given the records.
+    func remindedSlots(on day: Day, of medication: String, given known: KnownDoses) -> [DoseSlot] {
+        day < addedOn ?? day ? [] : slots(on: day, of: medication, given: known)
+    }
 
     /// Whether its limits forbid its own times.
     public var refusesItself: Bool {
         let gap = minimumGap?.wholeSeconds ?? 0
+        if case .interval(let minutes) = schedule {
+            let most = (1440 + minutes - 1) / minutes * (slots.first.map(usualDoses) ?? 1)
+            return minutes * 60 < gap || !isFromLast && most > maximumPerDay ?? most
+        }
         return Weekday.allCases.contains { weekday in
             let slots = slots(on: weekday)
             if let most = maximumPerDay, slots.reduce(0, { $0 + usualDoses(at: $1) }) > most { return true }
-            if zip(slots, slots.dropFirst()).contains(where: { $1.time.seconds - $0.time.seconds < gap }) {
-                return true
-            }
+            let times = slots.secondsOfDay.sorted()
+            if zip(times, times.dropFirst()).contains(where: { $1 - $0 < gap }) { return true }
             let tomorrow = self.slots(on: Weekday.allCases[(weekday.rawValue + 1) % Weekday.allCases.count])
-            guard schedule == .daily, let last = slots.last?.time, let next = tomorrow.first?.time else { return false }
-            return next.seconds + 86_400 - last.seconds < gap
+            guard schedule == .daily, let last = times.last, let next = tomorrow.first?.time else { return false }
+            return next.seconds + 86_400 - last < gap
         }
     }
 
@@ -241,11 +260,16 @@ public struct MedicationPlan: Hashable, Sendable {
     /// keeps its own changes.
     public func carrying(changesFrom old: MedicationPlan, to new: MedicationPlan) -> MedicationPlan {
         var plan = self
-        if schedule == old.schedule, anchor == old.anchor {
+        let hasOldDays = schedule == old.schedule && anchor == old.anchor && isFromLast == old.isFromLast
+        // The only time of such a plan belongs to its interval: both change or none does.
+        let isWhole = !hasOneTime && !new.hasOneTime || hasOldDays && slots == old.slots && window == old.window
+        if hasOldDays, isWhole {
             plan.schedule = new.schedule
             plan.anchor = new.anchor
+            plan.isFromLast = new.isFromLast
+            plan.window = new.window
         }
-        if slots == old.slots { plan.slots = new.slots }
+        if slots == old.slots, isWhole { plan.slots = new.slots }
         if dose == old.dose, unit == old.unit {
             plan.dose = new.dose
             plan.unit = new.unit

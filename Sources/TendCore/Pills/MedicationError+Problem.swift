@@ -35,7 +35,7 @@ extension DosingSchedule.Problem {
         switch self {
         case .length(.needsUnit): "\(subject) needs a unit"
         case .length: "\(subject) is not an interval"
-        case .notWholeDays: "\(subject) is not a whole number of days"
+        case .tooShort: "\(subject) is not at least an hour, in whole quarter hours"
         case .tooLong: "\(subject) is more than a year"
         case .notAWeekday(let word): "'\(word)' is not a day of the week"
         case .noDays: "no day is named"
@@ -59,6 +59,8 @@ extension DoseSlot.Problem {
     public func problem(of subject: String) -> String {
         switch self {
         case .empty: "\(subject) names no time"
+        case .followsNothing(let part): "'\(part)' follows no dose"
+        case .badGap(let part): "'\(part)' is not a length of whole minutes, up to a day"
         case .notATime(let part): "'\(part)' is not a time of day"
         case .repeated(let key): "\(subject) has \(key) twice"
         case .tooMany: "\(subject) has more than \(DoseSlot.most) times"

@@ -29,11 +29,12 @@ public struct MedicationList: Hashable, Sendable {
     public var fingerprint: String {
         own.flatMap { medication in
             medication.plans.map { plan in
-                let slots = plan.slots.map(\.text).joined(separator: ";")
+                let slots = DoseSlot.texts(of: plan.slots).joined(separator: ";")
                 return [
                     medication.name, "\(plan.from)", plan.until.map { "\($0)" } ?? "",
-                    "\(plan.schedule)\(plan.isByPlan ? " by plan" : "")",
-                    "\(plan.anchor)", slots, plan.addedOn.map { "\($0)" } ?? "",
+                    "\(plan.schedule)\(plan.isByPlan ? " by plan" : "")", "\(plan.anchor)",
+                    plan.isFromLast ? "last \(plan.window.map { "\($0)" } ?? "")" : "", slots,
+                    plan.addedOn.map { "\($0)" } ?? "",
                 ].joined(separator: "\u{0}")
             }
         }.joined(separator: "\u{0}\u{0}")

@@ -8,6 +8,12 @@ extension MedicationPlan {
     /// one hour for more frequent ones, and 25 % of an interval below four hours. Its 30 minutes for time-critical ones are
     /// ``onTimeWindow``.
     func standardWindow(of slots: [DoseSlot], on day: Day) -> Duration {
+        if case .interval(let minutes) = schedule {
+            return .seconds(minutes < 1440 ? min(3600, minutes * 15) : 2 * 3600)
+        }
+        if let shortest = slots.compactMap({ $0.after?.wholeSeconds }).min() {
+            return .seconds(min(3600, shortest / 4))
+        }
         guard let first = slots.first?.time.seconds, let last = slots.last?.time.seconds, first < last else {
             return .seconds(2 * 3600)
         }

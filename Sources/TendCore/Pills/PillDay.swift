@@ -95,8 +95,9 @@ public struct PillDay: Hashable, Sendable {
         /// Returns how many seconds after its time a dose was taken; negative before it.
         ///
         /// A time of day is local time where the user is, so the clock of the record counts. If the zone's clocks changed in
-        /// between, or the plan has a zone of its own, the time that passed counts.
+        /// between, the plan has a zone of its own, or the dose counts from another one, the time that passed counts.
         fileprivate func distance(to moment: OffsetDateTime, from slot: DoseSlot, on day: Day) -> Int {
+            if let due = slot.due?.moment { return moment.seconds - due.seconds }
             if let zone = slot.zone?.clock {
                 return moment.seconds - slot.moment(on: day, dayStart: dayStart, zone: zone).seconds
             }
@@ -127,19 +128,23 @@ public struct PillDay: Hashable, Sendable {
     ///   - medications: the medications with their plans.
     ///   - records: the records of the day.
     ///   - rules: the rules for the states.
-    public init(_ day: Day, medications: [Medication], records: [DoseRecord], rules: Rules) {
+    ///   - history: the doses before the day; without it, a dose that counts from the last one is only there if recorded.
+    public init(
+        _ day: Day, medications: [Medication], records: [DoseRecord], rules: Rules, history: DoseHistory? = nil
+    ) {
         self.day = day
+        let known = KnownDoses(records, dayStart: rules.dayStart, history: history)
         var doses: [Dose] = []
         var rest = records.filter { $0.slot != nil }
         for medication in medications {
             // Without records there are no states; a recorded dose is one in addition to the plan.
             guard let plan = medication.plan(on: day), !plan.isByPlan else { continue }
-            let slots = plan.slots(on: day)
+            let slots = plan.slots(on: day, of: medication.name, given: known)
             var window = rules.window(of: plan, slots, on: day)
             if plan.schedule == .stopped, let old = medication.dosePlan(on: day) {
                 window = rules.window(of: old, old.slots(on: day), on: day)
             }
-            for slot in slots + Self.slotsOfOldPlan(medication, plan, day, records) {
+            for slot in slots + Self.slotsOfOldPlan(medication, plan, day, known) {
                 let own = rest.filter { $0.isFor(medication.name, slot.key) }
                 if own.isEmpty, day < plan.addedOn ?? day { continue }
                 if !own.isEmpty { rest.removeAll { $0.isFor(medication.name, slot.key) } }
@@ -156,12 +161,12 @@ public struct PillDay: Hashable, Sendable {
             let slot = record.slot.map { DoseSlot(name: $0 == time.description ? nil : $0, time: time) }
             doses.append(Dose(record.medication, slot, nil, same, plan: nil, day: day, rules: rules))
         }
-        self.doses = Self.inOrder(doses, rules)
+        self.doses = Self.inOrder(doses, on: day, rules)
     }
 
-    private static func inOrder(_ doses: [Dose], _ rules: Rules) -> [Dose] {
+    private static func inOrder(_ doses: [Dose], on day: Day, _ rules: Rules) -> [Dose] {
         doses.enumerated().sorted { left, right in
-            let times = (left.element.place(rules), right.element.place(rules))
+            let times = (left.element.place(rules, on: day), right.element.place(rules, on: day))
             return times.0 == times.1 ? left.offset < right.offset : times.0 < times.1
         }.map(\.element)
     }
@@ -184,12 +189,12 @@ public struct PillDay: Hashable, Sendable {
     /// Returns the old plan's slots with records. On the day of a change they still count: a stop after the morning's dose
     /// does not remove that dose.
     private static func slotsOfOldPlan(
-        _ medication: Medication, _ plan: MedicationPlan, _ day: Day, _ records: [DoseRecord]
+        _ medication: Medication, _ plan: MedicationPlan, _ day: Day, _ known: KnownDoses
     ) -> [DoseSlot] {
         guard plan.from == day, let old = medication.plan(on: day - 1) else { return [] }
-        let slots = plan.slots(on: day)
-        return old.slots(on: day).filter { slot in
-            !slots.contains { $0.key == slot.key } && records.contains { $0.isFor(medication.name, slot.key) }
+        let slots = plan.slots(on: day, of: medication.name, given: known)
+        return old.slots(on: day, of: medication.name, given: known).filter { slot in
+            !slots.contains { $0.key == slot.key } && known.records.contains { $0.isFor(medication.name, slot.key) }
         }
     }
 
@@ -222,13 +227,16 @@ extension Dose {
         }
         self.init(
             medication: medication, slot: slot, isScheduled: reach != nil, records: records,
-            state: telling.map(state) ?? (rules.isOver(day, for: slot) ? .missed : .due),
+            state: telling.map(state) ?? (slot?.due?.isMissed ?? rules.isOver(day, for: slot) ? .missed : .due),
             amount: isTaken ? telling?.amount : plan?.amount(at: slot), unit: isTaken ? telling?.unit : plan?.unit,
             dueAt: rules.moment(of: slot, on: day), states: records.count > 1 ? records.map(state) : [])
     }
 
     /// Minutes from the start of the day to the dose's time.
-    fileprivate func place(_ rules: PillDay.Rules) -> Int {
+    fileprivate func place(_ rules: PillDay.Rules, on day: Day) -> Int {
+        if let slot, let due = slot.due {
+            return (due.date.ordinal - day.ordinal) * 1440 + slot.time.minutes - rules.dayStart.minutes
+        }
         let time = dueAt?.timeOfDay ?? slot?.time ?? record?.at.timeOfDay ?? rules.dayStart
         let minutes = time.minutes - rules.dayStart.minutes
         return minutes < 0 ? minutes + 1440 : minutes

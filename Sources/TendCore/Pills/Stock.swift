@@ -86,9 +86,10 @@ public struct Stock: Hashable, Sendable {
     /// - Parameters:
     ///   - level: the current level.
     ///   - decidedToday: the keys of today's slots that need no more doses.
+    ///   - known: the records that decide about today's doses.
     public init(
         _ medication: Medication, level: Quantity, refillAt: RefillLevel?, expires: Day? = nil, today: Day,
-        decidedToday: [String]
+        decidedToday: [String], given known: KnownDoses = KnownDoses()
     ) {
         self.medication = medication.name
         self.level = level
@@ -98,9 +99,11 @@ public struct Stock: Hashable, Sendable {
         isByPlan = medication.plan(on: today)?.isByPlan ?? false
         unit = medication.dosePlan(on: today)?.stockUnit
         var rest = level
+        var coming = ComingDoses(known)
         for day in today...(today + Self.horizon) {
             guard let plan = medication.plan(on: day) else { continue }
-            for slot in plan.slots(on: day) where day != today || !decidedToday.contains(slot.key) {
+            for slot in coming.slots(of: medication, plan, on: day)
+            where day != today || !decidedToday.contains(slot.key) {
                 rest -= plan.stock(at: slot)
                 if rest < .zero {
                     // More than there was is taken already, even if today's doses need no more.

@@ -20,30 +20,60 @@ public struct PillReminders: Sendable {
     /// - Parameters:
     ///   - records: the doses recorded on the day.
     ///   - neighbours: doses of adjacent days. They answer no dose of this day, but may be too close to it.
+    ///   - history: the zone and the doses before the day, for plans whose doses count from others.
     public func due(
-        on day: Day, zone: Zone, records: [DoseRecord], neighbours: [DoseRecord] = []
+        on day: Day, zone: Zone, records: [DoseRecord], neighbours: [DoseRecord] = [], history: DoseHistory? = nil
     ) -> [Reminder] {
         guard isOn else { return [] }
+        let known = KnownDoses(records, dayStart: dayStart, history: history)
         return medications.flatMap { medication -> [Reminder] in
-            guard let plan = medication.plan(on: day) else { return [] }
-            let open = plan.remindedSlots(on: day).filter { slot in
-                !records.contains { $0.isFor(medication.name, slot.key) }
+            guard let plan = medication.plan(on: day), !plan.isFromLast else { return [] }
+            let open = plan.remindedSlots(on: day, of: medication.name, given: known).filter { slot in
+                !slot.isWaiting && !records.contains { $0.isFor(medication.name, slot.key) }
             }
-            let moments = open.map { $0.moment(on: day, dayStart: dayStart, zone: zone) }
-            let taken = (records + neighbours).filter { $0.medication == medication.name && $0.outcome == .taken }
-            return zip(open, moments).map { slot, at in
-                // The id contains the day, the key also the time: a dose moved to a later time reminds again.
-                let id = Self.id(of: medication.slotID(slot.key), on: day)
-                let wording = DoseWording(
-                    amount: plan.doseText(at: slot), day: day, dayStart: dayStart,
-                    next: moments.filter { $0.seconds > at.seconds }.min(), lastTaken: taken.map(\.at).max(),
-                    minimumGap: plan.minimumGap)
-                return Reminder(
-                    id: id, key: "\(id) \(slot.time)", at: at, kind: .pill,
-                    // Without records, a late reminder can't tell whether the dose is still open.
-                    timing: plan.isByPlan ? .brief : .moment,
-                    title: Self.text(of: slot, plan, medication).title, wording: .dose(wording),
-                    subject: .dose(medication.slotID(slot.key), on: day, dayStart: dayStart))
+            return reminders(for: open, plan, medication, on: day, zone: zone, taken: records + neighbours)
+        }
+    }
+
+    /// Returns the reminders for the open doses of a medication on a day.
+    private func reminders(
+        for open: [DoseSlot], _ plan: MedicationPlan, _ medication: Medication, on day: Day, zone: Zone,
+        taken records: [DoseRecord]
+    ) -> [Reminder] {
+        let moments = open.map { $0.moment(on: day, dayStart: dayStart, zone: zone) }
+        let taken = records.filter { $0.medication == medication.name && $0.outcome == .taken }
+        return zip(open, moments).map { slot, at in
+            // The id contains the day, the key also the time: a dose moved to a later time reminds again.
+            let id = Self.id(of: medication.slotID(slot.key), on: day)
+            let wording = DoseWording(
+                amount: plan.doseText(at: slot),
+                day: slot.due == nil ? day : max(day, at.logicalDay(startingAt: dayStart)), dayStart: dayStart,
+                next: moments.filter { $0.seconds > at.seconds }.min(), lastTaken: taken.map(\.at).max(),
+                minimumGap: plan.minimumGap)
+            return Reminder(
+                id: id, key: "\(id) \(slot.time)", at: at, kind: .pill,
+                // Without records, a late reminder can't tell whether the dose is still open.
+                timing: plan.isByPlan ? .brief : .moment,
+                title: Self.text(of: slot, plan, medication).title, wording: .dose(wording),
+                subject: .dose(medication.slotID(slot.key), on: day, dayStart: dayStart))
+        }
+    }
+
+    /// Returns the reminders for the doses that count from the last one: the open one, on the day it became due, and the ones
+    /// that would follow without a record.
+    /// - Parameter records: the records of each day.
+    private func chained(
+        on days: DayRange, zone: Zone, _ records: [[DoseRecord]], _ history: DoseHistory
+    ) -> [Reminder] {
+        var history = history
+        for (day, doses) in zip(days, records) { history.add(doses, on: day) }
+        return medications.flatMap { medication in
+            days.flatMap { day -> [Reminder] in
+                guard let plan = medication.plan(on: day), plan.isFromLast, day >= plan.addedOn ?? day else {
+                    return []
+                }
+                let open = plan.openSlots(on: day, of: medication.name, dayStart: dayStart, after: history)
+                return reminders(for: open, plan, medication, on: day, zone: zone, taken: records.flatMap(\.self))
             }
         }
     }
@@ -70,11 +100,16 @@ extension PillReminders: ReminderRule {
         let hasZones = medications.contains { $0.plans.contains { $0.zone != nil } }
         let all = hasZones ? (days.lowerBound - 1)...(days.upperBound + 1) : days
         let records = try all.map { try state.doses(on: $0) }
-        return zip(all, records.indices).flatMap { day, index in
+        let history =
+            medications.contains { $0.plans.contains(where: \.countsFromRecords) }
+            ? try state.doseHistory(before: all.lowerBound, of: medications) : nil
+        let moving = history.map { chained(on: all, zone: state.zone, records, $0) } ?? []
+        let found = zip(all, records.indices).flatMap { day, index in
             let neighbours = [index - 1, index + 1].filter(records.indices.contains).flatMap { records[$0] }
-            let due = due(on: day, zone: state.zone, records: records[index], neighbours: neighbours)
-            return hasZones ? due.filter { days.contains($0.at.logicalDay(startingAt: dayStart)) } : due
-        }
+            return due(
+                on: day, zone: state.zone, records: records[index], neighbours: neighbours, history: history)
+        } + moving
+        return hasZones ? found.filter { days.contains($0.at.logicalDay(startingAt: dayStart)) } : found
     }
 }
 

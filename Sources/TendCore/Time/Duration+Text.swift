@@ -65,6 +65,9 @@ extension Duration {
         }
     }
 
+    /// The form that ``init(parsing:)`` reads, in one word: `4h`, `1h30m`, `45m`.
+    public var shortText: String { text.filter { $0 != " " }.replacing("min", with: "m") }
+
     /// Hours and minutes for display: `1 h 20 min`, `45 min`, `30 s`.
     public var text: String {
         let seconds = wholeSeconds

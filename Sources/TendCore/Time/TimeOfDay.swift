@@ -21,6 +21,12 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
     /// Seconds after 00:00.
     public var seconds: Int { minutes * 60 }
 
+    /// Returns the time that clocks show `count` minutes later.
+    public func advanced(byMinutes count: Int) -> TimeOfDay {
+        let rest = (minutes + count) % 1440
+        return TimeOfDay(validMinutes: rest < 0 ? rest + 1440 : rest)
+    }
+
     public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.minutes < right.minutes }
 }
 

@@ -36,7 +36,7 @@ public struct ReminderCalendar {
                 let last = [plan.until, next].compactMap(\.self).min()
                 // Quiet hours may delay yesterday's dose to today.
                 guard last.map({ $0 >= today - 1 }) ?? true else { return [] }
-                return plan.slots.flatMap { slot in
+                return plan.knownInAdvance(dayStart: dayStart).flatMap { slot, plan in
                     events(of: slot, plan, medication, until: last) { answered(medication.name, slot.key, $0) }
                 }
             }
@@ -94,7 +94,7 @@ public struct ReminderCalendar {
                 let single = DosingSchedule.everyDays(on + off)
                 return (place, .daily(on + off), { single.includes($0, anchor: plan.anchor + place) })
             }
-        case .asNeeded, .stopped: return []
+        case .interval, .asNeeded, .stopped: return []
         }
     }
 
@@ -128,5 +128,31 @@ public struct ReminderCalendar {
     private func heard(_ time: TimeOfDay, _ kind: Reminder.Kind) -> (TimeOfDay, Int)? {
         guard let span = quiet?.span, span.contains(time) else { return (time, 0) }
         return kind == .hydration || span.isWholeDay ? nil : (span.end, time >= span.end ? 1 : 0)
+    }
+}
+
+extension MedicationPlan {
+    /// Returns the doses whose times no record moves, each with a plan of whole days. An interval of hours repeats after some
+    /// days: each of its times is a dose every so many days.
+    fileprivate func knownInAdvance(dayStart: TimeOfDay) -> [(slot: DoseSlot, plan: MedicationPlan)] {
+        if isFromLast { return [] }
+        guard case .interval(let minutes) = schedule, let first = slots.first else {
+            return slots.filter { $0.after == nil }.map { ($0, self) }
+        }
+        var (days, count) = (1, 1440 / minutes)
+        while days * 1440 % minutes != 0 {
+            days += 1
+            count = days * 1440 / minutes
+        }
+        return (0..<count).map { place in
+            let minute = first.time.minutes + place * minutes
+            let slot = DoseSlot(time: TimeOfDay.midnight.advanced(byMinutes: minute), count: first.count)
+            let start = anchor + minute / 1440 - (slot.time < dayStart ? 1 : 0)
+            let skipped = max(0, from.ordinal - start.ordinal + days - 1) / days * days
+            let plan = MedicationPlan(
+                from: start + skipped, schedule: days == 1 ? .daily : .everyDays(days), slots: [slot], dose: dose,
+                unit: unit)
+            return (slot, plan)
+        }
     }
 }

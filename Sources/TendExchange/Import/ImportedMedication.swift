@@ -61,7 +61,7 @@ package struct ImportedMedication: Equatable, Sendable {
         if !slots.isEmpty { words.append("--times \(DoseSlot.text(of: slots).wordForShell)") }
         switch schedule {
         case .daily, .stopped: break
-        case .everyDays(let count): words.append("--every \(count)d")
+        case .everyDays, .interval: words.append("--\(schedule)")
         case .weekdays: words.append("--days \(schedule)")
         case .cycle: words.append("--cycle \(schedule)")
         case .asNeeded: words.append("--as-needed")

@@ -39,8 +39,7 @@ struct DoseEdit {
     /// Checks that the plan asks for the dose, or that the user forces it.
     private func checkIsScheduled() throws(DoseError) {
         if choice.isScheduled || request.isForced && request.action != .skip { return }
-        throw .notScheduled(
-            name: medication.name, day: context.day, next: medication.nextDay(after: context.day))
+        throw .notScheduled(name: medication.name, day: context.day, next: context.nextDay(of: choice))
     }
 
     /// Changes a dose that is taken already.

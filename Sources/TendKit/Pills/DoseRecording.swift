@@ -16,7 +16,7 @@ struct DoseRecording {
     /// - Parameter check: receives the doses before anything is stored, and throws to cancel the change.
     func run(_ check: ([RecordedDose]) throws -> Void) throws -> Outcome<RecordedDoses> {
         let day = try resolveDay()
-        let context = records.doseContext(
+        let context = try records.doseContext(
             of: day, today: ownDay, at: request.date == nil && ownDay == nil ? typedMoment ?? records.now : nil,
             builtInSince: builtInSince)
         if let recording = try onOwnDay(context) { return try recording.run(check) }
@@ -177,7 +177,8 @@ extension Records {
     private func reading(_ request: DoseRequest, builtInSince since: Day?) throws -> DoseRequest {
         guard case .typed = request.target else { return request }
         let day = request.date?.resolved(today: today) ?? today
-        let context = doseContext(of: min(day, today), at: request.date == nil ? now : nil, builtInSince: since)
+        let context = try doseContext(
+            of: min(day, today), at: request.date == nil ? now : nil, builtInSince: since)
         guard let reading = try request.target.reading(on: context, verb: request.action.rawValue) else {
             return request
         }
@@ -195,10 +196,25 @@ extension Records {
     ///   - moment: decides about the day of a plan with a zone; `nil` if the day is known.
     fileprivate func doseContext(
         of day: Day, today: Day? = nil, at moment: OffsetDateTime?, builtInSince since: Day?
-    ) -> DoseContext {
+    ) throws -> DoseContext {
         DoseContext(
             day, today: today ?? self.today, now: now, zone: zone, dayStart: settings.dayStart,
-            medications: settings.medications, builtInSince: since, moment: moment,
+            medications: settings.medications, builtInSince: since, moment: moment, known: try knownDoses(upTo: day),
             doses: { [store] in try store.page($0).doses })
+    }
+
+    /// Returns the records that decide about the doses of a day and of the day before, each as of the end of its day; none if no
+    /// plan counts from other doses.
+    private func knownDoses(upTo day: Day) throws -> [(day: Day, doses: KnownDoses)] {
+        guard settings.medications.own.contains(where: { $0.plans.contains(where: \.countsFromRecords) }) else {
+            return []
+        }
+        return try [day - 1, day].map { day in
+            let end = zone.moment(at: zone.start(of: day + 1, dayStart: settings.dayStart).seconds - 1)
+            let history = try store.doseHistory(
+                before: day, of: settings.medications.own, zone: zone, now: min(end, now))
+            let records = try store.page(day).doses
+            return (day, KnownDoses(records, dayStart: settings.dayStart, history: history))
+        }
     }
 }

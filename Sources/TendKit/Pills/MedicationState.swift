@@ -39,12 +39,17 @@ extension Records {
     ) throws -> (slot: DoseSlot, plan: MedicationPlan, at: OffsetDateTime)? {
         let today = medication.today(today, at: now, dayStart: settings.dayStart)
         let records = try store.page(today).doses
+        let known = KnownDoses(
+            records, dayStart: settings.dayStart, history: try doseHistory(before: today, [medication]))
         for day in [today, medication.nextDay(after: today)].compactMap(\.self) {
             guard let plan = medication.plan(on: day) else { continue }
-            let open = plan.slots(on: day).first { slot in
-                day > today || !records.contains { $0.isFor(medication.name, slot.key) }
+            let open = plan.slots(on: day, of: medication.name, given: known).first { slot in
+                day > today
+                    || !slot.isWaiting && slot.due?.isMissed != true
+                        && !records.contains { $0.isFor(medication.name, slot.key) }
             }
-            if let open { return (open, plan, open.moment(on: day, dayStart: settings.dayStart, zone: zone)) }
+            let next = open ?? plan.nextSlot(after: today, of: medication.name, given: known)
+            if let next { return (next, plan, next.moment(on: day, dayStart: settings.dayStart, zone: zone)) }
         }
         return nil
     }

@@ -57,9 +57,17 @@ extension Records {
         return pills(of: page, history, changed: nil)
     }
 
+    /// Returns the doses before a day, as far as a plan counts from them.
+    /// - Throws: ``SystemError``
+    func doseHistory(before day: Day, _ medications: [Medication]) throws -> DoseHistory? {
+        try store.doseHistory(before: day, of: medications, zone: zone, now: now)
+    }
+
     private func pills(of page: DayLog, _ history: PillHistory, changed: DayLog?) -> PillDay {
         let rules = pillRules
-        var day = PillDay(page.day, medications: history.medications, records: page.doses, rules: rules)
+        var day = PillDay(
+            page.day, medications: history.medications, records: page.doses, rules: rules,
+            history: try? doseHistory(before: page.day, history.medications))
         guard page.day == today else { return day }
         for medication in history.medications {
             let own = medication.today(today, at: now, dayStart: settings.dayStart)
@@ -81,7 +89,8 @@ extension Records {
         in range: DayRange, _ history: PillHistory
     ) throws -> (days: [PillDay], damage: [StoreError]) {
         try store.pillDays(
-            range, medications: history.medications, rules: pillRules)
+            range, medications: history.medications, rules: pillRules,
+            history: doseHistory(before: range.lowerBound, history.medications))
     }
 
     /// Returns the stock of each counted medication, and the errors of unreadable pages.
@@ -92,13 +101,18 @@ extension Records {
 
     /// - Parameter today: today's doses.
     func stocks(of medications: [Medication], today: PillDay) throws -> (stocks: [Stock], damage: [StoreError]) {
-        let all = try medications.compactMap { try store.stock(stockUse(of: $0), settings, today: today) }
+        let all = try medications.compactMap { try stock(of: $0, today: today) }
         return (all.map(\.stock), all.flatMap(\.damage))
     }
 
     /// Returns the stock of a medication; `nil` if it is not counted.
     func stock(of medication: Medication, _ pills: PillState) throws -> (stock: Stock, damage: [StoreError])? {
-        try store.stock(stockUse(of: medication), settings, today: pills.today)
+        try stock(of: medication, today: pills.today)
+    }
+
+    private func stock(of medication: Medication, today: PillDay) throws -> (stock: Stock, damage: [StoreError])? {
+        try store.stock(
+            stockUse(of: medication), settings, today: today, history: doseHistory(before: today.day, [medication]))
     }
 
     /// Returns whether a day's pills may be changed.

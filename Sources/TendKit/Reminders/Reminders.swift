@@ -105,6 +105,10 @@ private final class RecordedState: ReminderState {
 
     func snoozes(on day: Day) -> [ReminderLedger.Snooze] { page(day).log.snoozes }
 
+    func doseHistory(before day: Day, of medications: [Medication]) throws -> DoseHistory? {
+        try records.doseHistory(before: day, medications)
+    }
+
     func activeFast() throws -> FastingSession? { try records.activeFast()?.session }
 
     func challengeDays(

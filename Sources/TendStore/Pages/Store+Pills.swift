@@ -2,15 +2,40 @@ public import TendCore
 
 extension Store {
     /// Returns the doses of each day of `range`, and the errors of the unreadable pages, which are left out.
+    /// - Parameter history: the doses before the range.
     /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
     public func pillDays(
-        _ range: DayRange, medications: [Medication], rules: PillDay.Rules
+        _ range: DayRange, medications: [Medication], rules: PillDay.Rules, history: DoseHistory? = nil
     ) throws -> (days: [PillDay], damage: [StoreError]) {
         let recorded = Set(try recordedDays(in: range))
+        var history = history
         return try Self.readEach(range) { day in
             let records = recorded.contains(day) ? try page(day).doses : []
-            return [PillDay(day, medications: medications, records: records, rules: rules)]
+            defer { history?.add(records, on: day) }
+            return [PillDay(day, medications: medications, records: records, rules: rules, history: history)]
         }
+    }
+
+    /// Returns the last dose of each medication before a day, with the clock for the doses that count from it; `nil` if no plan
+    /// counts from other doses. An unreadable page counts as empty.
+    /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
+    public func doseHistory(
+        before day: Day, of medications: [Medication], zone: Zone, now: OffsetDateTime
+    ) throws -> DoseHistory? {
+        guard medications.contains(where: { $0.plans.contains(where: \.countsFromRecords) }) else { return nil }
+        var history = DoseHistory(zone: zone, now: now)
+        var wanted = medications.filter { $0.plans.contains(where: \.isFromLast) }
+        // Doses long before the beginning of such a plan don't move its first dose.
+        guard let beginning = wanted.flatMap(\.plans).filter(\.isFromLast).map(\.anchor).min() else { return history }
+        let first = max(beginning - DosingSchedule.longest - 1, day - 2 * DosingSchedule.longest)
+        guard first < day else { return history }
+        for day in try recordedDays(in: first...(day - 1)).reversed() where !wanted.isEmpty {
+            let doses: [DoseRecord]
+            do { doses = try page(day).doses } catch StoreError.damaged { continue }
+            history.add(doses.filter { dose in wanted.contains { $0.name == dose.medication } }, on: day)
+            wanted.removeAll { medication in doses.contains { $0.medication == medication.name } }
+        }
+        return history
     }
 
     /// Returns the doses of a medication taken since `seconds` before a moment, without the record `id`. They decide
@@ -33,10 +58,12 @@ extension Store {
     }
 
     /// Calculates the stock of a medication, and returns the errors of the unreadable pages; `nil` if the stock is not counted.
-    /// - Parameter today: the doses of the current logical day.
+    /// - Parameters:
+    ///   - today: the doses of the current logical day.
+    ///   - history: the doses before it.
     /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
     public func stock(
-        _ use: StockUse, _ settings: Settings, today: PillDay
+        _ use: StockUse, _ settings: Settings, today: PillDay, history: DoseHistory? = nil
     ) throws -> (stock: Stock, damage: [StoreError])? {
         let medication = use.medication
         guard let count = settings.stockCount(of: medication.name) else { return nil }
@@ -45,7 +72,8 @@ extension Store {
         let decided = recorded.compactMap(\.slot?.key) + use.slotsTakenByPlan.map(\.key)
         let stock = Stock(
             medication, level: count.base - used, refillAt: count.refillAt, expires: count.expires, today: today.day,
-            decidedToday: decided)
+            decidedToday: decided,
+            given: KnownDoses(today.doses.flatMap(\.records), dayStart: settings.dayStart, history: history))
         return (stock, damage)
     }
 

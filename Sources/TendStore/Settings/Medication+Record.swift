@@ -46,7 +46,7 @@ struct MedicationPlanRecord: StoredRecord {
     }
 
     var fields: JSONObject {
-        let times = plan.slots.map { JSONValue.string($0.text) }
+        let times = DoseSlot.texts(of: plan.slots).map(JSONValue.string)
         return [
             "name": .string(name), "from": .string(plan.from.description),
             "until": plan.until.map { .string($0.description) } ?? .null,

@@ -43,7 +43,7 @@ struct PillFlags: OptionSet, Sendable {
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
-    init(_ page: DayLog, _ medications: MedicationList) {
+    init(_ page: DayLog, _ medications: MedicationList, dayStart: TimeOfDay) {
         self = []
         if page.doses.isEmpty { return }
         insert(.hasRecords)
@@ -55,7 +55,8 @@ struct PillFlags: OptionSet, Sendable {
             (medications.own, .hasGap, .isComplete),
         ] {
             let day = PillDay(
-                page.day, medications: medications, records: page.doses, rules: PillDay.Rules(today: page.day))
+                page.day, medications: medications, records: page.doses,
+                rules: PillDay.Rules(today: page.day, dayStart: dayStart))
             if !day.hasOnlyReasonedGaps {
                 insert(gap)
             } else if day.hasScheduledDoses, day.isComplete {

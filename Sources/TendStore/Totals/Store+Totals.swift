@@ -15,7 +15,7 @@ extension Store {
         let factors = settings.drinkFactors
         let medications = settings.medications
         let counter = TotalsCounter(
-            store: self, cacheFolder: cachePath, variant: Self.variant(factors, medications),
+            store: self, cacheFolder: cachePath, variant: Self.variant(settings, factors, medications),
             recent: DayRange.last(31, endingWith: today)
         ) { DayDigest($0, settings, factors, medications) }
         return try counter.totals(of: years())
@@ -40,9 +40,15 @@ extension Store {
     }
 
     /// Returns a number that changes with the drinks' factors and the scheduled doses.
-    private static func variant(_ factors: [String: Int], _ medications: MedicationList) -> Int {
+    private static func variant(
+        _ settings: Settings, _ factors: [String: Int], _ medications: MedicationList
+    ) -> Int {
         guard !factors.isEmpty || !medications.own.isEmpty else { return 0 }
-        let lines = factors.sorted { $0.key < $1.key }.map { "\($0.key)\u{0}\($0.value)" }
+        var lines = factors.sorted { $0.key < $1.key }.map { "\($0.key)\u{0}\($0.value)" }
+        // The doses of an interval of hours are on the day that their time belongs to.
+        if medications.own.contains(where: { $0.plans.contains(where: \.isInterval) }) {
+            lines.append(settings.dayStart.description)
+        }
         return FNV1a.hash((lines + [medications.fingerprint]).joined(separator: "\u{0}"))
     }
 }
@@ -60,6 +66,6 @@ extension DayDigest {
     ) {
         self.init(
             volume: page.water.reduce(.zero) { $0 + settings.counted($1, factors: factors) },
-            pills: PillFlags(page, medications))
+            pills: PillFlags(page, medications, dayStart: settings.dayStart))
     }
 }

@@ -7,10 +7,11 @@ struct DosingScheduleTests {
     typealias Problem = DosingSchedule.Problem
 
     @Test(
-        "An interval is read in whole days, and one day is daily",
+        "An interval is read in days or hours, and one day is daily",
         arguments: [
             ("2d", .everyDays(2)), ("3 days", .everyDays(3)), ("1w", .everyDays(7)), ("48h", .everyDays(2)),
-            ("1w1d", .everyDays(8)), ("1d", .daily), ("24h", .daily), ("366d", .everyDays(366)),
+            ("1w1d", .everyDays(8)), ("10h", .interval(minutes: 600)), ("1.5d", .interval(minutes: 2160)),
+            ("90m", .interval(minutes: 90)), ("1d", .daily), ("24h", .daily), ("366d", .everyDays(366)),
         ] as [(String, DosingSchedule)])
     func interval(text: String, schedule: DosingSchedule) throws { #expect(try DosingSchedule.every(text) == schedule) }
 
@@ -19,8 +20,8 @@ struct DosingScheduleTests {
         arguments: [
             ("", .length(.empty)), ("0d", .length(.notPositive)), ("-2d", .length(.notPositive)),
             ("2", .length(.needsUnit)), ("soon", .length(.notUnderstood)),
-            ("8h", .notWholeDays(Duration.seconds(28_800))),
-            ("1.5d", .notWholeDays(Duration.seconds(129_600))), ("367d", .tooLong), ("53w", .tooLong),
+            ("30m", .tooShort), ("61m", .tooShort), ("1d 1h 1s", .tooShort),
+            ("367d", .tooLong), ("53w", .tooLong),
         ] as [(String, Problem)])
     func badInterval(text: String, problem: Problem) {
         #expect(throws: problem) { try DosingSchedule.every(text) }
@@ -84,6 +85,6 @@ struct DosingScheduleTests {
 
     @Test(
         "An invalid stored text is not a schedule",
-        arguments: ["", "Daily", "every", "every ", "every 0d", "every 8h", "0+7", "mon thu", "weekly"])
+        arguments: ["", "Daily", "every", "every ", "every 0d", "every 30m", "0+7", "mon thu", "weekly"])
     func notASchedule(text: String) { #expect(DosingSchedule(text) == nil) }
 }

@@ -4,6 +4,7 @@ import TendCore
 struct RuleState: ReminderState {
     var today: Day
     var zone: Zone
+    var now: OffsetDateTime?
     var moments: ClosedRange<OffsetDateTime>?
     var doses: [Day: [DoseRecord]] = [:]
     var unreadable: Set<Day> = []
@@ -12,6 +13,13 @@ struct RuleState: ReminderState {
     func water(on day: Day) -> HydrationDay { HydrationDay(day: day, goal: Volume(millilitres: 2000), entries: []) }
     func doses(on day: Day) -> [DoseRecord] { doses[day] ?? [] }
     func readableDoses(on day: Day) -> [DoseRecord]? { unreadable.contains(day) ? nil : doses(on: day) }
+    func doseHistory(before day: Day, of medications: [Medication]) -> DoseHistory? {
+        var history = DoseHistory(zone: zone, now: now)
+        for (day, records) in doses.filter({ $0.key < day }).sorted(by: { $0.key < $1.key }) {
+            history.add(records, on: day)
+        }
+        return history
+    }
     func activeFast() -> FastingSession? { fast }
     func challengeDays(
         on days: DayRange, where isWanted: (Challenge) -> Bool

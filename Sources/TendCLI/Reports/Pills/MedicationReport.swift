@@ -132,6 +132,7 @@ enum PlanWords {
         switch schedule {
         case .daily: "every day"
         case .everyDays(let count): "every \(count) days"
+        case .interval(let minutes): "every \(Duration.seconds(minutes * 60).text)"
         case .weekdays(let days): weekdays(days)
         case .cycle(let on, let off): "\(Words.count(on, "day")) on and \(off) off"
         case .asNeeded: "as needed"
