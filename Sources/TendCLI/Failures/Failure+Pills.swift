@@ -17,6 +17,8 @@ extension PillUsageError: ReportableError {
             .usage(Message(problem.problem(of: "'\(text)'")), problem.remedy(option, text))
         case .expiry(let option, let text):
             .usage("'\(text)' is neither a month nor a day", "write \(option) 2027-03 or \(option) 2027-03-15")
+        case .window(let option, let text):
+            .usage("'\(text)' is not a value for \(option)", "write hours of the day, such as 08:00-22:00")
         case .taper(let problem):
             .usage(Message(problem.problem(of: "--taper")), "write --taper '40mg 7d, 30mg 7d, 20mg 1w'")
         case .namelessZone:
@@ -73,6 +75,10 @@ extension MedicationError: ReportableError {
         case .notAPlan(let text, let name): Self.remedy(ofWords: text, name)
         case .givenTwice: nil
         case .daysTwice: "leave out the schedule, or add --times without days"
+        case .fromLastWithoutInterval: "add --every 1w or --every 6h to --from-last"
+        case .windowWithoutHours: "add --every 6h --from-last to --between"
+        case .firstTimeWithoutInterval: "write the time as --times 08:00"
+        case .severalTimesOfInterval: "write one, such as --times 08:00"
         case .unitWithoutDose: "add --dose to --unit"
         case .unknown(_, let suggestion, let known): .suggestion(suggestion, else: .choice(known, none: Self.addOne))
         case .doseAsMedication(_, let name): "write '\(name)'"

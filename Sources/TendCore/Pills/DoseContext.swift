@@ -4,6 +4,8 @@ public struct DoseContext: Sendable {
     public let day: Day
     /// The current logical day.
     public let today: Day
+    /// Whether the day is over, so that a dose without a time was taken at an unknown one.
+    public let isPast: Bool
     public let now: OffsetDateTime
     /// The user's time zone.
     public let zone: Zone
@@ -23,15 +25,17 @@ public struct DoseContext: Sendable {
     /// - Parameters:
     ///   - since: the first day with a record of the built-in medication.
     ///   - moment: decides about the day of a plan with a zone; `nil` if the user named the day.
+    ///   - isContinued: whether a dose of the day is taken now, after midnight.
     ///   - known: the records that plans need to know the doses of the day and of the day before.
     ///   - doses: reads the records of another day.
     public init(
         _ day: Day, today: Day, now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay, medications: MedicationList,
-        builtInSince since: Day?, moment: OffsetDateTime? = nil, known: [(day: Day, doses: KnownDoses)] = [],
-        doses: @escaping @Sendable (Day) throws -> [DoseRecord]
+        builtInSince since: Day?, moment: OffsetDateTime? = nil, isContinued: Bool = false,
+        known: [(day: Day, doses: KnownDoses)] = [], doses: @escaping @Sendable (Day) throws -> [DoseRecord]
     ) {
         self.day = day
         self.today = today
+        self.isPast = day < today && !isContinued
         self.now = now
         self.zone = zone
         self.dayStart = dayStart
@@ -103,16 +107,31 @@ public struct DoseContext: Sendable {
         return due(slot, on: day).logicalDay(startingAt: dayStart)
     }
 
-    /// Returns the dose nearest to a moment: a recorded one by its record, any other by its time, and none that is not due before
-    /// another one is taken.
+    /// Returns the dose nearest to a moment, and none that is not due before another one is taken.
     func nearest(of choices: [DoseChoice], to moment: OffsetDateTime) -> DoseChoice? {
-        let records = known(on: day).records
-        func distance(_ choice: DoseChoice) -> Int {
-            guard let slot = choice.slot else { return 0 }
-            let own = Dose.telling(records.filter { $0.isFor(choice.medication.name, slot.key) })
-            return abs((own.map(\.counted) ?? due(slot, on: day)).seconds - moment.seconds)
+        choices.filter { $0.slot?.isWaiting != true }.min {
+            distance(of: $0, to: moment) < distance(of: $1, to: moment)
         }
-        return choices.filter { $0.slot?.isWaiting != true }.min { distance($0) < distance($1) }
+    }
+
+    /// Returns the seconds between a moment and a dose: a recorded one by its record, any other by its time.
+    package func distance(of choice: DoseChoice, to moment: OffsetDateTime) -> Int {
+        choice.slot.map { abs(time(of: $0, of: choice.medication).seconds - moment.seconds) } ?? 0
+    }
+
+    /// Returns when a dose of the day was taken, or is due.
+    private func time(of slot: DoseSlot, of medication: Medication) -> OffsetDateTime {
+        let records = known(on: day).records.filter { $0.isFor(medication.name, slot.key) }
+        return Dose.telling(records)?.counted ?? due(slot, on: day)
+    }
+
+    /// Returns whether doses that follow one another continue after the end of the day, until the first dose of the next day.
+    package func continues(_ medication: Medication, at moment: OffsetDateTime) -> Bool {
+        let slots = slots(of: medication, on: day)
+        guard let first = slots.first, moment < due(first, on: day + 1) else { return false }
+        return slots.contains { slot in
+            slot.after != nil && time(of: slot, of: medication).logicalDay(startingAt: dayStart) > day
+        }
     }
 
     /// Returns when a dose is due, by default in the user's zone.

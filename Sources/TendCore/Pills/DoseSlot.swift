@@ -64,7 +64,12 @@ public struct DoseSlot: Hashable, Sendable {
     }
 
     /// Returns the calendar date of the slot's time within a logical day.
-    public func civilDay(of day: Day, dayStart: TimeOfDay) -> Day { due?.date ?? (time < dayStart ? day + 1 : day) }
+    public func civilDay(of day: Day, dayStart: TimeOfDay) -> Day {
+        due?.date ?? dateOfTime(on: day, dayStart: dayStart)
+    }
+
+    /// Returns the calendar date on which clocks show the time within a logical day.
+    func dateOfTime(on day: Day, dayStart: TimeOfDay) -> Day { time < dayStart ? day + 1 : day }
 
     /// Returns when the dose is due on a logical day: after the gap if clocks skip the time, and the first time if they show it
     /// twice.

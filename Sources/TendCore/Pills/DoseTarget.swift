@@ -129,9 +129,9 @@ private struct NearDose {
     }
 
     private func found() throws -> [DoseChoice] {
-        // A dose that counts from the last one is the same on both days.
+        // A dose that counts from the last one is the same on both days, and a following one has its day already.
         let before = near(on: context.day - 1).first {
-            $0.medication.plan(on: context.day)?.isFromLast != true
+            $0.medication.plan(on: context.day)?.isFromLast != true && $0.slot?.after == nil
         }
         if let before, let slot = before.slot {
             throw try context.whichNight(before.name, slot, of: before.medication)

@@ -11,6 +11,11 @@ extension MedicationError {
         case .notAPlan(let text, let name): "'\(text)' is neither a dose nor a time, after '\(name)'"
         case .givenTwice(let option): "\(option) is given twice, as a word and as an option"
         case .daysTwice(let name): "the times of '\(name)' have days of their own"
+        case .fromLastWithoutInterval: "a dose that counts from the last one needs an interval"
+        case .windowWithoutHours: "only an interval of hours from the last dose can be limited to hours of the day"
+        case .firstTimeWithoutInterval: "only an interval begins at a time"
+        case .severalTimesOfInterval:
+            "an interval of hours, or from the last dose, begins at one time without a name or days"
         case .unitWithoutDose: "a unit needs a dose"
         case .unknown(let name, _, _): "there is no medication '\(name)'"
         case .doseAsMedication(let slot, let name): "'\(slot)' is a dose of '\(name)', not a medication"

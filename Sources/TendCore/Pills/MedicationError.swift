@@ -26,6 +26,14 @@ public enum MedicationError: TendError, Equatable, Sendable {
     /// Times with days of their own, and a schedule.
     case daysTwice(name: String)
     case unitWithoutDose
+    /// Doses that count from the last one, without an interval.
+    case fromLastWithoutInterval
+    /// Hours of the day without an interval of hours that counts from the last dose.
+    case windowWithoutHours
+    /// A time of the first dose without an interval.
+    case firstTimeWithoutInterval
+    /// An interval of hours or from the last dose with several times, or with one that has a name or days.
+    case severalTimesOfInterval
     /// A unit other than the one the stock is counted in.
     case unitOfStock(String)
     case stockNotCounted(String)

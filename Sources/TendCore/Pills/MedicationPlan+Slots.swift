@@ -9,7 +9,19 @@ extension MedicationPlan {
     public var isInterval: Bool { if case .interval = schedule { true } else { false } }
 
     /// Whether it has a single time, at which its interval begins.
-    var hasOneTime: Bool { isFromLast || isInterval }
+    public var hasOneTime: Bool { isFromLast || isInterval }
+
+    /// Whether its interval, its hours of the day and its times fit together.
+    package var countsAsItSays: Bool {
+        if window != nil, !(isFromLast && isInterval) { return false }
+        guard hasOneTime else { return true }
+        let hasInterval =
+            switch schedule {
+            case .daily, .everyDays, .interval: true
+            case .weekdays, .cycle, .asNeeded, .stopped: false
+            }
+        return hasInterval && slots.count == 1 && slots.allSatisfy { $0.after == nil && $0.weekdays == nil }
+    }
 
     /// Returns the doses of a day with the times that they have on it: which doses are due on a day, given the records.
     /// - Parameters:

@@ -25,6 +25,8 @@ public struct Dose: Hashable, Sendable {
     /// The recorded amount if it was taken, otherwise the planned one.
     public let amount: Quantity?
     public let unit: String?
+    /// The date of its time, if that is not on its day.
+    public let otherDate: Day?
     /// When it is due, in the user's zone, if its plan has another one.
     public let dueAt: OffsetDateTime?
     /// The states of the records; empty if it has only one.
@@ -229,6 +231,9 @@ extension Dose {
             medication: medication, slot: slot, isScheduled: reach != nil, records: records,
             state: telling.map(state) ?? (slot?.due?.isMissed ?? rules.isOver(day, for: slot) ? .missed : .due),
             amount: isTaken ? telling?.amount : plan?.amount(at: slot), unit: isTaken ? telling?.unit : plan?.unit,
+            otherDate: slot?.due.flatMap {
+                $0.date == slot?.dateOfTime(on: day, dayStart: rules.dayStart) ? nil : $0.date
+            },
             dueAt: rules.moment(of: slot, on: day), states: records.count > 1 ? records.map(state) : [])
     }
 

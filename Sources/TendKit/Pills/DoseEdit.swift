@@ -27,7 +27,7 @@ struct DoseEdit {
     private var at: OffsetDateTime? { dose.time?.moment }
     private var medication: Medication { choice.medication }
     private var plan: MedicationPlan? { medication.plan(on: context.day) }
-    private var isPast: Bool { context.day < context.today }
+    private var isPast: Bool { context.isPast }
 
     /// Checks that at most one record is taken if the request would change it.
     private func checkIsUnambiguous() throws(DoseError) {

@@ -15,11 +15,9 @@ struct DoseRecording {
 
     /// - Parameter check: receives the doses before anything is stored, and throws to cancel the change.
     func run(_ check: ([RecordedDose]) throws -> Void) throws -> Outcome<RecordedDoses> {
-        let day = try resolveDay()
-        let context = try records.doseContext(
-            of: day, today: ownDay, at: request.date == nil && ownDay == nil ? typedMoment ?? records.now : nil,
-            builtInSince: builtInSince)
+        let context = try context(on: resolveDay())
         if let recording = try onOwnDay(context) { return try recording.run(check) }
+        let day = context.day
         return try records.store.changePage(day, at: records.now) { page in
             let choices = try choices(context, page.doses)
             var doses = choices.map { RequestedDose($0, among: page.doses) }
@@ -41,7 +39,6 @@ struct DoseRecording {
         let day =
             request.date?.resolved(today: records.today) ?? typedMoment.map { records.day(of: $0) } ?? records.today
         if day > records.today { throw .futureDose(day) }
-        try records.checkIsOpen(day)
         return day
     }
 
@@ -55,6 +52,38 @@ struct DoseRecording {
         var named = request
         named.target = .several(choices.map(\.name))
         return DoseRecording(request: named, records: records, builtInSince: builtInSince, ownDay: days.first)
+    }
+
+    /// Returns the context of a day, or of the day before if a dose is meant that follows others of that day after midnight.
+    /// - Throws: ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
+    private func context(on day: Day) throws -> DoseContext {
+        if ownDay == nil {
+            if let continued = try continuedContext(of: day - 1) { return continued }
+            try records.checkIsOpen(day)
+        }
+        return try records.doseContext(
+            of: day, today: ownDay, at: request.date == nil && ownDay == nil ? typedMoment ?? records.now : nil,
+            builtInSince: builtInSince)
+    }
+
+    private func continuedContext(of day: Day) throws -> DoseContext? {
+        let hasFollowing = records.settings.medications.own.contains { medication in
+            medication.plan(on: day)?.slots.contains { $0.after != nil } ?? false
+        }
+        guard request.date == nil, day == records.today - 1, hasFollowing else { return nil }
+        let moment = typedMoment ?? records.now
+        func distance(_ context: DoseContext) throws -> (choice: DoseChoice, seconds: Int)? {
+            let page = try records.store.page(context.day)
+            let choices = try? request.target.choices(on: context, at: moment, records: page.doses)
+            guard let choice = choices?.first, choices?.count == 1 else { return nil }
+            return (choice, context.distance(of: choice, to: moment))
+        }
+        let context = try records.doseContext(of: day, isContinued: true, at: nil, builtInSince: builtInSince)
+        guard let found = try distance(context), context.continues(found.choice.medication, at: moment) else {
+            return nil
+        }
+        let other = try distance(try records.doseContext(of: day + 1, at: nil, builtInSince: builtInSince))
+        return found.seconds < other?.seconds ?? Int.max ? context : nil
     }
 
     /// The typed time, if it names the day as well; `nil` if it is invalid on the user's clock, since it may still be valid on
@@ -193,14 +222,15 @@ extension Records {
 
     /// - Parameters:
     ///   - today: the current day of the doses; `nil` for the user's.
+    ///   - isContinued: whether a dose of the day is taken now, after midnight.
     ///   - moment: decides about the day of a plan with a zone; `nil` if the day is known.
     fileprivate func doseContext(
-        of day: Day, today: Day? = nil, at moment: OffsetDateTime?, builtInSince since: Day?
+        of day: Day, today: Day? = nil, isContinued: Bool = false, at moment: OffsetDateTime?, builtInSince since: Day?
     ) throws -> DoseContext {
         DoseContext(
             day, today: today ?? self.today, now: now, zone: zone, dayStart: settings.dayStart,
-            medications: settings.medications, builtInSince: since, moment: moment, known: try knownDoses(upTo: day),
-            doses: { [store] in try store.page($0).doses })
+            medications: settings.medications, builtInSince: since, moment: moment, isContinued: isContinued,
+            known: try knownDoses(upTo: day), doses: { [store] in try store.page($0).doses })
     }
 
     /// Returns the records that decide about the doses of a day and of the day before, each as of the end of its day; none if no

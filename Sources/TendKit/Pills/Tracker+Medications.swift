@@ -154,7 +154,8 @@ extension Records {
         _ known: Medication, _ change: PlanChange, repeatsToday: Bool, in settings: inout Settings
     ) throws -> PlanBeginning {
         let beginning = try beginning(
-            of: change, for: known.name, asksAgain: change.changesTimes, repeatsToday: repeatsToday)
+            of: change, for: known.name, asksAgain: change.changesTimes && change.isFromLast != true,
+            repeatsToday: repeatsToday)
         let (day, change) = (beginning.day, try change.located())
         try checkIsOpen(day)
         guard let base = known.plan(on: day), known.isCurrent(on: day) else {
@@ -163,7 +164,8 @@ extension Records {
         // If today's dose was taken, today is the first day of an interval.
         let anchor = beginning == .tomorrowAsTakenToday(day) ? today : day
         let plan = try change.plan(
-            of: known.name, from: day, changing: base, countedFrom: anchor, today: today)
+            of: known.name, from: day, changing: base, countedFrom: anchor, today: today, now: now.timeOfDay,
+            dayStart: settings.dayStart)
         if settings.stockCount(of: known.name) != nil, !plan.countsStock(as: base) {
             throw MedicationError.unitOfStock(known.name)
         }
@@ -208,7 +210,7 @@ extension Records {
         let old = known?.plans.last { $0.schedule != .stopped }
         var plan = try change.plan(
             of: stored, from: beginning.day, changing: old.map { $0.resumed(from: beginning.day) },
-            countedFrom: anchor ?? beginning.day, today: today)
+            countedFrom: anchor ?? beginning.day, today: today, now: now.timeOfDay, dayStart: settings.dayStart)
         plan.addedOn = added.flatMap { $0 > plan.from ? $0 : nil }
         if stock == nil, settings.stockCount(of: stored) != nil, let old, !plan.countsStock(as: old) {
             throw MedicationError.unitOfStock(stored)
@@ -239,7 +241,7 @@ extension Records {
     fileprivate func beginning(
         of change: PlanChange, for name: String, asksAgain: Bool, repeatsToday: Bool
     ) throws -> PlanBeginning {
-        let given = change.from?.resolved(today: today)
+        let given = change.firstDay(today: today, dayStart: settings.dayStart)
         guard asksAgain, try isRecordedToday(name), given ?? today <= today else {
             return given.map(PlanBeginning.given) ?? .today(today)
         }

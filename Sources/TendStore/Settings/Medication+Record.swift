@@ -26,6 +26,8 @@ struct MedicationPlanRecord: StoredRecord {
             return texts.count == value.array?.count ? try? DoseSlot.list(texts.joined(separator: ";")) : nil
         }
         if slots?.isEmpty ?? true, schedule != .asNeeded, schedule != .stopped { throw field.damage("times") }
+        let isFromLast = try field.optional("fromLast", \.bool) ?? false
+        let window = try field.optional("between") { $0.string.flatMap { try? DailyWindow(parsing: $0) } }
         let until = try field.optional("until", \.day)
         if let until, until < from { throw field.damage("until") }
         // With another id, two plans could begin on the same day.
@@ -36,13 +38,17 @@ struct MedicationPlanRecord: StoredRecord {
         self.name = name
         plan = MedicationPlan(
             from: from, until: until, schedule: schedule, anchor: try field.optional("anchor", \.day),
+            isFromLast: isFromLast, window: window,
             slots: zone == nil ? slots ?? [] : DoseSlot.list(slots ?? [], in: zone),
             dose: try field.optional("dose", \.amount), unit: try field.optional("unit", \.string),
             minimumGap: try field.optional("minGapSeconds") { $0.integer(in: 1...longestGap).map { .seconds($0) } },
             maximumPerDay: try field.optional("maxPerDay") { $0.integer(in: 1...MedicationPlan.mostPerDay) },
             addedOn: try field.optional("added", \.day),
-            onTimeWindow: try field.optional("onTimeSeconds") { $0.integer(in: 1...longestWindow) }.map { .seconds($0) },
+            onTimeWindow: try field.optional("onTimeSeconds") {
+                $0.integer(in: 1...longestWindow).map { .seconds($0) }
+            },
             isByPlan: try field.optional("byPlan", \.bool) ?? false)
+        if !plan.countsAsItSays { throw field.damage(isFromLast ? "fromLast" : "times") }
     }
 
     var fields: JSONObject {
@@ -52,11 +58,11 @@ struct MedicationPlanRecord: StoredRecord {
             "until": plan.until.map { .string($0.description) } ?? .null,
             "schedule": .string(plan.schedule.description),
             "anchor": plan.anchor == plan.from ? .null : .string(plan.anchor.description),
+            "fromLast": plan.isFromLast ? .bool(true) : .null,
+            "between": plan.window.map { .string("\($0)") } ?? .null,
             "times": times.isEmpty ? .null : .array(times),
             "zone": plan.zone.map { .string($0.name) } ?? .null,
-            // Earlier programs know neither numbers of doses, nor days of single times, nor zones, and miss doses without
-            // records.
-            "format": plan.slots.allSatisfy(\.isPlain) && !plan.isByPlan ? .null : .integer(2),
+            "format": plan.needsNewerFormat ? .integer(2) : .null,
             "byPlan": plan.isByPlan ? .bool(true) : .null,
             "dose": plan.dose.map { .number($0.description) } ?? .null,
             "unit": plan.unit.map(JSONValue.string) ?? .null,
@@ -66,6 +72,12 @@ struct MedicationPlanRecord: StoredRecord {
             "added": plan.addedOn.map { .string($0.description) } ?? .null,
         ]
     }
+}
+
+extension MedicationPlan {
+    /// Whether earlier programs would read it wrongly: they know neither numbers of doses, days of single times, following
+    /// doses, zones, nor other intervals than whole days from a first one, and they miss doses without records.
+    fileprivate var needsNewerFormat: Bool { !slots.allSatisfy(\.isPlain) || isMoving || isByPlan }
 }
 
 extension MedicationList {

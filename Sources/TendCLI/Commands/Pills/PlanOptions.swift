@@ -3,10 +3,14 @@ import TendCore
 /// The options that define a medication's plan.
 enum PlanOptions {
     private static let times = Option(
-        "times", slots, "times of day: 08:00,20:00, noon=12:30, 08:00x2, 'mon-fri 06:30'; repeat for other days",
+        "times", slots,
+        "times of day: 08:00,20:00, noon=12:30, 08:00x2, 'mon-fri 06:30', 08:00,+4h for a dose 4 h after it; repeat for other days",
         isRepeatable: true)
     private static let every = Option(
-        "every", schedule("INTERVAL", DosingSchedule.every), "every N days or weeks: 2d, 1w, week")
+        "every", schedule("INTERVAL", DosingSchedule.every), "every N days, weeks or hours: 2d, 1w, 10h")
+    private static let fromLast = Flag("from-last", "count the interval from the last dose that was taken")
+    private static let between = Option(
+        "between", hours, "with hours and --from-last: a dose is due only in these hours: 08:00-22:00")
     private static let weekly = Flag("weekly", "every seven days")
     private static let day = Option(
         "day", .count(1...366), "the day of the interval or cycle that the first day is: 10")
@@ -25,7 +29,9 @@ enum PlanOptions {
         "max-per-day", ValueType.count(1...MedicationPlan.mostPerDay).orNone, "the most doses within any 24 hours")
     private static let onTime = Option(
         "on-time", onTimeWindow, "how far from its time a dose is on time: 30m; default for the usual")
-    private static let from = Option("from", .day, "the first day (default: today)")
+    private static let from = Option(
+        "from", firstDay,
+        "the first day (default: today), or the moment an interval of hours begins: '2026-11-20 08:00'")
     private static let until = Option("until", ValueType.day.orNone, "the last day")
 
     private static let taper = Option(
@@ -35,8 +41,8 @@ enum PlanOptions {
         "zone", zoneName.orNone, "the zone whose clock shows the times: home (this computer's), or Europe/Berlin")
 
     static let all: [any OptionDescribing] = [
-        times, every, days, cycle, day, daily, weekly, asNeeded, dose, unit, gap, most, onTime, from, until,
-        taper, zone,
+        times, every, fromLast, between, days, cycle, day, daily, weekly, asNeeded, dose, unit, gap, most, onTime, from,
+        until, taper, zone,
     ]
 
     /// Reads the options, and the dose and times of a phrase.
@@ -61,7 +67,11 @@ enum PlanOptions {
         try arguments.refuseSeveral(of: taper, until)
         try arguments.refuseSeveral(of: taper, unit)
         var change = PlanChange()
-        change.from = try arguments[from]
+        let first = try arguments[from]
+        change.from = first?.day
+        change.firstTime = first?.time
+        change.isFromLast = arguments[fromLast] ? true : nil
+        change.window = try arguments[between]
         change.slots = try arguments[times]
         change.schedule = try schedule(arguments)
         change.cycleDay = try arguments[day]
@@ -110,6 +120,20 @@ enum PlanOptions {
         var change = change
         change.zone = PlanZone(name: name, clock: nil)
         return change
+    }
+
+    private static let firstDay = ValueType<(day: DayExpression, time: TimeOfDay?)>("DAY", .day) { text, option in
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count > 1, let time = words.last.flatMap({ TimeOfDay(parsing: $0) }) else {
+            return (try ValueType.day.read(text, option), nil)
+        }
+        return (try ValueType.day.read(words.dropLast().joined(separator: " "), option), time)
+    }
+
+    private static let hours = ValueType<DailyWindow>("HOURS") { text, option in
+        do throws(DailyWindow.Problem) { return try DailyWindow(parsing: text) } catch {
+            throw PillUsageError.window(option: option, text: text)
+        }
     }
 
     private static let taperSteps = ValueType<[TaperStep]>("STEPS") { text, _ in

@@ -45,10 +45,15 @@ struct MedicationReport: Report {
             "until": plan.until.map { .string($0.description) } ?? .null,
             "schedule": .string(plan.schedule.description),
             "zone": plan.zone.map { .string($0.name) },
+            "fromLast": plan.isFromLast ? .bool(true) : nil,
+            "between": plan.window.map { .string("\($0)") },
+            "startsAt": plan.isInterval ? plan.slots.first.map { .string("\(plan.anchor) \($0.time)") } : nil,
             "slots": .objects(plan.slots) { slot in
                 [
                     "slot": .string(Medication.slotID(slot.key, of: name)),
-                    "time": .string(slot.time.description), "doses": .number(slot.count.description),
+                    "time": slot.after == nil ? .string(slot.time.description) : .null,
+                    "afterSeconds": slot.after.map { .integer($0.wholeSeconds) },
+                    "doses": .number(slot.count.description),
                     "days": slot.weekdays.map { .array($0.map { .string(String($0.name.prefix(3))) }) } ?? .null,
                 ]
             },
@@ -91,11 +96,14 @@ enum PlanWords {
         var parts: [String] = []
         if let dose = plan.doseText { parts.append(dose) }
         if plan.slots.isEmpty { parts.append(days(plan.schedule)) }
-        let lines = DoseSlot.lines(of: plan.slots).map { weekdays, slots in
-            let isNamed = slots.contains { $0.name != nil }
-            let days = days(weekdays.map { .weekdays($0) } ?? plan.schedule)
-            return days + (isNamed ? ", " : " at ") + slots.map(time).joined(separator: ", ")
-        }
+        let lines =
+            plan.hasOneTime
+            ? [interval(plan)]
+            : DoseSlot.lines(of: plan.slots).map { weekdays, slots in
+                let isNamed = slots.contains { $0.name != nil }
+                let days = days(weekdays.map { .weekdays($0) } ?? plan.schedule)
+                return days + (isNamed ? ", " : " at ") + times(slots)
+            }
         if !lines.isEmpty {
             parts.append(lines.joined(separator: "; ") + (plan.zone.map { " \($0.name)" } ?? ""))
         }
@@ -107,14 +115,39 @@ enum PlanWords {
         return parts.joined(separator: ", ")
     }
 
-    /// Returns `08:00`, `morning 07:00`, `08:00 (2)`.
+    /// Returns `every 10 h from 2026-11-20 08:00`, `every 7 days after the last dose, at 08:00`,
+    /// `every 6 h after the last dose, between 08:00 and 22:00`.
+    private static func interval(_ plan: MedicationPlan) -> String {
+        let slot = plan.slots.first ?? DoseSlot(time: .midnight)
+        let count = slot.count == .one ? "" : " (\(slot.count))"
+        guard plan.isFromLast else { return "\(days(plan.schedule)) from \(plan.anchor) \(slot.time)\(count)" }
+        let interval = plan.schedule == .daily ? "a day" : days(plan.schedule)
+        let hours = plan.window.map { ", between \($0.start) and \($0.end)" } ?? ""
+        return "\(interval) after the last dose\(plan.isInterval ? hours : ", at \(slot.time)")\(count)"
+    }
+
+    /// Returns `08:00, 20:00`, `08:00, then 4 h, 5 h after the dose before`.
+    private static func times(_ slots: [DoseSlot]) -> String {
+        var text = ""
+        for (index, slot) in slots.enumerated() {
+            let isFirst = slot.after != nil && (index == 0 || slots[index - 1].after == nil)
+            text += (index == 0 ? "" : ", ") + (isFirst ? "then " : "") + time(slot)
+            let isLast = index == slots.count - 1 || slots[index + 1].after == nil
+            if slot.after != nil, isLast { text += " after the dose before" }
+        }
+        return text
+    }
+
+    /// Returns `08:00`, `morning 07:00`, `08:00 (2)`, `4 h`.
     private static func time(_ slot: DoseSlot) -> String {
-        (slot.name.map { "\($0) " } ?? "") + "\(slot.time)" + (slot.count == .one ? "" : " (\(slot.count))")
+        (slot.name.map { "\($0) " } ?? "") + (slot.after?.text ?? "\(slot.time)")
+            + (slot.count == .one ? "" : " (\(slot.count))")
     }
 
     /// Returns the first day of an interval or cycle: `; day 1 is today`.
     static func count(_ plan: MedicationPlan, today: Day) -> String {
         switch plan.schedule {
+        case .everyDays where plan.isFromLast: ""
         case .everyDays, .cycle: "; day 1 is \(Words.comingDay(plan.anchor, today: today))"
         default: ""
         }

@@ -124,7 +124,13 @@ enum DoseWords {
         let record = dose.record
         let forced = record?.isForced == true ? ", forced" : ""
         switch dose.state {
-        case .due, .missed, .skipped: return dose.state.rawValue
+        case .due where dose.slot?.isWaiting == true:
+            return dose.slot?.after.map { "\($0.text) after the dose before" } ?? dose.state.rawValue
+        case .due, .missed, .skipped:
+            guard let date = dose.otherDate, record == nil, let time = dose.slot?.time else {
+                return dose.state.rawValue
+            }
+            return "\(dose.state.rawValue), \(time) on \(date)"
         case .taken where record?.isTimeAssumed == true: return "taken, time unknown"
         case .taken: return "taken at \(record?.at.timeOfDay ?? .midnight)\(forced)"
         case .early: return "taken early at \(record?.at.timeOfDay ?? .midnight)\(forced)"

@@ -45,7 +45,8 @@ struct PillReport: Report {
                 return plan.from <= range.upperBound && end >= range.lowerBound
             }.map(\.element)
             guard !doses.isEmpty || plans.contains(where: { $0.schedule != .stopped }) else { return nil }
-            let slots = doses.compactMap { $0.1.isScheduled ? $0.1.slot : nil }
+            // Times that depend on other doses say nothing about a habit.
+            let slots = doses.compactMap { $0.1.isScheduled && $0.1.slot?.due == nil ? $0.1.slot : nil }
             let keys = Set(slots).sorted { ($0.time, $0.key) < ($1.time, $1.key) }
             return Part(
                 medication: medication, plans: plans, figures: Adherence(days, of: medication.name),

@@ -8,7 +8,9 @@ extension PillState {
     static func json(_ dose: Dose) -> JSONValue {
         .object([
             "medication": .string(dose.medication), "slot": dose.slot.map { _ in .string(dose.slotID) } ?? .null,
-            "time": dose.slot.map { .string($0.time.description) } ?? .null,
+            "time": dose.slot.flatMap { $0.isWaiting ? nil : .string($0.time.description) } ?? .null,
+            "date": dose.slot?.due.flatMap { $0.isWaiting ? nil : .string($0.date.description) },
+            "afterSeconds": dose.slot?.after.map { .integer($0.wholeSeconds) },
             "zone": dose.slot?.zone.map { .string($0.name) },
             "dueAt": dose.dueAt.map { .string($0.description) }, "state": .string(dose.state.rawValue),
             "at": JSONText.moment(dose.isTaken ? dose.record?.at : nil),
@@ -22,7 +24,7 @@ extension PillState {
 
     /// Returns `08:00`, or `23:00 (08:00 Europe/Berlin)` away from the zone of the plan.
     static func time(_ dose: Dose) -> String {
-        guard let slot = dose.slot else { return "" }
+        guard let slot = dose.slot, !slot.isWaiting else { return "" }
         guard let here = dose.dueAt?.timeOfDay, here != slot.time else { return "\(slot.time)" }
         return "\(here) (\(slot.clockText))"
     }
@@ -52,7 +54,8 @@ extension PillDay {
         }
         let names = open.map { dose in
             let name = Printable.text(dose.slotID, isUnicode: style.isUnicode)
-            return dose.slot?.name == nil ? name : "\(name) at \(PillState.time(dose))"
+            guard let slot = dose.slot, slot.name != nil || slot.after != nil, !slot.isWaiting else { return name }
+            return "\(name) at \(slot.time)"
         }
         return Wrap.words(
             names.isEmpty ? "\(sum)." : "\(sum), still due: \(names.joined(separator: ", ")).", width: style.width)
