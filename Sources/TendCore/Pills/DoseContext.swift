@@ -88,7 +88,7 @@ public struct DoseContext: Sendable {
         known.first { $0.day == day }?.doses ?? KnownDoses(dayStart: dayStart)
     }
 
-    /// Returns the doses of a medication that the day's plan does not ask for, which can be named all the same: the times of
+    /// Returns the doses of a medication that the day's plan does not ask for and that can still be named: the times of
     /// other days, or the next dose of a plan that counts from the last one.
     func otherSlots(of medication: Medication, _ plan: MedicationPlan, besides due: [DoseSlot]) -> [DoseSlot] {
         let others =

@@ -1,4 +1,4 @@
-/// A dose of a day: a line of a prescription, or what it means on a day.
+/// A dose of a day, or the line of a prescription that asks for it.
 ///
 /// ``DoseTarget`` matches words to slots, ``DoseRecord/isFor(_:_:)`` a record to its slot, and ``PillDay`` combines plan and
 /// records.

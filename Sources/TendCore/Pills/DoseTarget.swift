@@ -240,7 +240,7 @@ struct NamedDose {
     private func only(of medication: Medication) throws(DoseError) -> DoseChoice {
         try checkCurrent(medication)
         let planned = planned(medication)
-        // Nobody knows the names of doses whose times move: the one about that moment is meant.
+        // The times of such doses move, so the name means the dose about that moment.
         if medication.plan(on: context.day)?.isMoving == true, let near = context.nearest(of: planned, to: moment) {
             return near
         }

@@ -133,7 +133,7 @@ public struct ReminderCalendar {
 
 extension MedicationPlan {
     /// Returns the doses whose times no record moves, each with a plan of whole days. An interval of hours repeats after some
-    /// days: each of its times is a dose every so many days.
+    /// days: each of its times is a dose of that period.
     fileprivate func knownInAdvance(dayStart: TimeOfDay) -> [(slot: DoseSlot, plan: MedicationPlan)] {
         if isFromLast { return [] }
         guard case .interval(let minutes) = schedule, let first = slots.first else {

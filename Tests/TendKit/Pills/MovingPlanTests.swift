@@ -93,7 +93,7 @@ struct MovingPlanTests {
         #expect(try doses(at: "21 09:20", on: 21) == ["x@05:10 due", "x@15:10 due"])
     }
 
-    @Test("A plan with an interval of hours or from the last dose needs format 2, and is read as it was written")
+    @Test("A plan from the last dose needs format 2, and reads back the same")
     func format() throws {
         try add("6h", between: "08:00-22:00")
         let plan = try #require(try scene.settings().medications["x"]?.plans.first)
