@@ -65,6 +65,7 @@ extension MedicationError: ReportableError {
     private var remedy: Message? {
         switch self {
         case .timesAsNeeded: "add --daily or another schedule to --times"
+        case .zoneOfMovingTimes: "leave out --zone, or give times of day alone"
         case .zoneAsNeeded: "add --daily or another schedule to --zone"
         case .unknownZone(_, let suggestion):
             .suggestion(suggestion, else: "use a name such as Europe/Berlin, or --zone home")

@@ -3,6 +3,7 @@ extension MedicationError {
         switch self {
         case .timesAsNeeded: "a medication taken as needed has no times"
         case .zoneAsNeeded: "a medication taken as needed has no times, and so no zone"
+        case .zoneOfMovingTimes: "doses that count from other doses have no zone"
         case .unknownZone(let name, _): "this computer knows no time zone '\(name)'"
         case .nothingToResume(let name): "'\(name)' was stopped on its first day and has no earlier plan"
         case .builtIn: "'\(Medication.builtInName)' is the built-in medication, and only it has that name"
@@ -27,7 +28,7 @@ extension MedicationError {
         case .selfRefusingPlan: "the doses of that plan break its own limits"
         case .unitOfStock(let name): "the stock of '\(name)' is counted in units that this change alters"
         case .stockNotCounted(let name): "the stock of '\(name)' is not counted"
-        case .stockOfNoTimes(let name): "'\(name)' is taken as needed, so its stock has no plan and lasts for no days"
+        case .stockOfNoTimes(let name): "'\(name)' has no fixed times, so its stock has no plan and lasts for no days"
         case .implausibleStock(let stock, let dose, let unit):
             "a stock of \(stock) is less than one dose of \(dose); it is counted in \(unit ?? "the unit of the dose")"
         case .stockOutOfRange(let quantity): "\(quantity) is out of range for a stock"

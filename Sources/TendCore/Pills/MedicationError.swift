@@ -15,6 +15,8 @@ public enum MedicationError: TendError, Equatable, Sendable {
     case builtIn
     case timesAsNeeded
     case zoneAsNeeded
+    /// A zone of doses that count from other ones.
+    case zoneOfMovingTimes
     /// A zone that this computer does not have.
     case unknownZone(String, suggestion: String?)
     /// A day of a cycle beyond its days, or for a schedule that has none.
@@ -37,7 +39,7 @@ public enum MedicationError: TendError, Equatable, Sendable {
     /// A unit other than the one the stock is counted in.
     case unitOfStock(String)
     case stockNotCounted(String)
-    /// A stock counted in days or by the plan, of a medication that is taken as needed.
+    /// A stock counted in days or by the plan, of a medication without fixed times.
     case stockOfNoTimes(String)
     /// Less than one dose.
     case implausibleStock(Quantity, dose: String, unit: String?)

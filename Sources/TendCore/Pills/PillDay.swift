@@ -182,10 +182,10 @@ public struct PillDay: Hashable, Sendable {
 
     /// Returns the day with a medication's doses of another day, which is the plan's day by its own zone.
     public func replacing(_ medication: String, with other: PillDay, rules: Rules) -> PillDay {
-        var day = self
-        day.doses = Self.inOrder(
-            doses.filter { $0.medication != medication } + other.doses.filter { $0.medication == medication }, rules)
-        return day
+        let all = doses.filter { $0.medication != medication } + other.doses.filter { $0.medication == medication }
+        var result = self
+        result.doses = Self.inOrder(all, on: day, rules)
+        return result
     }
 
     /// Returns the old plan's slots with records. On the day of a change they still count: a stop after the morning's dose

@@ -69,7 +69,8 @@ public struct PlanChange: Sendable {
         let interval = try interval(schedule, like: base)
         let slots =
             try interval.hasOneTime
-            ? [onlySlot(interval, like: base, now: from == nil ? now : nil)] : slots(for: schedule, like: base)
+            ? DoseSlot.list([onlySlot(interval, like: base, now: from == nil ? now : nil)], in: zone ?? base?.zone)
+            : slots(for: schedule, like: base)
         // The same interval restarts only if a first day or moment is given.
         let restartsCount =
             cycleDay != nil || base == nil || schedule != base?.schedule || self.schedule != nil && from != nil
@@ -93,7 +94,8 @@ public struct PlanChange: Sendable {
             minimumGap: minimumGap ?? base?.minimumGap, maximumPerDay: maximumPerDay ?? base?.maximumPerDay,
             addedOn: base?.addedOn, onTimeWindow: onTimeWindow ?? base?.onTimeWindow,
             isByPlan: isByPlan ?? base?.isByPlan ?? false)
-        if plan.isByPlan, plan.schedule == .asNeeded { throw .stockOfNoTimes(name) }
+        if plan.isByPlan, plan.schedule == .asNeeded || plan.countsFromRecords { throw .stockOfNoTimes(name) }
+        if plan.zone != nil, plan.countsFromRecords { throw .zoneOfMovingTimes }
         if plan.refusesItself { throw .selfRefusingPlan(plan) }
         return plan
     }

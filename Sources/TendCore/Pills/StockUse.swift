@@ -25,7 +25,7 @@ public struct StockUse: Sendable {
         guard first <= today, medication.plans.contains(where: \.isByPlan) else { return .zero }
         return (first...today).reduce(.zero) { used, day in
             guard let plan = medication.plan(on: day), plan.isByPlan else { return used }
-            let slots = day < today ? plan.slots(on: day) : slotsTakenByPlan
+            let slots = day < today ? plan.slots(on: day, dayStart: dayStart) : slotsTakenByPlan
             return slots.reduce(used) { $0 + plan.stock(at: $1) }
         }
     }
@@ -34,7 +34,7 @@ public struct StockUse: Sendable {
     public var slotsTakenByPlan: [DoseSlot] {
         guard let plan = medication.plan(on: today), plan.isByPlan else { return [] }
         let local = now.seconds + now.offset
-        return plan.slots(on: today).filter { slot in
+        return plan.slots(on: today, dayStart: dayStart).filter { slot in
             slot.civilDay(of: today, dayStart: dayStart).ordinal * 86_400 + slot.time.seconds <= local
         }
     }

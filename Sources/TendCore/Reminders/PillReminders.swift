@@ -104,11 +104,12 @@ extension PillReminders: ReminderRule {
             medications.contains { $0.plans.contains(where: \.countsFromRecords) }
             ? try state.doseHistory(before: all.lowerBound, of: medications) : nil
         let moving = history.map { chained(on: all, zone: state.zone, records, $0) } ?? []
-        let found = zip(all, records.indices).flatMap { day, index in
-            let neighbours = [index - 1, index + 1].filter(records.indices.contains).flatMap { records[$0] }
-            return due(
-                on: day, zone: state.zone, records: records[index], neighbours: neighbours, history: history)
-        } + moving
+        let found =
+            zip(all, records.indices).flatMap { day, index in
+                let neighbours = [index - 1, index + 1].filter(records.indices.contains).flatMap { records[$0] }
+                return due(
+                    on: day, zone: state.zone, records: records[index], neighbours: neighbours, history: history)
+            } + moving
         return hasZones ? found.filter { days.contains($0.at.logicalDay(startingAt: dayStart)) } : found
     }
 }

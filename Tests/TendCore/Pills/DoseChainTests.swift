@@ -74,7 +74,7 @@ struct DoseChainTests {
         arguments: [
             ([], 20, "20 07:00", ["08:00 due"]), (["20 08:10"], 20, "20 09:00", ["08:00 taken", "14:10 due"]),
             // A dose taken early satisfies the due one.
-            (["20 08:10", "20 12:00"], 20, "20 12:00", ["08:00 taken", "14:10 taken", "18:00 due"]),
+            (["20 08:10", "20 12:00"], 20, "20 12:00", ["08:00 taken", "14:10 early", "18:00 due"]),
             // A whole interval without a record: it is missed.
             (["20 08:00"], 20, "20 20:30", ["08:00 taken", "14:00 missed", "20:00 due"]),
             (["20 08:00", "20 20:30"], 21, "21 01:00", ["02:30 due"]),
@@ -95,8 +95,8 @@ struct DoseChainTests {
         "A dose outside of its hours of the day is due when they begin",
         arguments: [
             (["20 17:00"], 21, "20 18:00", ["08:00 due", "14:00 due", "20:00 due"]),
-            (["20 15:50"], 20, "20 17:00", ["08:00 missed", "14:00 taken", "21:50 due"]),
-            (["20 16:00"], 20, "20 17:00", ["08:00 missed", "14:00 taken", "22:00 due"]),
+            (["20 15:50"], 20, "20 17:00", ["08:00 missed", "14:00 late", "21:50 due"]),
+            (["20 16:00"], 20, "20 17:00", ["08:00 missed", "14:00 late", "22:00 due"]),
             (["20 16:01"], 20, "20 17:00", ["08:00 missed", "14:00 late"]),
             (["20 16:01"], 21, "21 09:00", ["08:00 due"]),
         ] as [([String], Int, String, [String])])

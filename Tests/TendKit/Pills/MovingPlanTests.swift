@@ -37,7 +37,7 @@ struct MovingPlanTests {
     func correction() throws {
         try add("6h", times: "08:00")
         try scene.record(.take, "x")
-        #expect(try doses(at: "09:20") == ["x@08:00 taken", "x@15:10 due"])
+        #expect(try doses(at: "09:20") == ["x@08:00 late", "x@15:10 due"])
         #expect(try reminders(at: "09:20").first == "15:10 x@15:10-2026-11-20")
         try scene.record(.take, "x", at: "09:20") { $0.time = try TimeInput("08:30") }
         #expect(try doses(at: "09:20") == ["x@08:00 taken", "x@14:30 due"])

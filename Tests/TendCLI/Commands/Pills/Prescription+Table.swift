@@ -1,5 +1,5 @@
 extension Prescription {
-    static let all = daily + weekly + courses + asNeeded
+    static let all = daily + weekly + courses + moving + asNeeded
 
     /// One or more doses a day. 20 November 2026 is a Friday.
     private static let daily = [
@@ -198,6 +198,59 @@ extension Prescription {
             "stop sertraline --from 2026-12-01",
             .init("resume sertraline", at: "2026-12-10T07:00:00+01:00"),
             due: ["2026-11-30": "08:00 50 mg", "2026-12-01": "-", "2026-12-10": "08:00 50 mg"]),
+    ]
+
+    /// Doses whose times follow from other doses, or that are not bound to the day.
+    private static let moving = [
+        Prescription(
+            "methotrexate, a week after the last dose", "add methotrexate 15mg --every 1w --from-last",
+            .init("take methotrexate", at: "2026-11-21T09:00:00+01:00"),
+            due: ["2026-11-21": "08:00 15 mg", "2026-11-27": "-", "2026-11-28": "08:00 15 mg"]),
+        Prescription(
+            "methotrexate that was forgotten for two days", "add methotrexate 15mg --every 1w --from-last",
+            .init("take methotrexate", at: "2026-11-22T09:00:00+01:00"),
+            due: ["2026-11-27": "-", "2026-11-29": "08:00 15 mg"]),
+        Prescription(
+            "ibuprofen every six hours in the daytime",
+            "add ibuprofen 400mg --every 6h --from-last --between 08:00-22:00",
+            .init("take ibuprofen", at: "2026-11-20T08:30:00+01:00"),
+            .init("take ibuprofen", at: "2026-11-20T15:00:00+01:00"),
+            due: ["2026-11-20": "08:00 400 mg, 14:30 400 mg, 21:00 400 mg"]),
+        Prescription(
+            "levodopa, each dose some hours after the one before", "add levodopa 100mg --times 08:00,+4h,+5h,+6h",
+            .init("take levodopa", at: "2026-11-20T08:20:00+01:00"),
+            due: [
+                "2026-11-20": "08:00 100 mg, 12:20 100 mg, 100 mg, 100 mg",
+                "2026-11-21": "08:00 100 mg, 100 mg, 100 mg, 100 mg",
+            ]),
+        Prescription(
+            "levodopa whose first dose was corrected", "add levodopa 100mg --times 08:00,+4h",
+            .init("take levodopa", at: "2026-11-20T08:20:00+01:00"),
+            .init("take levodopa@08:00 --at 07:50", at: "2026-11-20T09:00:00+01:00"),
+            due: ["2026-11-20": "08:00 100 mg, 11:50 100 mg"]),
+        Prescription(
+            "colchicine, two tablets at once and one an hour later (Colcrys label)",
+            "add colchicine 0.6mg --times 08:00x2,+1h --until 2026-11-20",
+            .init("take colchicine", at: "2026-11-20T08:05:00+01:00"),
+            due: ["2026-11-20": "08:00 1.2 mg, 09:05 0.6 mg", "2026-11-21": "-"]),
+        Prescription(
+            "an antibiotic every ten hours", "add antibiotic 250mg --every 10h --from '2026-11-20 08:00'",
+            due: [
+                "2026-11-20": "08:00 250 mg, 18:00 250 mg", "2026-11-21": "04:00 250 mg, 14:00 250 mg",
+                "2026-11-22": "00:00 250 mg, 10:00 250 mg, 20:00 250 mg",
+            ]),
+        Prescription(
+            "an antibiotic every eight hours over the clock change",
+            "add antibiotic 250mg --every 8h --from '2027-03-27 06:00'",
+            from: "2027-03-27T06:00:00+01:00",
+            due: [
+                "2027-03-28": "06:00 250 mg, 14:00 250 mg, 22:00 250 mg",
+                "2027-03-29": "06:00 250 mg, 14:00 250 mg, 22:00 250 mg",
+            ]),
+        Prescription(
+            "desogestrel by the clock at home, at most twelve hours late (Cerazette leaflet)",
+            "add desogestrel 75mcg --times 08:00 --zone Europe/Berlin --on-time 12h",
+            due: ["2026-11-20": "08:00 75 mcg", "2027-03-28": "08:00 75 mcg"]),
     ]
 
     private static let asNeeded = [

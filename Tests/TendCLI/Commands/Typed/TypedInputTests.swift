@@ -147,7 +147,7 @@ struct TypedInputTests {
             ("pill take asprin", "did you mean aspirin?"), ("pill take aspirin x2", "--note x2"),
             ("pill take aspirin yesterday", "--date yesterday"), ("pill skip aspirin hangover", "--note hangover"),
             ("pill delete aspirin", "'tend pill stop aspirin'"), ("pill resume aspirin", "'tend pill edit'"),
-            ("pill add zinc --every 8h", "--times 06:00,14:00,22:00"), ("pill add zinc --cycle 21", "21/7"),
+            ("pill add zinc --cycle 21", "21/7"),
             ("pill add zinc daily", "write --daily"), ("pill add zinc 8", "8mg"), ("pill add all", "can't be a name"),
             ("pill add zinc forte 8:00", "'tend pill add \"zinc forte\" 8:00'"),
             ("challenge done read five", "a number of pages"), ("challenge done water", "'tend log' adds a drink"),
