@@ -87,7 +87,7 @@ extension Suggestion {
     /// Names of options for an argument.
     private static let arguments: [(words: String, argument: String)] = [
         ("amount size volume goal", "AMOUNT"), ("drink name type beverage", "DRINK"),
-        ("name medication medicine pill challenge drink container", "NAME"), ("name dose slot medication pill", "DOSE"),
+        ("name medication medicine pill challenge drink container", "NAME"), ("name slot medication pill", "DOSE"),
         ("schedule target type goal", "SCHEDULE"), ("template name", "TEMPLATE|FILE"), ("task name", "TASK"),
         ("amount value quantity count pages", "VALUE"), ("count amount quantity pills", "COUNT"),
         ("date day on month range period", "RANGE"), ("date day on", "DAY"), ("month", "MONTH"),

@@ -273,7 +273,9 @@ struct NamedDose {
     var isKnown: Bool {
         let word = text.lowercased()
         if let time = TimeOfDay(parsing: word) { return slots.contains { $0.slot?.time == time } }
-        if let at = text.lastIndex(of: "@") { return medication(String(text[..<at])) != nil }
+        if let at = text.lastIndex(of: "@") {
+            return !text[at...].contains(where: \.isWhitespace) && medication(String(text[..<at])) != nil
+        }
         return !slots(named: word).isEmpty || medication(text) != nil
     }
 

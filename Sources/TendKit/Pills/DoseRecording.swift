@@ -213,6 +213,10 @@ extension Records {
         }
         if reading.time != nil, request.time != nil { throw DoseError.givenTwice(option: "--at") }
         if reading.amount != nil, request.amount != nil { throw DoseError.givenTwice(option: "--dose") }
+        if request.action == .skip, let amount = reading.amount {
+            throw DoseError.notADetail(
+                "\(amount.quantity)\(amount.unit ?? "")", doses: reading.names, verb: request.action.rawValue)
+        }
         var read = request
         read.target = reading.target
         if let time = reading.time { read.time = time }

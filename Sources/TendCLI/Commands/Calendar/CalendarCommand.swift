@@ -63,7 +63,8 @@ enum CalendarCommand {
         var words = arguments.positionals
         let word = words.firstIndex(where: isMonth).map { words.remove(at: $0) }
         if let extra = words.dropFirst().first ?? words.first(where: isMonth) {
-            throw UsageError.unexpectedArgument(extra, command: arguments.command, suggestion: nil)
+            throw UsageError.unexpectedArgument(
+                extra, command: arguments.command, suggestion: word.map { "\(command: "pill calendar", $0)" })
         }
         return body(.pills, try chosen(word.map { try month.type.read($0, "MONTH") }, arguments), of: words.first)
     }

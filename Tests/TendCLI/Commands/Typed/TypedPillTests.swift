@@ -30,7 +30,8 @@ struct TypedPillTests {
             ("pill take aspirin 20 minutes ago", [aspirin]), ("pill take aspirin,vitamin d 7:10", [aspirin, vitamin]),
             ("pill take all 7:10", [aspirin, metformin, vitamin]), ("pill toggle all", [aspirin, metformin, vitamin]),
             ("pill toggle aspirin vit", [aspirin, vitamin]), ("pill take -y", [aspirin, metformin, vitamin]),
-            ("pill take aspirin --at 7:10", [aspirin]), ("pill take aspirin --dose 100mg", [aspirin]),
+            ("pill take metformin@08:00 7:10", [metformin]), ("pill take aspirin --at 7:10", [aspirin]),
+            ("pill take aspirin --dose 100mg", [aspirin]),
         ])
     func taken(line: String, names: [String]) throws {
         let scene = try TypedScene()
@@ -77,6 +78,7 @@ struct TypedPillTests {
             ("pill take aspirin, vitamine", "did you mean vitamin d?"),
             ("pill skip aspirin hangover", "for a note: 'tend pill skip aspirin --note hangover'"),
             ("pill skip aspirin bad hangover", "for a note: 'tend pill skip aspirin --note \"bad hangover\"'"),
+            ("pill skip aspirin 1", "for a note: 'tend pill skip aspirin --note 1'"),
             ("pill take aspirin with food", "for a note: 'tend pill take aspirin --note \"with food\"'"),
             ("pill take aspirin 7:10 --at 7:20", "--at is given twice, as a word and as an option"),
             ("pill take aspirin 100mg --dose 100mg", "--dose is given twice, as a word and as an option"),
