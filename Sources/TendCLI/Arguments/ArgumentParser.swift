@@ -91,8 +91,8 @@ struct ArgumentParser {
             return .unknownCommand(
                 word, within: line.name,
                 suggestion: Suggestion.command(word, words[(index + 1)...], among: verbs, within: line.name))
-        case .unknownOption("-n"), .unknownOption("--dry-run"):
-            return .nothingToTry(command: line.name)
+        case .unknownOption(let option) where option == "-n" || option == "--dry-run":
+            return .nothingToTry(option: option, command: line.name)
         case .unknownOption(let option):
             let command =
                 Suggestion.line(translating: words, for: line.spec, named: line.name)

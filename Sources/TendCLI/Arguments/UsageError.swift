@@ -9,7 +9,7 @@ enum UsageError: Error, Equatable {
     /// A calendar of challenges, which another command shows.
     case noCalendar(String)
     /// `--dry-run` for a command that changes no records.
-    case nothingToTry(command: String)
+    case nothingToTry(option: String, command: String)
     case missingValue(option: String, value: String)
     /// An empty value after `=`, for an option that also works without one.
     case emptyValue(option: String, value: String)

@@ -16,10 +16,10 @@ extension UsageError: ReportableError {
                 suggestion.map { "did you mean \($0)?" } ?? "\(SuggestedCommand(command, ["--help"])) lists them")
         case .noCalendar(let word):
             .usage("there is no calendar of '\(word)'", "\(command: "challenge show") shows a challenge day by day")
-        case .nothingToTry(let command):
+        case .nothingToTry(let option, let command):
             .usage(
                 "\(command.isEmpty ? "tend" : "\(command: command)" as Message) changes no records",
-                "leave out --dry-run")
+                "leave out \(option)")
         case .missingValue(let option, let value): .usage("\(option) needs a value: \(option) \(value)")
         case .emptyValue(let option, let value):
             .usage("\(option)= has no value", "write \(option) alone, or \(option) \(value)")
