@@ -80,6 +80,12 @@ public struct DoseSlot: Hashable, Sendable {
         return user.moment(at: clock.moment(of: time, onLogicalDay: day, startingAt: dayStart).seconds)
     }
 
+    /// Returns the same slot with another number of doses.
+    package func counting(_ count: Quantity) -> DoseSlot {
+        DoseSlot(
+            name: name, time: time, count: count, weekdays: weekdays, after: after, zone: zone, key: ownKey, due: due)
+    }
+
     /// Returns the same slot with the time and the key that it has on a day.
     func resolved(_ time: TimeOfDay, key: String? = nil, _ due: DoseDue) -> DoseSlot {
         DoseSlot(

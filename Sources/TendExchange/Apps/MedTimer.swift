@@ -7,7 +7,7 @@ extension ImportFormat {
         details: """
             Taken and skipped doses are imported; unanswered reminders are not, since tend calculates missed doses itself. \
             For each medication that is not set up here, the command is shown that sets it up. --medications adds them from \
-            the backup: dose, times, days, stock and refill level. Settings and medications that are here stay as they are.
+            the backup: doses, times, days, intervals, stock, refill level and expiry. Settings and medications that are here stay as they are.
             """,
         examples: [
             ("tend import medtimer MedTimer_Backup_20261120_080000.json", "all doses"),
@@ -108,8 +108,7 @@ enum MedTimerBackup {
                     guard isWanted else { return }
                     throw field.problem("name", number: index + 1, expected: "a name of 1 to 100 characters")
                 }
-                let medication = MedTimerMedicine(medicine, value, today: context.logicalDay(context.now))
-                    .medication(name)
+                let medication = MedTimerMedicine(medicine, value, context).medication(name)
                 if isWanted {
                     collector.add(medication)
                 } else if !known.contains(name.lowercased()) {

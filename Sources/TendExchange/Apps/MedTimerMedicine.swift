@@ -3,17 +3,19 @@ import TendCore
 /// A medication in MedTimer's backup, with its reminders.
 struct MedTimerMedicine {
     private let medicine: JSONField
-    private let reminders: [MedTimerReminder]
+    let reminders: [MedTimerReminder]
     private let hasTags: Bool
-    private let today: Day
+    let context: ImportContext
+    private var today: Day { context.logicalDay(context.now) }
 
     /// Reads a medication.
     /// - Parameters:
     ///   - medicine: the medication itself.
     ///   - entry: the object around it, with its reminders and tags.
-    init(_ medicine: JSONValue, _ entry: JSONValue, today: Day) {
+    init(_ medicine: JSONValue, _ entry: JSONValue, _ context: ImportContext) {
         self.medicine = JSONField(medicine, path: "")
-        self.today = today
+        self.context = context
+        let today = context.logicalDay(context.now)
         reminders = (entry.object?["reminders"]?.array ?? []).map { MedTimerReminder($0, today: today) }
         hasTags = entry.object?["tags"]?.array?.isEmpty == false
     }
@@ -23,7 +25,7 @@ struct MedTimerMedicine {
         var medication = ImportedMedication(name: name)
         let periods = MedTimerReminder.Rule.periods(reminders.compactMap(\.rule))
         let isTaper = periods.count > 1
-        let taken = plan(&medication, in: isTaper ? periods[0] : nil)
+        let taken = interval(&medication) ?? plan(&medication, in: isTaper ? periods[0] : nil)
         var hasDose = dose(of: taken, &medication)
         for period in periods.dropFirst() where isTaper {
             var later = ImportedMedication(name: name)
@@ -64,7 +66,8 @@ struct MedTimerMedicine {
         var taken: [(reminder: MedTimerReminder, slot: DoseSlot)] = []
         for reminder in reminders {
             guard let rule = reminder.rule else {
-                reminder.lost.map { medication.lose($0) }
+                // The ones that follow others are added below.
+                if !reminder.isActive || reminder.follows == nil { reminder.lost.map { medication.lose($0) } }
                 continue
             }
             let slot = DoseSlot(time: reminder.time, weekdays: haveOwnDays ? rule.weekdays : nil)
@@ -83,7 +86,7 @@ struct MedTimerMedicine {
         medication.anchor = main.anchor
         medication.from = main.from
         medication.until = main.until
-        return taken.prefix(DoseSlot.most).map(\.reminder)
+        return addFollowing(taken.prefix(DoseSlot.most).map(\.reminder), to: &medication)
     }
 
     /// Sets the usual dose, the smallest of the reminders, and how many of it each reminder asks for.
@@ -112,9 +115,7 @@ struct MedTimerMedicine {
         }
         medication.dose = usual
         medication.unit = known.first?.unit ?? AmountText.unit(stockUnit)
-        medication.slots = zip(medication.slots, counts).map {
-            DoseSlot(time: $0.time, count: $1, weekdays: $0.weekdays)
-        }
+        medication.slots = zip(medication.slots, counts).map { $0.counting($1) }
         return true
     }
 
@@ -152,6 +153,7 @@ struct MedTimerMedicine {
             return medication.lose(text)
         }
         medication.stock = stock
+        medication.expires = MedTimerReminder.day(medicine.value.object?["expirationDate"]?.integer ?? 0)
         medication.refillAt = thresholds.max().map { min(counted($0), .largest) }
     }
 
@@ -173,7 +175,11 @@ struct MedTimerMedicine {
         lose("tags", if: hasTags)
         let sizes = medicine.value.object?["refillSizes"]?.array ?? []
         lose("refill size", if: sizes.contains { ($0.numberText.flatMap(JSONField.plainDouble) ?? 0) > 0 })
-        for (name, phrase) in [("productionDate", "production date"), ("expirationDate", "expiration date")] {
+        lose(
+            "reminder of the expiration date",
+            if: medication.expires == nil && active.contains(where: \.remindsOfExpiry))
+        for (name, phrase) in [("productionDate", "production date"), ("expirationDate", "expiration date")]
+        where name == "productionDate" || medication.expires == nil {
             let day = MedTimerReminder.day(integer(name))
             lose("\(phrase)\(day.map { " \($0)" } ?? "")", if: integer(name) != 0)
         }

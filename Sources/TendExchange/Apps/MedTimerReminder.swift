@@ -13,7 +13,27 @@ struct MedTimerReminder {
         var until: Day?
     }
 
+    /// An interval, not bound to days.
+    struct Interval {
+        let minutes: Int
+        /// When it begins, in seconds since 1970.
+        let start: Int
+        /// Whether it counts from the last dose.
+        let countsFromLast: Bool
+        /// The hours of the day in which a dose is due; `nil` for any.
+        let hours: DailyWindow?
+    }
+
+    let id: Int
     let time: TimeOfDay
+    /// A time of day, a delay or an interval, by the kind of reminder.
+    let minutes: Int
+    /// The id of the reminder that it follows, after its delay; `nil` for any other.
+    let follows: Int?
+    /// `nil` for any other reminder.
+    let interval: Interval?
+    let remindsOfDoses: Bool
+    let remindsOfExpiry: Bool
     /// Free text; `?` if missing.
     let amount: String
     let isActive: Bool
@@ -33,6 +53,11 @@ struct MedTimerReminder {
         let object = value.object ?? [:]
         let kind = Kind(field)
         let minutes = object["timeInMinutes"]?.integer ?? -1
+        self.minutes = minutes
+        id = object["reminderId"]?.integer ?? 0
+        follows = kind == .linked && (1...1440).contains(minutes) ? object["linkedReminderId"]?.integer : nil
+        interval = Interval(object, kind: kind, minutes: minutes)
+        remindsOfDoses = ![.stock, .expiration].contains(kind)
         let time = (0..<1440).contains(minutes) ? TimeOfDay(hour: minutes / 60, minute: minutes % 60) : nil
         self.time = time ?? .midnight
         amount = field.text("amount").trimmed
@@ -41,6 +66,7 @@ struct MedTimerReminder {
         isTakenAutomatically = object["automaticallyTaken"]?.bool ?? false
         hasInstructions = !field.text("instructions").trimmed.isEmpty
         isImportant = !["", "SAME_AS_MEDICINE", "DEFAULT"].contains(field.text("notificationImportance"))
+        remindsOfExpiry = kind == .expiration && isActive
         stockThreshold = kind == .stock && isActive ? field.quantity("outOfStockThreshold") : nil
 
         let at = "reminder at \(self.time)"
@@ -49,7 +75,7 @@ struct MedTimerReminder {
         case .linked: lost = "linked reminder"
         case .interval: lost = "reminder every \(minutes) min"
         case .window: lost = "reminder every \(minutes) min of a part of the day"
-        case .expiration: lost = "reminder of the expiration date"
+        case .expiration: lost = nil
         case .stock: lost = stockThreshold == nil ? "reminder of the stock" : nil
         case .time where time == nil: lost = "reminder without a time"
         case .time where !isActive: lost = "inactive \(at)"
@@ -65,7 +91,7 @@ struct MedTimerReminder {
     }
 
     /// The kind of a reminder, implied by its fields.
-    private enum Kind {
+    fileprivate enum Kind {
         case time, linked, interval, window, stock, expiration
 
         init(_ field: JSONField) {
@@ -89,6 +115,26 @@ struct MedTimerReminder {
 
     /// Returns the day for MedTimer's days since 1970; `nil` for 0.
     static func day(_ ordinal: Int) -> Day? { (1...Day.last.ordinal).contains(ordinal) ? Day(ordinal: ordinal) : nil }
+}
+
+extension MedTimerReminder.Interval {
+    fileprivate init?(_ object: JSONObject, kind: MedTimerReminder.Kind, minutes: Int) {
+        func time(_ name: String, or standard: Int) -> TimeOfDay? {
+            let minutes = object[name]?.integer ?? standard
+            return (0..<1440).contains(minutes) ? TimeOfDay(hour: minutes / 60, minute: minutes % 60) : nil
+        }
+        let start = object["intervalStart"]?.integer ?? 0
+        guard kind == .interval || kind == .window, (0...4_102_444_800).contains(start) else { return nil }
+        var hours: DailyWindow?
+        if kind == .window {
+            guard let start = time("intervalStartTimeOfDay", or: 480), let end = time("intervalEndTimeOfDay", or: 1320)
+            else { return nil }
+            hours = DailyWindow(start: start, end: end)
+        }
+        self.init(
+            minutes: minutes, start: start,
+            countsFromLast: object["intervalStartsFromProcessed"]?.bool ?? false, hours: hours)
+    }
 }
 
 /// Days that no schedule in tend has, as a phrase after "reminder at 08:00".

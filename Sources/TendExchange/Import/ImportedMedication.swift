@@ -8,6 +8,10 @@ package struct ImportedMedication: Equatable, Sendable {
     package var schedule = DosingSchedule.asNeeded
     /// The day from which an interval or a cycle is counted; `nil` for its first day.
     package var anchor: Day?
+    /// Whether the interval counts from the last dose.
+    package var isFromLast = false
+    /// The hours in which a dose that counts from the last one may be due.
+    package var window: DailyWindow?
     /// The first day, if it is in the future.
     package var from: Day?
     /// The last day.
@@ -22,6 +26,8 @@ package struct ImportedMedication: Equatable, Sendable {
     package var stock: Quantity?
     /// The refill level.
     package var refillAt: Quantity?
+    /// The last day of use, if the stock is counted.
+    package var expires: Day?
     /// Everything without a counterpart in tend, as phrases.
     package private(set) var lost: [String] = []
 
@@ -40,6 +46,8 @@ package struct ImportedMedication: Equatable, Sendable {
         var change = PlanChange()
         change.from = from.map(DayExpression.date)
         change.schedule = schedule
+        change.isFromLast = isFromLast ? true : nil
+        change.window = window
         change.slots = schedule == .asNeeded ? nil : slots
         change.dose = dose.map(Optional.some)
         change.unit = unit
@@ -50,7 +58,8 @@ package struct ImportedMedication: Equatable, Sendable {
     /// Returns its plan from a day on.
     package func plan(from day: Day) -> MedicationPlan {
         MedicationPlan(
-            from: day, until: until, schedule: schedule, anchor: anchor, slots: slots, dose: dose, unit: unit)
+            from: day, until: until, schedule: schedule, anchor: anchor, isFromLast: isFromLast, window: window,
+            slots: slots, dose: dose, unit: unit)
     }
 
     /// The command that sets it up, for any POSIX shell; `nil` if its name is not valid in tend.
@@ -60,17 +69,21 @@ package struct ImportedMedication: Equatable, Sendable {
         if let dose { words.append("--dose \((unit.map { "\(dose) \($0)" } ?? "\(dose)").wordForShell)") }
         if !slots.isEmpty { words.append("--times \(DoseSlot.text(of: slots).wordForShell)") }
         switch schedule {
+        case .daily where isFromLast: words.append("--every 1d")
         case .daily, .stopped: break
         case .everyDays, .interval: words.append("--\(schedule)")
         case .weekdays: words.append("--days \(schedule)")
         case .cycle: words.append("--cycle \(schedule)")
         case .asNeeded: words.append("--as-needed")
         }
+        if isFromLast { words.append("--from-last") }
+        if let window { words.append("--between \(window)") }
         // Intervals and cycles count from the first day.
         if let first = anchor ?? from { words.append("--from \(first)") }
         if let until { words.append("--until \(until)") }
         if let stock { words.append("--stock \(stock)") }
         if let refillAt { words.append("--refill-at \(refillAt)") }
+        if let expires { words.append("--expires \(expires)") }
         return ([words.joined(separator: " ")] + later.map(\.edit)).joined(separator: " && ")
     }
 

@@ -50,7 +50,9 @@ extension Records {
                         Name.check(medication.name, as: .medication), medication.change,
                         countedFrom: medication.anchor,
                         stock: medication.stock.map {
-                            .count(level: $0, refillAt: medication.refillAt.map(RefillLevel.units))
+                            .count(
+                                level: $0, refillAt: medication.refillAt.map(RefillLevel.units),
+                                expires: medication.expires.map(Optional.some))
                         },
                         new: doses, builtInSince: since, to: &settings)
                     for later in medication.later {

@@ -23,11 +23,13 @@ struct MedTimerMedicineTests {
     private static func text(_ medication: ImportedMedication) -> String {
         var parts = [medication.schedule.description] + medication.slots.map(\.text)
         if let dose = medication.dose { parts.append("dose \(dose)\(medication.unit.map { " \($0)" } ?? "")") }
+        if medication.isFromLast { parts.append("from last\(medication.window.map { " \($0)" } ?? "")") }
         if let anchor = medication.anchor { parts.append("anchor \(anchor)") }
         if let from = medication.from { parts.append("from \(from)") }
         if let until = medication.until { parts.append("until \(until)") }
         if let stock = medication.stock {
             parts.append("stock \(stock)\(medication.refillAt.map { "/\($0)" } ?? "")")
+            if let expires = medication.expires { parts.append("expires \(expires)") }
         }
         if !medication.lost.isEmpty { parts.append("without \(medication.lost.joined(separator: ", "))") }
         return parts.joined(separator: " ")
@@ -134,10 +136,14 @@ struct MedTimerMedicineTests {
         "Each property that tend does not have is named",
         arguments: [
             ("", reminder(480, "\"linkedReminderId\": 3"), "as needed without linked reminder"),
-            ("", reminder(360, "\"intervalStart\": 1790000000"), "as needed without reminder every 360 min"),
+            ("", reminder(50, "\"intervalStart\": 1790000000"), "as needed without reminder every 50 min"),
             (
-                "", reminder(60, "\"windowedInterval\": true"),
-                "as needed without reminder every 60 min of a part of the day"
+                "", "\(reminder()), \(reminder(360, "\"intervalStart\": 1790000000"))",
+                "daily 08:00 without reminder every 360 min"
+            ),
+            (
+                "", reminder(30, "\"windowedInterval\": true"),
+                "as needed without reminder every 30 min of a part of the day"
             ),
             (
                 "", "{\"expirationReminderType\": \"DAILY\", \"timeInMinutes\": 600}",
@@ -251,6 +257,51 @@ struct MedTimerMedicineTests {
             #expect(medication?.lost == (expected == nil ? ["stock 60, since its doses change"] : []))
         }
     }
+
+    private static let second = reminder(240, "\"reminderId\": 2, \"linkedReminderId\": 1, \"amount\": \"1\"")
+    private static let third = reminder(300, "\"reminderId\": 3, \"linkedReminderId\": 2, \"amount\": \"1\"")
+
+    @Test(
+        "Intervals and reminders that follow others become moving doses",
+        arguments: [
+            // 21 September 2026, 16:13 in summer time.
+            ("", reminder(600, "\"intervalStart\": 1790000000"), "every 10h 16:13 anchor 2026-09-21"),
+            (
+                "", reminder(360, "\"intervalStart\": 1790000000, \"intervalStartsFromProcessed\": true"),
+                "every 6h 16:13 from last"
+            ),
+            (
+                "", reminder(10_080, "\"intervalStart\": 1790000000, \"intervalStartsFromProcessed\": true"),
+                "every 7d 16:13 from last"
+            ),
+            ("", reminder(2880, "\"intervalStart\": 1790000000"), "every 2d 16:13 anchor 2026-09-21"),
+            ("", reminder(240, "\"windowedInterval\": true"), "daily 08:00 12:00 16:00 20:00"),
+            (
+                "", reminder(360, "\"windowedInterval\": true, \"intervalStartsFromProcessed\": true"),
+                "every 6h 08:00 from last 08:00-22:00"
+            ),
+            (
+                "",
+                reminder(
+                    120, "\"windowedInterval\": true, \"intervalStartTimeOfDay\": 1200, \"intervalEndTimeOfDay\": 120"),
+                "daily 00:00 02:00 20:00 22:00"
+            ),
+            (
+                "", "\(reminder(480, "\"reminderId\": 1, \"amount\": \"2\"")), \(third), \(second)",
+                "daily 08:00x2 +4h +5h dose 1"
+            ),
+            (
+                "", "\(reminder(480, "\"reminderId\": 1, \"amount\": \"1\"")), \(reminder(1200)), \(second)",
+                "daily 08:00 +4h 20:00 without dose ''"
+            ),
+            ("", "\(reminder(480, "\"reminderId\": 4")), \(second)", "daily 08:00 without linked reminder"),
+            (
+                "\"amount\": 30, \"expirationDate\": 20900", "\(reminder()), {\"expirationReminderType\": \"DAILY\"}",
+                "daily 08:00 stock 30 expires 2027-03-23"
+            ),
+            ("\"expirationDate\": 20900", reminder(), "daily 08:00 without expiration date 2027-03-23"),
+        ])
+    func moving(medicine: String, reminders: String, text: String) throws { try check(medicine, reminders, text) }
 
     @Test("The numbers of named properties and imported times are limited")
     func bounded() throws {

@@ -27,6 +27,7 @@ extension MedicationImport {
         if let stock = medication.stock {
             text += "; stock \(stock)" + (change.plan?.stockUnit.map { " \($0)" } ?? "")
             if let refillAt = medication.refillAt { text += ", refill at \(refillAt)" }
+            if let expires = medication.expires { text += ", expires on \(expires)" }
         }
         return text + "."
     }
@@ -44,6 +45,7 @@ extension MedicationImport {
             object["later"] = .array(change.later.map { .object(MedicationReport.json($0, of: change.name)) })
             object["stock"] = medication.stock.map { .number($0.description) } ?? .null
             object["refillAt"] = medication.refillAt.map { .number($0.description) } ?? .null
+            object["expires"] = medication.expires.map { .string("\($0)") } ?? .null
             object["without"] = .array(medication.lost.map(JSONValue.string))
         case .present(let name):
             object["name"] = .string(name)
