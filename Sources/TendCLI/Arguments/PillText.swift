@@ -14,10 +14,10 @@ struct DoseAmount {
 }
 
 extension ValueType<DoseAmount> {
-    /// An amount with an optional unit: `400`, `400mg`, `1.5 tablets`.
+    /// An amount with an optional unit: `400`, `400mg`, `1.5 tablets`, `1/2`.
     static var dose: ValueType {
         ValueType("N") { text, option in
-            let digits = text.prefix { $0.isNumber || ".,+-".contains($0) }
+            let digits = text.prefix { $0.isNumber || ".,+-/".contains($0) }
             let unit = text.dropFirst(digits.count).drop(while: \.isWhitespace)
             if digits.isEmpty || unit.isEmpty {
                 return DoseAmount(quantity: try Quantity(text[...], option, allowsZero: false), unit: nil)
@@ -32,7 +32,7 @@ extension ValueType<DoseAmount> {
 extension Quantity {
     fileprivate init(_ text: Substring, _ option: String, allowsZero: Bool) throws(PillUsageError) {
         let number: DecimalNumber
-        do { number = try DecimalNumber(parsing: text) } catch {
+        do { number = try DecimalNumber(typed: text) } catch {
             throw .quantity(option: option, text: String(text), error)
         }
         let quantity = Quantity(number)

@@ -35,7 +35,7 @@ enum UsageError: Error, Equatable {
     case weight(String)
     /// A text that can't be an id, and the command that lists ids.
     case notAnID(String, list: SuggestedCommand)
-    case nothingToChange(command: String)
+    case nothingToChange(command: String, suggestion: String? = nil)
     case unknownSetting(String, suggestion: Message?)
     /// The name of the setting on the command line, and the text.
     case settingValue(String, text: String, of: Preference)

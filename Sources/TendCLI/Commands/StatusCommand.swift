@@ -28,6 +28,9 @@ enum StatusCommand {
 
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         let (isLine, everyone) = (arguments[line], Everyone.option(in: arguments))
+        if let word = arguments[0], let line = Suggestion.history(for: "--\(word)", of: arguments.command) {
+            throw UsageError.unexpectedArgument(word, command: arguments.command, suggestion: line)
+        }
         let named = try arguments[day]
         if named != nil, arguments.has(date) { throw UsageError.conflict("DAY", "--date") }
         let day = try named ?? arguments[date]

@@ -57,8 +57,10 @@ extension UsageError: ReportableError {
         case .weight(let text): .usage("'\(text)' is not a body weight", "write 62kg or 137lb (30 to 300 kg)")
         case .notAnID(let text, let list):
             .usage("'\(text)' is not an id", "give at least 3 characters of one that \(list) shows, or 'last'")
-        case .nothingToChange(let command):
-            .usage("nothing to change", "\(command: command, "--help") shows what can be")
+        case .nothingToChange(let command, let suggestion):
+            .usage(
+                "nothing to change",
+                suggestion.map { "did you mean \(command: $0)?" } ?? "\(command: command, "--help") shows what can be")
         case .unknownSetting(let name, let suggestion):
             .usage(
                 "there is no setting '\(name)'",

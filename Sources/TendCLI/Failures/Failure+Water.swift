@@ -15,6 +15,8 @@ extension WaterError: ReportableError {
         case .unknownMeasure(let word):
             "write ml, cl, dl, l, oz or cups, or add a container: \(command: "container add", word, "250ml")"
         case .secondAmount: "give one amount; write a time as 09:00"
+        case .drinkOfSeveralWords(let name) where name.isPartOfDay:
+            "give a time, as in \(command: "log 250ml yesterday 22:00")"
         case .drinkOfSeveralWords(let name): "quote a new one: \(command: "log 250ml", name)"
         case .containerAsDrink(let name): "write \(command: "log", name), and a drink after it"
         case .drinkAsAmount(let name): "write one before it, as in \(command: "log 250ml", name)"
@@ -38,4 +40,12 @@ extension WaterError: ReportableError {
     }
 
     private static func command(_ reading: AmountReading) -> SuggestedCommand { SuggestedCommand("log", reading.words) }
+}
+
+extension String {
+    /// Whether it is a time without an hour, such as `last night` or `this morning`.
+    fileprivate var isPartOfDay: Bool {
+        split(separator: " ").last.map { ["morning", "afternoon", "evening", "night"].contains($0.lowercased()) }
+            ?? false
+    }
 }

@@ -42,6 +42,7 @@ enum ReportJSON {
     struct Pills: Decodable {
         let scheduled: Int
         let taken: Int
+        let early: Int
         let late: Int
         let skipped: Int
         let missed: Int
@@ -56,7 +57,7 @@ enum ReportJSON {
 
         /// The values as the cells of a report's row.
         func cells(_ name: String) -> [String] {
-            [name] + [scheduled, taken, late, skipped, missed, asNeeded].map { "\($0)" }
+            [name] + [scheduled, taken, early, late, skipped, missed, asNeeded].map { "\($0)" }
                 + [scheduled == 0 ? "-" : ReportPercent.text(adherence)]
         }
     }

@@ -22,6 +22,10 @@ enum ContainerAddCommand {
         examples: [.init("tend container add bottle 750ml", "then: tend log bottle")],
         arguments: [name, amount], changes: true
     ) { arguments in
+        var arguments = arguments
+        // The volume may come first.
+        let areAmounts = arguments.positionals.map { (try? Amount(parsing: $0)) != nil }
+        if areAmounts == [true, false] { arguments.positionals.reverse() }
         let (name, amount) = (try arguments.required(name), try arguments.required(amount))
         return { session in
             let outcome = try session.tracker().setContainer(name, to: amount)

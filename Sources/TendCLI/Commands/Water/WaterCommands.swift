@@ -69,7 +69,10 @@ enum WaterEditCommand {
         let edit = DrinkEdit(
             amount: try typed ?? arguments[amount], drink: try arguments[drink], time: try arguments[at],
             note: try arguments[note])
-        if edit.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
+        if edit.isEmpty {
+            let amount = arguments[0].flatMap { (try? Amount(parsing: $0)) == nil ? nil : "water edit \($0)ml" }
+            throw UsageError.nothingToChange(command: arguments.command, suggestion: amount)
+        }
         return { session in
             let outcome = try session.tracker().editDrink(reference, edit)
             return .changed(WaterChangeReport(.changed, outcome, in: session.context.zone), outcome.durability)

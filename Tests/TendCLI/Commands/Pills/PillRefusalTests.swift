@@ -74,7 +74,7 @@ import Testing
             "take asprin", "take aspirin", "toggle aspirin", "skip aspirin", "take 25:00", "take 11:11", "take ''",
             "take iron", "skip iron", "toggle iron", "take stopped", "skip ibuprofen", "toggle ibuprofen",
             "take ibuprofen", "skip aspirin@08:00", "toggle 08:00", "take", "take aspirin@08:00 --dose 0",
-            "take aspirin@08:00 --dose=-1", "take aspirin@08:00 --dose .", "take aspirin@08:00 --dose 1,5",
+            "take aspirin@08:00 --dose=-1", "take aspirin@08:00 --dose .", "take aspirin@08:00 --dose 1,500",
             "take aspirin@20:00 --dose 1e2", "take aspirin@20:00 --dose 0.0000001", "take aspirin@20:00 --at 25:00",
             "take aspirin@20:00 --at 09:31", "take aspirin@20:00 --at ''", "take aspirin@20:00 --at noon_or_so",
             "take aspirin@20:00 --date tomorrow", "take aspirin@20:00 --date someday", "toggle aspirin@20:00 --date +1",
