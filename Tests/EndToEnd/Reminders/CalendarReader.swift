@@ -74,6 +74,9 @@ enum CalendarReader: String, CaseIterable, CustomTestStringConvertible {
             start = event.dtstart.value
             rules = event.getrruleset() if 'rrule' in event.contents else [start]
             for time in itertools.takewhile(lambda time: time.tzinfo or time < last, rules):
+                # vobject takes a zone's name from pytz, whose times keep the offset of the first one.
+                if hasattr(time.tzinfo, 'localize'):
+                    time = time.tzinfo.localize(time.replace(tzinfo=None))
                 add(time, event.summary.value, event.description.value)
 
         """

@@ -53,9 +53,13 @@ import Testing
     /// The events that only one of them has. A repeating event has a fixed text: it does not vary the text about
     /// drinking, and does not know whether a delayed dose is still open.
     static func differences(listed: [CalendarReader.Event], read: [CalendarReader.Event]) -> [String] {
+        // The list has the time here, an event the one of its plan's zone.
+        let zoned = Set(read.filter { $0.body.contains("/") }.map { "\($0.at) \($0.title)" })
         let lines = { (events: [CalendarReader.Event]) in
             events.map { event in
-                let varies = event.title == "Time to drink" || event.body.contains("was due at")
+                let varies =
+                    event.title == "Time to drink" || event.body.contains("was due at")
+                    || zoned.contains("\(event.at) \(event.title)")
                 return varies ? "\(event.at) \(event.title)" : "\(event)"
             }.sorted()
         }

@@ -75,6 +75,7 @@ private enum InProcess {
             errors: Sink(),
             terminal: Context.Terminal(isInput: false, isOutput: false, isError: false, width: width > 0 ? width : 80),
             readLine: { nil })
+        context.zoneName = { name }
         context.exists = FolderTree.exists
         context.isFolder = FolderTree.isFolder
         let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
