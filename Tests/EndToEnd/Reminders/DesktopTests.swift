@@ -48,7 +48,7 @@ struct DesktopTests {
         let outcome = try run(
             """
             \(Self.check)
-            await 20 grep -q 'Time to take' desktop.log
+            await 20 grep -q 'In 30 min' desktop.log
             \(Self.check)
             TEND_NOW=2026-11-20T09:35:00+01:00; \(Self.check)
             """, in: home)
