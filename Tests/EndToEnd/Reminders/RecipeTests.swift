@@ -56,8 +56,7 @@ struct RecipeTests {
         let script = try #require(DocumentedCommands(markdown: text).scripts.first { $0.contains(mark) })
         let places = ["https://ntfy.sh", "http://HOMEASSISTANT:8123", "http://APPRISE:8000"]
         let local = places.reduce(script) { $0.replacingOccurrences(of: $1, with: "http://127.0.0.1:$(cat port)") }
-        try home.write(local, to: "\(home.path)/\(name)")
-        _ = try home.shell("chmod +x '\(name)'")
+        try home.writeProgram(local, to: "\(home.path)/\(name)")
     }
 
     /// Runs a script while the server runs, after the reminder was shown.
