@@ -22,14 +22,6 @@ struct InboxAction {
     /// The lines that start a fast and could not be recorded.
     var refusedStarts: [RefusedStart] = []
 
-    /// The time of a line that starts a fast and could not be recorded.
-    struct RefusedStart {
-        let at: OffsetDateTime
-        let person: String?
-    }
-
-    /// A start this soon after the running fast's, in seconds, counts as the same one, typed twice.
-    private static let doubleStart = 600
     /// The maximum number of records per line: a time's doses, or a list's items.
     private static let mostRecords = 128
 
@@ -39,11 +31,6 @@ struct InboxAction {
         person = entry.person
         command = try syntax(person == nil ? entry.words : Array(entry.words.dropFirst(2)))
         self.isAccepted = isAccepted
-    }
-
-    /// The line as a refused start, if it starts a fast.
-    var start: RefusedStart? {
-        if case .startFast = command { RefusedStart(at: at, person: person) } else { nil }
     }
 
     var isDrink: Bool { if case .log = command { true } else { false } }
@@ -94,26 +81,16 @@ struct InboxAction {
             drink.time = time
             return .recorded(try tracker.log(drink).map { _ in nil })
         case .startFast(let schedule, let note):
-            if try isFastStart(at, tracker) {
-                return .hereAlready(fast: nil)
-            }
+            if try isFastStart(at, tracker) { return .hereAlready(fast: nil) }
             return .recorded(try tracker.startFast(schedule, at: time, note: note).map { _ in nil })
         case .addFast(let schedule, let start, let end, let note):
             let (start, end) = try times(start, end, tracker)
-            if try isFastStart(start, tracker) {
-                return .hereAlready(fast: nil)
-            }
+            if try isFastStart(start, tracker) { return .hereAlready(fast: nil) }
             let outcome = try tracker.addFast(
                 schedule, from: TimeInput(start), to: TimeInput(end), note: note)
             return .recorded(outcome.map { _ in nil })
         case .stopFast, .cancelFast:
-            // The fast may have been ended manually at that time.
-            let ended = try tracker.store.firstFast(in: monthsOfFasts(at: at)) { $0.end?.seconds == at.seconds }
-            if let ended { return .hereAlready(fast: ended.id) }
-            try checkStarts(tracker)
-            let isStop = if case .stopFast = command { true } else { false }
-            let outcome = try isStop ? tracker.stopFast(at: time) : tracker.cancelFast(at: time)
-            return .recorded(outcome.map(\.session.id))
+            return try endFast(tracker)
         case .takeDose(let target, let amount, let note):
             var request = DoseRequest(.take, target)
             (request.time, request.amount, request.note) = (time, amount, note)
@@ -152,7 +129,7 @@ struct InboxAction {
 
     private func presence(seenBy tracker: Tracker) throws -> RecordPresence? {
         guard let file = try file(tracker) else {
-            return try tracker.store.presenceOfFast(endedBy: line.id, in: monthsOfFasts(at: at))
+            return try tracker.store.presenceOfFast(endedBy: line.id, in: monthsOfFasts)
         }
         return try tracker.store.presence(of: numbers, around: file)
     }
@@ -176,34 +153,6 @@ struct InboxAction {
         return seen.identifying(as: line.origin)
     }
 
-    /// Returns the times of a completed fast, read as of the line's time.
-    private func times(
-        _ start: TimeInput, _ end: TimeInput, _ tracker: Tracker
-    ) throws -> (start: OffsetDateTime, end: OffsetDateTime) {
-        let records = try Tracker(store: tracker.store, now: at, zone: tracker.zone).records()
-        let start = try records.resolve(start).moment
-        return (start, try records.resolve(end, nearest: start.advanced(bySeconds: 43_200)).moment)
-    }
-
-    /// Returns whether a fast began at a time, to the minute.
-    private func isFastStart(_ time: OffsetDateTime, _ tracker: Tracker) throws -> Bool {
-        let month = Month(of: time.day)
-        // A start can be moved to a neighbouring month of the file's.
-        let months = month.advanced(by: -1)...month.advanced(by: 1)
-        return try tracker.store.firstFast(in: months) { Self.isSameMinute($0.start, time) } != nil
-    }
-
-    /// Returns the months whose files may have a fast that ended at a time: a fast can last for a year, and its start can be moved.
-    private func monthsOfFasts(at time: OffsetDateTime) -> ClosedRange<Month> {
-        let month = Month(of: time.day)
-        return month.advanced(by: -13)...month.advanced(by: 1)
-    }
-
-    /// Returns whether two times agree to the minute, which is how people write them.
-    private static func isSameMinute(_ one: OffsetDateTime, _ other: OffsetDateTime) -> Bool {
-        one.seconds / 60 == other.seconds / 60
-    }
-
     /// Records doses without correcting existing ones.
     private func record(_ request: DoseRequest, _ tracker: Tracker) throws -> Effect {
         do {
@@ -220,16 +169,5 @@ struct InboxAction {
             }
             return .recorded(outcome.map { _ in nil })
         } catch InboxError.alreadyRecorded { return .hereAlready(fast: nil) }
-    }
-
-    /// Checks that the line ends the right fast. The end of a fast may arrive in another file, after the start and end
-    /// of the next one. It would then end the wrong fast, and the other lines would stay refused.
-    private func checkStarts(_ tracker: Tracker) throws {
-        let starts = refusedStarts.filter { $0.person == person }.map(\.at)
-        guard !isAccepted, !starts.isEmpty, let running = try tracker.store.activeFast()?.session else { return }
-        let other = starts.first {
-            $0.seconds > running.start.seconds + Self.doubleStart && $0.seconds < at.seconds
-        }
-        if let other { throw InboxError.otherFastBegan(other) }
     }
 }

@@ -12,7 +12,7 @@ struct InboxRun {
     private let group: String
     private let isAttended: Bool
     private let snapshot: InboxSnapshot
-    let setup: InboxSetup
+    private(set) var setup: InboxSetup
     private let now: Int
     /// The states of the lines when the check began, and now.
     private let known: InboxMemory
@@ -26,6 +26,8 @@ struct InboxRun {
     /// The number of records in this step of `undo`, by the word for the person; empty for the folder's owner.
     private var counts: [String: Int] = [:]
     private(set) var result = InboxCheck()
+    /// Whether the states of the lines were stored.
+    private var isRemembered = false
 
     /// How far ahead of this computer's clock another device's clock may be, in seconds.
     private static let clockTolerance = 300
@@ -74,6 +76,11 @@ struct InboxRun {
 
     /// Whether every line was tried.
     var isFinished: Bool { new.isEmpty && old.isEmpty }
+
+    /// Returns the state of the inbox after the check; `nil` if the states of the lines were not stored.
+    func status(zone: Zone) -> InboxStatus? {
+        isRemembered ? InboxStatus(setup, memory, snapshot, problems: snapshot.problems, zone: zone) : nil
+    }
 
     /// Records the next lines.
     /// - Parameter most: the maximum number of new lines to try, and of refused or waiting ones. Refused lines don't hold up
@@ -180,6 +187,7 @@ struct InboxRun {
         setup.nextLook = nextLook
         setup.checkedAt = now
         try store.setInboxSetup(setup)
+        (self.setup, isRemembered) = (setup, !store.isDryRun)
     }
 
     /// Forgets lines that no file contains any more. A dismissed line stays dismissed if its file returns.

@@ -52,6 +52,8 @@ public struct InboxCheck: Sendable {
     public var problems: [InboxProblem] = []
     /// The number of lines left for the next check.
     public var remaining = 0
+    /// The inbox after a whole check; `nil` if the check was not finished, or read and changed nothing.
+    public var status: InboxStatus?
     /// Whether everything is known to survive a power failure.
     public var durability = Durability.confirmed
     /// The error that ended the check after it had recorded lines. The next check tries the others.
@@ -83,4 +85,21 @@ public struct InboxStatus: Sendable {
     public let new: Int
     /// The problems of the folder and of entire files.
     public let problems: [InboxProblem]
+}
+
+extension InboxStatus {
+    /// Counts the lines of a snapshot by their states.
+    /// - Parameter snapshot: `nil` if the folder could not be read.
+    init(_ setup: InboxSetup, _ memory: InboxMemory, _ snapshot: InboxSnapshot?, problems: [InboxProblem], zone: Zone) {
+        var counts: [InboxMemory.State: Int] = [:]
+        var new = 0
+        for line in snapshot?.allLines ?? [] {
+            if let state = memory.entries[line.id]?.state { counts[state, default: 0] += 1 } else { new += 1 }
+        }
+        self.init(
+            folder: setup.folder, writesToday: setup.writesToday, allowsPeople: setup.allowsPeople,
+            checkedAt: setup.checkedAt.map { zone.moment(at: $0) }, files: snapshot?.files.count ?? 0,
+            done: counts[.done] ?? 0, waiting: counts[.waiting] ?? 0, refused: counts[.refused] ?? 0,
+            dismissed: counts[.dismissed] ?? 0, new: new, problems: problems)
+    }
 }

@@ -108,7 +108,9 @@ extension Tracker {
             result.failure = error
             return result
         }
-        return run?.result ?? InboxCheck()
+        var result = run?.result ?? InboxCheck()
+        if isWhole { result.status = run?.status(zone: zone) }
+        return result
     }
 
     /// Runs a round of a check, and reads the inbox before the first one.
@@ -149,25 +151,13 @@ extension Tracker {
     public func inboxStatus() throws -> InboxStatus? {
         guard let setup = try store.inboxSetup() else { return nil }
         let memory = try store.inboxMemory()
-        var counts: [InboxMemory.State: Int] = [:]
-        var (files, new) = (0, 0)
-        var problems: [InboxProblem]
         do throws(InboxError) {
             let snapshot = try inboxSnapshot(setup, memory)
-            problems = snapshot.problems
-            files = snapshot.files.count
-            for line in snapshot.allLines {
-                if let state = memory.entries[line.id]?.state { counts[state, default: 0] += 1 } else { new += 1 }
-            }
+            return InboxStatus(setup, memory, snapshot, problems: snapshot.problems, zone: zone)
         } catch {
             guard case .unreadable(let problem) = error else { throw error }
-            problems = [problem]
+            return InboxStatus(setup, memory, nil, problems: [problem], zone: zone)
         }
-        return InboxStatus(
-            folder: setup.folder, writesToday: setup.writesToday, allowsPeople: setup.allowsPeople,
-            checkedAt: setup.checkedAt.map { zone.moment(at: $0) }, files: files, done: counts[.done] ?? 0,
-            waiting: counts[.waiting] ?? 0, refused: counts[.refused] ?? 0, dismissed: counts[.dismissed] ?? 0,
-            new: new, problems: problems)
     }
 
     /// Reads the current lines of the files.

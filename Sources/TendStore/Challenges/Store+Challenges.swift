@@ -3,9 +3,12 @@ public import TendCore
 extension Store {
     /// Returns the ids of the challenges that have a file.
     func challengeIDs() throws -> [String] {
-        try Files.names(in: folder.challenges).compactMap { name in
-            name.hasSuffix(".json") ? Identifier.whole(String(name.dropLast(5))) : nil
+        func stored() throws -> [String] {
+            try Files.names(in: folder.challenges).compactMap { name in
+                name.hasSuffix(".json") ? Identifier.whole(String(name.dropLast(5))) : nil
+            }
         }
+        return try round?.totals.challengeIDs(stored) ?? stored()
     }
 
     /// Returns the ids of the challenges that an import can't begin: existing ones, and ones that were deleted here. A

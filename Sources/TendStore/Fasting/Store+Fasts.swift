@@ -24,13 +24,29 @@ extension Store {
         return (sessions.sorted { ($0.start, $0.id) < ($1.start, $1.id) }, damage)
     }
 
-    /// Returns the first fast that `fits`, by its start, leaving out unreadable months.
+    /// Returns the first fast that ended at a time, leaving out unreadable months.
+    /// - Throws: ``SystemError``
+    package func firstFast(endedAt end: OffsetDateTime, in months: ClosedRange<Month>) throws -> FastingSession? {
+        try firstFast(in: months) { fasts in fasts.indices.filter { fasts[$0].end?.seconds == end.seconds } }
+    }
+
+    /// Returns the first fast that began at a time, to the minute, leaving out unreadable months.
     /// - Throws: ``SystemError``
     package func firstFast(
-        in months: ClosedRange<Month>, where fits: (FastingSession) -> Bool
+        startedInMinuteOf time: OffsetDateTime, in months: ClosedRange<Month>
     ) throws -> FastingSession? {
-        let (found, _) = try Self.readEach(fastingMonths().filter(months.contains)) {
-            try fastingMonth($0).sessions.filter(fits)
+        let minute = time.seconds / 60
+        return try firstFast(in: months) { fasts in fasts.indices.filter { fasts[$0].start.seconds / 60 == minute } }
+    }
+
+    /// - Parameter places: returns the places of the fasts that fit. It sees all at once: a copy of each fast, which thousands
+    ///   of inbox lines compare, is most of the cost.
+    private func firstFast(
+        in months: ClosedRange<Month>, _ places: ([FastingSession]) -> [Int]
+    ) throws -> FastingSession? {
+        let (found, _) = try Self.readEach(fastingMonths().filter(months.contains)) { month in
+            let fasts = try fastingMonth(month).sessions
+            return places(fasts).map { fasts[$0] }
         }
         return found.min { ($0.start, $0.id) < ($1.start, $1.id) }
     }

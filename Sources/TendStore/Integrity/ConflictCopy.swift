@@ -44,11 +44,16 @@ extension Substring {
 }
 
 extension Store {
+    /// Returns the conflict copies of a file. A round lists each folder once.
     func conflictCopies(of file: DataFile) throws(SystemError) -> [ConflictCopy] {
         let path = file.path
         let place = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        let names = try Files.names(in: Files.parent(of: folder.path(of: file)), having: ["conflict", " "])
-        return names.compactMap { ConflictCopy(path: place + $0) }.filter { $0.file == file }
+        func list() throws(SystemError) -> [ConflictCopy] {
+            let names = try Files.names(in: Files.parent(of: folder.path(of: file)), having: ["conflict", " "])
+            return names.compactMap { ConflictCopy(path: place + $0) }
+        }
+        let copies = if let round { try round.conflictCopies(in: place, list) } else { try list() }
+        return copies.filter { $0.file == file }
     }
 
     /// Reads a file after merging its conflict copies.

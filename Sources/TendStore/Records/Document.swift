@@ -93,7 +93,8 @@ public struct Document: Sendable {
 
     /// Returns the record with that id, even a tombstone.
     public func record(_ id: String, in section: String) -> Record? {
-        records(in: section).first { $0.id == id }
+        // From the end: a new record is the likeliest to be changed.
+        records(in: section).last { $0.id == id }
     }
 
     /// Creates the record or its next revision. Null removes a field; fields that are not named stay.
@@ -115,7 +116,7 @@ public struct Document: Sendable {
             sections.append(Section(name: section, records: [record]))
             return
         }
-        if let index = sections[place].records.firstIndex(where: { $0.id == record.id }) {
+        if let index = sections[place].records.lastIndex(where: { $0.id == record.id }) {
             sections[place].records[index] = record
         } else {
             sections[place].records.append(record)

@@ -87,7 +87,8 @@ struct PresenceIndex {
         records = Dictionary(
             all.compactMap { record in Identifier.number(record.id).map { ($0, record.presence) } },
             uniquingKeysWith: min)
-        endedFasts = document.endedFasts
+        endedFasts = Dictionary(
+            document.records(in: FastingSession.section).flatMap(\.endingLines), uniquingKeysWith: min)
     }
 
     /// Adds the modified records of the document.
@@ -95,23 +96,19 @@ struct PresenceIndex {
         for key in document.modified {
             guard let number = Identifier.number(key.id) else { continue }
             records[number] = document.sectionNames.compactMap { document.record(key.id, in: $0)?.presence }.min()
-        }
-        endedFasts = document.endedFasts
-    }
-}
-
-extension Document {
-    fileprivate var endedFasts: [String: RecordPresence] {
-        var ended: [String: RecordPresence] = [:]
-        for fast in records(in: FastingSession.section) {
-            for line in fast.inboxLines where ended[line] == nil {
-                ended[line] = fast.isDeleted || fast["end"] == nil ? .deleted : .live
+            guard key.section == FastingSession.section else { continue }
+            for (line, presence) in document.record(key.id, in: key.section)?.endingLines ?? [] {
+                endedFasts[line] = presence
             }
         }
-        return ended
     }
 }
 
 extension Record {
+    /// The inbox lines that ended a fast, each with the state of that fast.
+    fileprivate var endingLines: [(String, RecordPresence)] {
+        inboxLines.map { ($0, isDeleted || self["end"] == nil ? .deleted : .live) }
+    }
+
     fileprivate var presence: RecordPresence { isDeleted ? isWithdrawn ? .withdrawn : .deleted : .live }
 }

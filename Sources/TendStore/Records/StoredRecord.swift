@@ -82,7 +82,7 @@ extension Array where Element: StoredRecord {
             fields["inbox"] = .array((lines.filter { $0 != line } + [line]).map(JSONValue.string))
         }
         document.put(value.id, in: Element.section, fields)
-        if let index = firstIndex(where: { $0.id == value.id }) {
+        if let index = lastIndex(where: { $0.id == value.id }) {
             self[index] = value
         } else {
             append(value)

@@ -31,7 +31,7 @@ enum FolderLock {
     static func letOthersHold() { usleep(UInt32(longestPause)) }
 
     /// In microseconds.
-    private static let longestPause = 20_000
+    private static let longestPause = 10_000
 
     private static func wait(for file: OpenFile, upTo most: Int) throws {
         var waited = 0

@@ -21,8 +21,9 @@ final class ChangeRound: @unchecked Sendable {
     private var files: [DataFile: File] = [:]
     /// The changes for `undo`, in order.
     private(set) var changes: [Change] = []
-    /// The files whose conflict copies were merged.
+    /// The files whose conflict copies were merged, and the copies in each folder.
     private var merged: Set<DataFile> = []
+    private var copies: [String: [ConflictCopy]] = [:]
     /// The values that are calculated from several files.
     let totals = RoundTotals()
 
@@ -91,6 +92,16 @@ final class ChangeRound: @unchecked Sendable {
 
     /// Returns whether the conflict copies of a file are still to be merged, and remembers that they are.
     func beginsMerge(of file: DataFile) -> Bool { merged.insert(file).inserted }
+
+    /// Returns the conflict copies in a folder.
+    func conflictCopies(
+        in folder: String, _ list: () throws(SystemError) -> [ConflictCopy]
+    ) throws(SystemError) -> [ConflictCopy] {
+        if let known = copies[folder] { return known }
+        let all = try list()
+        copies[folder] = all
+        return all
+    }
 
     /// Returns the index of a file's ids.
     func presence(in file: DataFile, _ read: () throws -> PresenceIndex) rethrows -> PresenceIndex {

@@ -7,6 +7,8 @@ final class RoundTotals {
     private var years: [Int]?
     private var days: [Int: [Day]] = [:]
     private var months: [String: [Month]] = [:]
+    /// The ids of the challenges that have a file. No round creates one.
+    private var challengeIDs: [String]?
     /// The totals with all pages of the round but these.
     private var totals: DailyTotals?
     private var uncounted: [Day: DayLog] = [:]
@@ -62,7 +64,7 @@ final class RoundTotals {
     /// Forgets everything.
     /// - Parameter pages: the pages that the round has changed.
     func countAgain(_ pages: [DayLog]) {
-        (years, days, months) = (nil, [:], [:])
+        (years, days, months, challengeIDs) = (nil, [:], [:], nil)
         (totals, builtInSince, fastingSummary, activeMonths, evaluations) = (nil, nil, nil, nil, [:])
         uncounted = Dictionary(pages.map { ($0.day, $0) }) { $1 }
     }
@@ -88,6 +90,14 @@ final class RoundTotals {
         if let known = months[folder] { return known }
         let all = try list()
         months[folder] = all
+        return all
+    }
+
+    /// Returns the ids of the challenges that have a file.
+    func challengeIDs(_ list: () throws -> [String]) rethrows -> [String] {
+        if let challengeIDs { return challengeIDs }
+        let all = try list()
+        challengeIDs = all
         return all
     }
 

@@ -54,6 +54,6 @@ struct InboxRoundTests {
         try #require(locks.count == 2)
         let between = calls[locks[0]..<locks[1]]
         let leave = try #require(between.lastIndex { $0.name == "close" && $0.descriptorPath.hasSuffix("/local/lock") })
-        #expect(between[leave...].contains { $0.name.hasSuffix("nanosleep") && $0.text.contains("tv_nsec=20000000") })
+        #expect(between[leave...].contains { $0.name.hasSuffix("nanosleep") && $0.text.contains("tv_nsec=10000000") })
     }
 }

@@ -48,7 +48,10 @@ struct ChangeRoundTests {
             }
             try test.change("act1ve000000") { $0.end = try? moment("2026-11-20T12:00:00+01:00") }
             #expect(try store.activeFast() == nil)
-            #expect(try store.firstFast(in: fasts) { $0.end != nil && !$0.isCancelled }?.id == "fast00000000")
+            let noon = try moment("2026-11-20T12:00:00+01:00")
+            #expect(try store.firstFast(endedAt: noon, in: fasts)?.id == "act1ve000000")
+            let start = try moment("2026-11-19T20:00:59+01:00")
+            #expect(try store.firstFast(startedInMinuteOf: start, in: fasts)?.id == "act1ve000000")
             let summary = try store.fastingSummary(dayStart: settings.dayStart)
             #expect(summary.creditedDays == [try day("2026-10-31"), try day("2026-11-20")])
             #expect(try store.fasts().sessions.map(\.id) == ["fast00000000", "act1ve000000"])

@@ -25,7 +25,7 @@ enum InboxCheckCommand {
                 throw InboxError.noInbox
             }
             var status: InboxStatus?
-            do { status = try tracker.inboxStatus() } catch {
+            do { status = try check.status ?? tracker.inboxStatus() } catch {
                 // Records are stored, so an error would suggest otherwise.
                 if check.recorded.isEmpty { throw error }
             }
