@@ -14,7 +14,7 @@ struct InboxFastOrderTests {
         try scene.lines().allSatisfy { $0.state.name == "recorded" } && scene.tracker().store.activeFast() == nil
     }
 
-    @Test("A late end finishes its own fast, and later fasts follow", arguments: [1, 500])
+    @Test("A 'fast stop' line that arrives late ends the right fast", arguments: [1, 500])
     func lateEnd(linesOfRound: Int) throws {
         let scene = try InboxScene()
         func check() throws -> InboxCheck {

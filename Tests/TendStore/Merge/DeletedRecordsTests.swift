@@ -27,7 +27,7 @@ struct DeletedRecordsTests {
         return (test, archive)
     }
 
-    @Test("Deleted records of an archive are counted and stay deleted")
+    @Test("Restoring an archive leaves deleted records deleted, and counts them")
     func counted() throws {
         let (test, archive) = try Self.scene()
         let before = test.snapshot
