@@ -16,7 +16,7 @@ let package = Package(
         .target(name: "TendStore", dependencies: ["Libc", "TendCore"]),
         .target(name: "TendExchange", dependencies: ["TendCore"]),
         .target(name: "TendKit", dependencies: ["TendCore", "TendStore", "TendExchange"]),
-        .target(name: "BuildStamp", cSettings: [.define("TEND_COMMIT", to: "\"\(commit)\"")]),
+        .target(name: "BuildStamp", cSettings: buildStamp),
         .target(name: "ProcessStart"),
         .target(
             name: "TendCLI",
@@ -39,8 +39,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
         name: "\(name)Tests", dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)", exclude: exclude)
 }
 
-/// The commit that `tend --version` names. The manifest can't ask git itself: SwiftPM would keep its answer.
-var commit: String { Context.environment["TEND_COMMIT"] ?? "" }
+/// The commit and its day, which `tend --version` names. The manifest can't ask git itself: SwiftPM would keep its answer.
+var buildStamp: [CSetting] {
+    ["TEND_COMMIT", "TEND_COMMIT_DATE"].map { .define($0, to: "\"\(Context.environment[$0] ?? "")\"") }
+}
 
 for target in package.targets {
     target.swiftSettings = [

@@ -53,15 +53,17 @@ enum HelpCommand {
 enum VersionCommand {
     static let version = "0.1.0"
 
-    /// The commit it was built from; empty if the build did not set it.
-    private static var commit: String { String(cString: tend_build_commit()) }
-
     static func action(_: Session) -> CommandResult {
-        .shown(
+        // Empty if the build was not told.
+        let commit = String(cString: tend_build_commit())
+        let date = String(cString: tend_build_date())
+        let stamp = [commit, date].filter { !$0.isEmpty }.joined(separator: ", ")
+        return .shown(
             MessageReport(
                 json: .object([
                     "version": .string(version), "commit": commit.isEmpty ? .null : .string(commit),
+                    "date": date.isEmpty ? .null : .string(date),
                 ]),
-                text: ["tend \(version)" + (commit.isEmpty ? "" : " (\(commit))")]))
+                text: ["tend \(version)" + (stamp.isEmpty ? "" : " (\(stamp))")]))
     }
 }

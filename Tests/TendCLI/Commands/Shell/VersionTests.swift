@@ -7,16 +7,19 @@ import Testing
 
 @Suite("Version option")
 struct VersionTests {
-    @Test("Text and JSON have the same version and optional commit")
+    @Test("Text and JSON have the same version, commit and date")
     func commit() throws {
         let program = try TestProgram()
         let json = try program.json("--version")
-        #expect(json.members.map(\.key).sorted() == ["commit", "person", "version"])
+        #expect(json.members.map(\.key).sorted() == ["commit", "date", "person", "version"])
         let version = try #require(json["version"]?.string)
         let commit = json["commit"]?.string
         #expect(commit != nil || json["commit"] == .null)
         #expect(commit != "")
-        #expect(program.run("--version").output == "tend \(version)\(commit.map { " (\($0))" } ?? "")\n")
+        let date = json["date"]?.string
+        #expect((commit == nil) == (date == nil) && (date.map { Day(iso: $0) != nil } ?? true))
+        let stamp = [commit, date].compactMap(\.self).joined(separator: ", ")
+        #expect(program.run("--version").output == "tend \(version)\(stamp.isEmpty ? "" : " (\(stamp))")\n")
     }
 
     @Test("The environment at run time does not change the version")
