@@ -39,7 +39,7 @@ extension Context {
         context.distrust = ProgramDistrust.of
         context.userID = Int(getuid())
         context.pause = { usleep(UInt32($0) * 1000) }
-        context.executable = executablePath
+        context.executable = { [folder = context.workingFolder] in ProgramPath.ofThisProcess(in: folder) }
         context.hostName = readHostName
         return context
     }

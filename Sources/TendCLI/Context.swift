@@ -41,7 +41,7 @@ package struct Context {
     package var programs: (StaticString) -> [String] = { _ in [] }
     /// Returns the path of the program on the `PATH` with this name.
     package var findProgram: (String) -> String? = { _ in nil }
-    /// Returns the path of this program's file.
+    /// Returns a path of this program that outlives an upgrade.
     package var executable: () -> String? = { nil }
     /// Returns whether an absolute path exists.
     package var exists: (String) -> Bool = { _ in false }

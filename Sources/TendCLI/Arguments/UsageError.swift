@@ -61,8 +61,8 @@ enum UsageError: Error, Equatable {
     case insideDataFolder(String)
     /// No notifier worked; the reason.
     case notifierFailed(String)
-    /// A scheduler that failed, and the reason.
-    case scheduler(String, String)
+    /// The system does not name the file of this program.
+    case unknownProgram
     case checkInterval(String)
     /// A template with an unmatched brace.
     case openBrace(String)

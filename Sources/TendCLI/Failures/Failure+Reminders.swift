@@ -17,6 +17,31 @@ extension ReminderError: ReportableError {
     }
 }
 
+extension SchedulerProblem: ReportableError {
+    var failure: Failure { Failure(.inputOutput, "'\(command)' did not work: \(reason)", remedy) }
+
+    private var reason: Message {
+        switch ending {
+        case .ended(let code): "it failed with exit code \(code)"
+        case .killed: "it took longer than \(Installation.limit) seconds"
+        case .missing(let reason): "it can't be run: \(Message(reason.reason))"
+        }
+    }
+
+    private var remedy: Message {
+        switch scheduler {
+        case .cron where ending.isMissing:
+            "install cron (Debian: apt install cron), or run \(command: "remind install --with systemd")"
+        case .cron: "run \(bare: "crontab", "-l") to see why, or run \(command: "remind install --with systemd")"
+        case .systemd, .launchd: "without systemd, run \(command: "remind install --with cron")"
+        }
+    }
+}
+
+extension ChildProgram.Ending {
+    fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
+}
+
 extension LaunchdProblem: ReportableError {
     var failure: Failure {
         switch self {

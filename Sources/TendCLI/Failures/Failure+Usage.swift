@@ -88,7 +88,10 @@ extension UsageError: ReportableError {
                 "'\(command)' needs a terminal",
                 "in a script, use '\(command.replacing(" watch", with: " status")) --json'")
         case .notifierFailed(let reason): Failure(.inputOutput, Message(reason), "the reminder stays due")
-        case .scheduler(let words, let reason): Failure(.inputOutput, "'\(words)' did not work: \(reason)")
+        case .unknownProgram:
+            Failure(
+                .inputOutput, "the system does not say where the program's file is",
+                "mount /proc, or start \(command: "remind check") every few minutes in your own way")
         case .checkInterval(let text):
             .usage(
                 "'\(text)' is not a value for --every", "use a length that divides an hour, such as 5m or 30m")

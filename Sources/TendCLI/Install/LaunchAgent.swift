@@ -4,6 +4,8 @@ struct LaunchAgent {
     static let label = "tend.remind"
 
     let job: CheckJob
+    /// The file that gets what the check writes to standard error; cron would mail it, systemd keep it in the journal.
+    let log: String
 
     var plist: String {
         let words = job.arguments.map { "        <string>\(Printable.markup($0))</string>" }.joined(separator: "\n")
@@ -20,6 +22,8 @@ struct LaunchAgent {
                 </array>
             \(environment)    <key>StartInterval</key>
                 <integer>\(job.minutes * 60)</integer>
+                <key>StandardErrorPath</key>
+                <string>\(Printable.markup(log))</string>
             </dict>
             </plist>
 

@@ -14,6 +14,14 @@ struct LaunchdJob {
     /// Whether launchd has loaded the job.
     var isLoaded: Bool { call("print", target).ending == .ended(0) }
 
+    /// Returns the exit code of the last check; `nil` if the job is not loaded or has not run.
+    func lastExitCode() -> Int? {
+        let result = call("print", target, capturing: .output)
+        let text = String(decoding: result.output, as: UTF8.self)
+        guard result.ending == .ended(0), let name = text.firstRange(of: "last exit code = ") else { return nil }
+        return Int(text[name.upperBound...].prefix { $0.isNumber })
+    }
+
     /// Checks that the user is logged in graphically, because launchd can't run the job otherwise.
     /// - Throws: ``LaunchdProblem``
     func checkSession() throws(LaunchdProblem) {
@@ -56,8 +64,8 @@ struct LaunchdJob {
     /// macOS's EIO, EINPROGRESS and EALREADY.
     private static let temporary: [ChildProgram.Ending] = [.ended(5), .ended(36), .ended(37)]
 
-    private func call(_ words: String...) -> ChildProgram.Result {
-        context.run(ChildProgram(arguments: ["launchctl"] + words, seconds: 10, captured: [.errors]))
+    private func call(_ words: String..., capturing stream: ChildProgram.Stream = .errors) -> ChildProgram.Result {
+        context.run(ChildProgram(arguments: ["launchctl"] + words, seconds: 10, captured: [stream]))
     }
 }
 

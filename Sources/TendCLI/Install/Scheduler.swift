@@ -10,7 +10,7 @@ struct Installation {
     let context: Context
     let scheduler: Scheduler
 
-    private static let limit = 10
+    static let limit = 10
 
     /// Returns the texts to write, for display to the user, and the place of each.
     func texts(of job: CheckJob) throws -> [(place: String, text: String)] {
@@ -21,7 +21,7 @@ struct Installation {
                 (try path("systemd/user/\(SystemdTimer.name).service"), SystemdTimer(job: job).service),
                 (try path("systemd/user/\(SystemdTimer.name).timer"), SystemdTimer(job: job).timer),
             ]
-        case .launchd: [(try agentPath(), LaunchAgent(job: job).plist)]
+        case .launchd: [(try agentPath(), LaunchAgent(job: job, log: try logPath()).plist)]
         }
     }
 
@@ -32,15 +32,22 @@ struct Installation {
             if changed != table { try replaceTable(changed) }
             return
         }
-        let launchd = LaunchdJob(context: context)
-        if scheduler == .launchd { try launchd.checkSession() }
-        for (path, text) in try texts(of: job) {
-            try UserFile.replace(path, with: text)
-        }
-        if scheduler == .launchd {
-            try launchd.load(try agentPath())
-        } else {
-            try startTimer()
+        let texts = try texts(of: job)
+        let before = texts.map { text($0.place) }
+        do {
+            let launchd = LaunchdJob(context: context)
+            if scheduler == .launchd { try launchd.checkSession() }
+            for (path, text) in texts { try UserFile.replace(path, with: text) }
+            if scheduler == .launchd { try startAgent(launchd) } else { try startTimer() }
+        } catch {
+            for (text, before) in zip(texts, before) {
+                if let before {
+                    try? UserFile.replace(text.place, with: before)
+                } else {
+                    try? UserFile.remove(text.place)
+                }
+            }
+            throw error
         }
     }
 
@@ -70,6 +77,7 @@ struct Installation {
             guard context.exists(path) || job.isLoaded else { return false }
             try job.unload()
             try UserFile.remove(path)
+            try UserFile.remove(try logPath())
             return true
         }
     }
@@ -87,8 +95,9 @@ struct Installation {
                 scheduler, program: SystemdTimer.program(in: text), isActive: call(words).ending == .ended(0))
         case .launchd:
             guard let text = text(try? agentPath()) else { return nil }
+            let job = LaunchdJob(context: context)
             return InstalledCheck(
-                scheduler, program: LaunchAgent.program(in: text), isActive: LaunchdJob(context: context).isLoaded)
+                scheduler, program: LaunchAgent.program(in: text), isActive: job.isLoaded, failure: failure(of: job))
         }
     }
 
@@ -97,12 +106,24 @@ struct Installation {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    private func failure(of job: LaunchdJob) -> FailedCheck? {
+        guard let code = job.lastExitCode(), code != 0, let log = try? logPath() else { return nil }
+        let line = text(log)?.split(whereSeparator: \.isNewline).last
+        return FailedCheck(code: code, log: log, lastLine: line.map(String.init))
+    }
+
+    /// Loads the agent with an empty log: the errors in it are of an older one.
+    private func startAgent(_ job: LaunchdJob) throws {
+        try UserFile.remove(try logPath())
+        try job.load(try agentPath())
+    }
+
     private func startTimer() throws {
         let calls = [["daemon-reload"], ["enable", "--now", "\(SystemdTimer.name).timer"]]
         for words in calls.map({ ["systemctl", "--user"] + $0 }) {
             let ending = call(words).ending
             guard ending == .ended(0) else {
-                throw UsageError.scheduler(words.joined(separator: " "), Self.reason(ending))
+                throw SchedulerProblem(scheduler, words.joined(separator: " "), ending)
             }
         }
     }
@@ -114,26 +135,18 @@ struct Installation {
         // The exit code is the same for a missing crontab and an unreadable one, and an unreadable one must not be replaced.
         let words = String(decoding: result.errors, as: UTF8.self)
         if case .ended = result.ending, words.lowercased().contains("no crontab for") { return nil }
-        throw UsageError.scheduler("crontab -l", Self.reason(result.ending))
+        throw SchedulerProblem(.cron, "crontab -l", result.ending)
     }
 
     private func replaceTable(_ table: [UInt8]) throws {
         let ending = call(["crontab", "-"], input: table).ending
-        guard ending == .ended(0) else { throw UsageError.scheduler("crontab -", Self.reason(ending)) }
+        guard ending == .ended(0) else { throw SchedulerProblem(.cron, "crontab -", ending) }
     }
 
     private func call(
         _ words: [String], input: [UInt8] = [], capturing streams: Set<ChildProgram.Stream> = []
     ) -> ChildProgram.Result {
         context.run(ChildProgram(arguments: words, input: input, seconds: Self.limit, captured: streams))
-    }
-
-    private static func reason(_ ending: ChildProgram.Ending) -> String {
-        switch ending {
-        case .ended(let code): "it failed with exit code \(code)"
-        case .killed: "it took longer than \(limit) seconds"
-        case .missing(let reason): "it can't be run: \(reason)"
-        }
     }
 
     private func path(_ name: String) throws -> String {
@@ -143,5 +156,20 @@ struct Installation {
 
     private func agentPath() throws -> String {
         "\(try context.homeFolder())/Library/LaunchAgents/\(LaunchAgent.label).plist"
+    }
+
+    private func logPath() throws -> String { "\(try context.homeFolder())/Library/Logs/\(LaunchAgent.label).log" }
+}
+
+/// A program of a scheduler that did not do what it was started for.
+struct SchedulerProblem: Error {
+    let scheduler: Scheduler
+    let command: String
+    let ending: ChildProgram.Ending
+
+    init(_ scheduler: Scheduler, _ command: String, _ ending: ChildProgram.Ending) {
+        self.scheduler = scheduler
+        self.command = command
+        self.ending = ending
     }
 }

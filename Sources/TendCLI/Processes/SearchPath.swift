@@ -11,7 +11,7 @@ enum SearchPath {
 
     private static var text: String { getenv("PATH").map { String(cString: $0) } ?? "" }
 
-    private static var folders: [Substring] { (absolute ?? text).split(separator: ":") }
+    static var folders: [Substring] { (absolute ?? text).split(separator: ":") }
 
     /// The `PATH` for child programs, which look for other programs themselves, as tar does for gzip.
     /// - Returns: `nil` if the inherited `PATH` is fine.

@@ -38,6 +38,12 @@ public enum FolderTree {
         return Identity(path: String(cString: resolved), status: status)
     }
 
+    /// Returns whether two paths lead to the same file.
+    public static func isSame(_ path: String, _ other: String) -> Bool {
+        guard let first = identity(of: path), let second = identity(of: other) else { return false }
+        return first.isSame(as: second)
+    }
+
     /// Returns the names in a folder that contain `text`, sorted; none if it can't be read.
     public static func names(in path: String, having text: StaticString) -> [String] {
         (try? Files.names(in: path, having: [text])) ?? []

@@ -50,13 +50,36 @@ import Testing
         #expect(try home.shell("find config -type f").text.isEmpty)
     }
 
-    @Test("A systemd that can't be reached is an error")
+    @Test("A systemd that can't be reached is an error with a remedy and no files")
     func systemdFails() throws {
         let home = try Home()
         try home.addProgram("systemctl", "echo 'Failed to connect to bus' >&2; exit 1")
         let outcome = try home.tend("remind", "install", "--with", "systemd")
         #expect(outcome.code == 74 && outcome.output.isEmpty, "\(outcome.ending) \(outcome.text)")
-        #expect(outcome.errorText.contains("systemctl"), "\(outcome.errorText)")
+        #expect(
+            outcome.errorText.contains("systemctl") && outcome.errorText.contains("'tend remind install --with cron'"))
+        #expect(try home.shell("find . -type f").text.isEmpty)
+    }
+
+    @Test("A failed installation keeps the units of an earlier one")
+    func keepsEarlier() throws {
+        let home = try Home()
+        try home.addProgram("systemctl", "exit 0")
+        #expect(try home.tend("remind", "install", "--with", "systemd").code == 0)
+        let units = "cat .config/systemd/user/tend-remind.*"
+        let before = try home.shell(units).text
+        try home.addProgram("systemctl", "exit 1")
+        #expect(try home.tend("remind", "install", "--with", "systemd", "--every", "30m").code == 74)
+        #expect(try home.shell(units).text == before)
+    }
+
+    @Test("Without cron, the message names systemd and the package")
+    func withoutCron() throws {
+        let home = try Home()
+        let outcome = try home.run(
+            [home.program, "remind", "install", "--with", "cron"], adding: ["PATH": home.bin])
+        #expect(outcome.code == 74 && outcome.output.isEmpty)
+        #expect(outcome.errorText.contains("install cron") && outcome.errorText.contains("--with systemd'"))
     }
 
     @Test(

@@ -67,7 +67,7 @@ struct CronBlockTests {
         let table = CronBlock(job: job).added(to: Array("0 8 * * * backup\n".utf8))
         #expect(CronBlock.entry(in: table).flatMap(CronBlock.program) == path)
         #expect(SystemdTimer.program(in: SystemdTimer(job: job).service) == path)
-        #expect(LaunchAgent.program(in: LaunchAgent(job: job).plist) == path)
+        #expect(LaunchAgent.program(in: LaunchAgent(job: job, log: "/log").plist) == path)
     }
 
     @Test(

@@ -12,6 +12,8 @@ final class FakeMac {
     var loaded: Set<String> = []
     /// How often `print` still finds a job after `bootout`, and how often `bootstrap` refuses after that.
     var forgetting = (prints: 0, refusals: 0)
+    /// The exit code of the last check; `nil` if it has not run.
+    var lastExitCode: Int?
     var osascript = ChildProgram.Ending.ended(0)
     private(set) var pauses = 0
     private var leaving: [String: Int] = [:]
@@ -41,7 +43,9 @@ final class FakeMac {
                 leaving[target] = left == 0 ? nil : left - 1
                 if left == 0 { loaded.remove(target) }
             }
-            return .init(.ended(loaded.contains(target) ? 0 : 113))
+            let last = "\tlast exit code = \(lastExitCode.map(String.init) ?? "(never exited)")\n"
+            return loaded.contains(target)
+                ? .init(.ended(0), output: Array("\(target) = {\n\truns = 2\n\(last)}\n".utf8)) : .init(.ended(113))
         case "bootout":
             leaving[target] = forgetting.prints
             refusals = forgetting.refusals

@@ -21,6 +21,15 @@ struct LaunchdTests {
         #expect(plist.contains("<string>tend.remind</string>") && plist.contains("<integer>600</integer>"))
     }
 
+    @Test("An agent that launchd refuses leaves no file")
+    func refused() throws {
+        let (program, mac) = try TestProgram.onMac()
+        mac.loaded = [Self.target]
+        mac.forgetting = (prints: 0, refusals: 1000)
+        #expect(program.run("remind", "install").code == .inputOutput)
+        #expect(!program.folder.exists(TestProgram.agent))
+    }
+
     @Test("A second installation unloads the first one")
     func again() throws {
         let (program, mac) = try TestProgram.onMac()

@@ -54,6 +54,12 @@ struct EnvironmentCheck {
                 let text: Message = "\(check.scheduler.rawValue) starts \(program), which does not exist; \(remedy)"
                 return Note(text: text, isProblem: true)
             }
+            if let failure = check.failure {
+                let line: Message = failure.lastLine.map { ": \($0)" } ?? ""
+                let text: Message =
+                    "The last check by \(check.scheduler.rawValue) failed with exit code \(failure.code)\(line); \(failure.log) has its errors"
+                return Note(text: text, isProblem: true)
+            }
             if check.isActive { return nil }
             let text: Message =
                 "Reminders are set up for \(check.scheduler.rawValue), which does not run them; \(remedy)"

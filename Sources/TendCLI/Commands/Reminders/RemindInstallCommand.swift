@@ -25,7 +25,7 @@ enum RemindInstallCommand {
     {
         let context = session.context
         guard let program = context.executable() else {
-            throw UsageError.scheduler("tend", "its own path is not known")
+            throw UsageError.unknownProgram
         }
         let folder = try session.store().folder.path
         let job = CheckJob(

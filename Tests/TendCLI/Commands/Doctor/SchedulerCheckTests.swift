@@ -1,6 +1,7 @@
 import TendCore
 import TendKit
 import TendStore
+import TestSupport
 import Testing
 
 @testable import TendCLI
@@ -45,6 +46,26 @@ struct SchedulerCheckTests {
         let result = program.run("doctor")
         #expect(result.code == .negative)
         #expect(result.output.contains("launchd starts /usr/local/bin/tend, which does not exist; run 'tend remind"))
+    }
+
+    @Test("A check that failed in launchd is a problem with its last error")
+    func lastCheck() throws {
+        let (program, mac) = try TestProgram.onMac()
+        program.run("remind", "install")
+        for code in [nil, 0] {
+            mac.lastExitCode = code
+            #expect(program.run("doctor").code == .done)
+        }
+        mac.lastExitCode = 74
+        try program.folder.write("tend: old\ntend: can't read the folder\n", to: "Library/Logs/tend.remind.log")
+        let result = program.run("doctor")
+        #expect(result.code == .negative)
+        #expect(
+            result.output.contains(
+                "by launchd failed with exit code 74: tend: can't read the folder; \(program.folder.path("Library/Logs/tend.remind.log")) has"
+            ), "\(result.output)")
+        program.run("remind", "uninstall")
+        #expect(!program.folder.exists("Library/Logs/tend.remind.log"))
     }
 
     @Test("Entries of systemd and cron are checked, too")
