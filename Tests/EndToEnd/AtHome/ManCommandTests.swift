@@ -1,9 +1,13 @@
 import Foundation
+import TendCLI
 import Testing
 
 /// `tend man` with real files and programs.
 @Suite("Manual pages with files and programs")
 struct ManCommandTests {
+    /// The program that shows a page on this platform.
+    private static let viewer = Platform.current == .macOS ? "mandoc" : "man"
+
     @Test("Option --into makes the folder and replaces existing pages completely")
     func replaced() throws {
         let home = try Home()
@@ -77,9 +81,9 @@ struct ManCommandTests {
         .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"))
     func terminal() throws {
         let home = try Home()
-        try home.addProgram("man", "printf '<%s>' \"$@\"; [ -t 1 ] && echo; cat > \"$HOME/page\"")
+        try home.addProgram(Self.viewer, "printf '<%s>' \"$@\"; [ -t 1 ] && echo; cat > \"$HOME/page\"")
         let seen = try TerminalSession(home: home).run(["tend", "man", "fast"])
-        #expect(seen.ending == "exit 0" && seen.screen == "<-l><->\n")
+        #expect(seen.ending == "exit 0" && seen.screen == (Platform.current == .macOS ? "<-a>\n" : "<-l><->\n"))
         #expect(home.bytes("\(home.path)/page") == (try home.tend("man", "fast").output))
     }
 
@@ -89,7 +93,7 @@ struct ManCommandTests {
         arguments: ["exit 5", "kill -9 $$"])
     func noMan(_ script: String) throws {
         let home = try Home()
-        try home.addProgram("man", script)
+        try home.addProgram(Self.viewer, script)
         let seen = try TerminalSession(home: home, rows: 200).run(["tend", "man", "fast"])
         #expect(seen.ending == "exit 0" && seen.screen.contains("tend fast start"))
     }

@@ -62,11 +62,15 @@ final class Home: @unchecked Sendable {
     func page(_ day: String = "2026-11-20") -> String { "\(data)/days/\(day.prefix(4))/\(day).json" }
 
     var environment: [String: String] {
-        [
+        let own = [
             "HOME": path, "TEND_DATA_DIR": data, "XDG_CACHE_HOME": cache, "TEND_NOW": Self.morning,
             "TZ": "Europe/Berlin", "LANG": "C.UTF-8", "PATH": "\(bin):\(guardFolder):/usr/local/bin:/usr/bin:/bin",
         ]
+        return own.merging(Self.played) { $1 }
     }
+
+    /// The variable that makes a debug build play another platform, as `.ci/run` sets it.
+    private static let played = ProcessInfo.processInfo.environment.filter { $0.key == "TEND_PLAYED_PLATFORM" }
 
     /// Runs `tend` with these words.
     @discardableResult

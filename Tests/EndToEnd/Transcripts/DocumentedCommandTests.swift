@@ -21,11 +21,21 @@ struct DocumentedCommandTests {
     private static func prepared() throws -> Home {
         let home = try Home()
         for name in [
-            "crontab", "systemctl", "launchctl", "notify-send", "curl", "pkill", "xdg-open", "open", "man", "apprise",
+            "crontab", "systemctl", "osascript", "mandoc", "notify-send", "curl", "pkill", "xdg-open", "open", "man",
+            "apprise",
             "kdeconnect-cli",
         ] {
             try home.addProgram(name, "cat > /dev/null")
         }
+        try home.addProgram(
+            "launchctl",
+            """
+            case $1:$2 in
+            print:gui/*/*) exec test -e "$0.loaded" ;;
+            bootstrap:*) : > "$0.loaded" ;;
+            bootout:*) rm -f "$0.loaded" ;;
+            esac
+            """)
         try Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 0]).write(to: URL(fileURLWithPath: "\(home.path)/me.jpg"))
         let lines = [
             "mkdir -p Sync/tend", "git init -q --bare -b main remote.git", "git init -q --bare -b main mum.git",

@@ -8,7 +8,7 @@ import Testing
     static let goldenFiles: [String] = files(in: "Tests/EndToEnd/Golden", ending: ".txt")
     static let documentFiles: [String] = ["README.md"] + files(in: "docs", ending: ".md")
 
-    private static func files(in folder: String, ending: String) -> [String] {
+    static func files(in folder: String, ending: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(TendProgram.packageRoot)/\(folder)")) ?? []
         return names.filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
     }

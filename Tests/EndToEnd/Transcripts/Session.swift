@@ -1,4 +1,5 @@
 import Foundation
+import TendCLI
 import Testing
 
 /// Runs a transcript and compares or records its output.
@@ -67,12 +68,27 @@ struct Session {
         let isComplete = lines.last == ""
         if isComplete { lines.removeLast() }
         var result = lines.map { line in
-            let safe = Visible.text(ids.masked(line.replacingOccurrences(of: home.path, with: "~")))
+            let safe = Visible.text(onLinux(ids.masked(line.replacingOccurrences(of: home.path, with: "~"))))
             if prefix.isEmpty, let first = safe.first, "$#[!\\".contains(first) { return "\\" + safe }
             return prefix + safe
         }
         if !isComplete { result[result.count - 1] += "\\" }
         return result
+    }
+
+    /// The words of a Mac and those of Linux in the recordings, so that one recording suits both.
+    private static let platformWords = [
+        (" on macOS", " on Linux"), (#""system":"macOS""#, #""system":"Linux""#),
+        ("osascript failed with exit code 1", "no desktop can be reached"), ("osascript can't", "notify-send can't"),
+        (
+            "macOS shows notifications of tend only if you allow them in System Settings > Notifications > Script Editor.",
+            "No desktop can be reached from here; reminders wait for the next tend command on a terminal."
+        ),
+    ]
+
+    private func onLinux(_ line: String) -> String {
+        guard Platform.current == .macOS else { return line }
+        return Self.platformWords.reduce(line) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
     }
 
     private func report(_ command: String, _ expected: [String], _ actual: [String], _ line: Int) {
