@@ -82,6 +82,15 @@ else
     maintainer=$(of_commit '%an <%ae>') || fail 64 "there is no such commit here; give DEBFULLNAME and DEBEMAIL"
 fi
 
+# A release is tagged. Other commits sort by their time: before the release of their version, or after it where it is out.
+revision=
+if [ -n "$commit" ] && ! git -C "$here" tag --points-at "$commit" 2> /dev/null | grep -qx "v$version"; then
+    order='~'
+    if git -C "$here" rev-parse -q --verify "refs/tags/v$version" > /dev/null 2>&1; then order=+; fi
+    revision=${order}git$(date -u -d "@$epoch" +%Y%m%d.%H%M%S)
+fi
+version=$version$revision
+
 # The last two are hashes of what the debugger would have been told, the build folder's path included.
 strip --strip-unneeded --remove-section=.comment --remove-section=.note.gnu.build-id \
     --remove-section=.swift_modhash "$tree/usr/bin/tend"

@@ -67,24 +67,65 @@ finish() {
 }
 trap finish EXIT
 
+is_checkout() { [ "$(git -C "$root" rev-parse --show-toplevel 2> /dev/null)" = "$root" ]; }
+
 # The short hash of the commit, marked where something differs from it; nothing where this is no checkout of its own.
 commit() {
-    [ "$(git -C "$root" rev-parse --show-toplevel 2> /dev/null)" = "$root" ] || return 0
+    is_checkout || return 0
     local changes
     changes=$(git -C "$root" status --porcelain) || return 0
     printf '%s%s' "$(git -C "$root" rev-parse --short HEAD)" "${changes:++changes}"
 }
 
+# The day of that commit in UTC.
+commit_date() { ! is_checkout || TZ=UTC git -C "$root" log -1 --format=%cd --date=format-local:%Y-%m-%d; }
+
+# Whether the static C library is here, which many systems have in a package of its own. A compiler knows where it would be.
+has_static_libc() {
+    local compiler file
+    for compiler in clang cc gcc; do
+        if file=$("$compiler" -print-file-name=libc.a 2> /dev/null); then
+            [ -e "$file" ]
+            return
+        fi
+    done
+    for file in /usr/lib/*/libc.a /usr/lib64/libc.a /usr/lib/libc.a; do
+        if [ -e "$file" ]; then return 0; fi
+    done
+    return 1
+}
+
 build() {
     command -v swift > /dev/null || fail 69 "there is no swift here to build with; --binary names a built program"
     TEND_COMMIT=${TEND_COMMIT-$(commit)}
-    export TEND_COMMIT
-    local static=''
-    if [ "$(uname -s)" = Linux ]; then static='-Xswiftc -static-executable'; fi
-    # shellcheck disable=SC2086 # two words or none
-    (cd "$root" && swift build -c release --product tend $static >&2) || fail 70 "the build failed"
+    TEND_COMMIT_DATE=${TEND_COMMIT_DATE-$(commit_date)}
+    export TEND_COMMIT TEND_COMMIT_DATE
+    # TEND_ARCHS and TEND_NEEDS_STATIC are for archive.sh.
+    local options=${TEND_ARCHS-}
+    if [ "$(uname -s)" = Linux ]; then
+        options='-Xswiftc -static-executable'
+        if ! has_static_libc; then
+            local remedy='(Debian: libc6-dev, Fedora: glibc-static)'
+            [ -z "${TEND_NEEDS_STATIC-}" ] || fail 69 "there is no static C library, libc.a, here $remedy"
+            echo "There is no static C library here $remedy: the program will need this system's own." >&2
+            options=--static-swift-stdlib
+        fi
+    fi
+    # shellcheck disable=SC2086 # words or none
+    if ! (cd "$root" && swift build -c release --product tend $options 2>&1) | tee "$stage/log" >&2; then
+        local library
+        library=$(sed -n 's/.*unable to find library -l\([a-zA-Z0-9_+.-]*\).*/\1/p' "$stage/log" | head -n 1)
+        [ -z "$library" ] || fail 70 "the linker finds no lib$library; install its development package"
+        fail 70 "the build failed"
+    fi
     # shellcheck disable=SC2086
-    binary="$(cd "$root" && swift build -c release $static --show-bin-path)/tend"
+    binary="$(cd "$root" && swift build -c release $options --show-bin-path)/tend"
+    # More than half of the file is for debuggers. A Mac's program has that in a file of its own.
+    if [ "$(uname -s)" = Linux ] && command -v strip > /dev/null; then
+        cp "$binary" "$stage/tend"
+        strip --strip-unneeded "$stage/tend"
+        binary=$stage/tend
+    fi
 }
 
 make_folder() {

@@ -1,17 +1,23 @@
-# A Homebrew formula. Not yet run on macOS: the tests check its syntax and play its steps with a stand-in for Homebrew.
-# `homepage`, `url`, `sha256` and `head` wait for the place where releases will be.
+# A Homebrew formula, filled by recipes.sh from a release. Not yet run on macOS: the tests check its syntax and play its steps
+# with a stand-in for Homebrew.
 class Tend < Formula
   desc "Command-line tracker for water, fasts, pills and challenges"
-  homepage "https://example.org/tend"
-  url "https://example.org/tend/tend-0.1.0.tar.gz"
-  sha256 "0000000000000000000000000000000000000000000000000000000000000000"
-  head "https://example.org/tend.git", branch: "main"
+  homepage "@URL@"
+  url "@URL@/releases/download/v@VERSION@/tend-source.tar.gz"
+  sha256 "@SOURCE@"
+  # The owner's to choose; recipes.sh refuses to fill this without one.
+  license "@LICENSE@"
+  head "@URL@.git", branch: "main"
 
   # Swift 6.2
   depends_on xcode: ["26.0", :build]
   depends_on macos: :sequoia
+  uses_from_macos "swift" => :build
 
   def install
+    # The archive of the source has no commit that the build could ask for.
+    ENV["TEND_COMMIT"] = "@COMMIT@" if build.stable?
+    ENV["TEND_COMMIT_DATE"] = "@DATE@" if build.stable?
     # Homebrew builds in a sandbox already, and one can't be within another.
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "tend"
     system "docs/packaging/install.sh", "--prefix", prefix, "--binary", ".build/release/tend"

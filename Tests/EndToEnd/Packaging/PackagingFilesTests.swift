@@ -6,7 +6,7 @@ import Testing
     @Test(
         "Shellcheck reports nothing about the scripts",
         .enabled(if: PrivateMachine.has("shellcheck"), "shellcheck is not installed"),
-        arguments: ["docs/packaging/install.sh", "docs/packaging/deb.sh"])
+        arguments: GoldenTests.files(in: "docs/packaging", ending: ".sh") + [".ci/run", ".ci/readers", ".ci/cost"])
     func shellcheck(_ name: String) throws {
         let home = try Home()
         let outcome = try home.shell("shellcheck '\(TendProgram.packageRoot)/\(name)'")
@@ -24,6 +24,7 @@ import Testing
           def self.test(&block) = define_method(:tests, &block)
           FIELDS = {}
           def prefix = PREFIX
+          def build = Struct.new(:stable?).new(true)
           def bin = PREFIX/"bin"
           def share = PREFIX/"share"
           def man1 = PREFIX/"share/man/man1"
@@ -58,6 +59,7 @@ import Testing
         #expect(played.code == 0 && played.text.hasSuffix("played\n"), "\(played.text)\(played.errorText)")
         #expect(Packaging.names(below: prefix).contains("share/man/man1/tend.1"))
         let calls = try packaging.home.shell("cat checkout/tools/calls").text
+        #expect(calls.contains("commit=@COMMIT@"), "\(calls)")
         #expect(calls.contains("--disable-sandbox -c release"), "\(calls)")
     }
 
