@@ -87,7 +87,7 @@ revision=
 if [ -n "$commit" ] && ! git -C "$here" tag --points-at "$commit" 2> /dev/null | grep -qx "v$version"; then
     order='~'
     if git -C "$here" rev-parse -q --verify "refs/tags/v$version" > /dev/null 2>&1; then order=+; fi
-    revision=${order}git$(date -u -d "@$epoch" +%Y%m%d.%H%M%S)
+    revision=${order}git$(date -u -d "@$(of_commit %ct || echo "$epoch")" +%Y%m%d.%H%M%S)
 fi
 version=$version$revision
 

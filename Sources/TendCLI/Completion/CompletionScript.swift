@@ -7,6 +7,7 @@ enum CompletionScript {
         case .bash: bash
         case .zsh: zsh
         case .fish: fish
+        case .nushell: nushell
         }
     }
 
@@ -123,5 +124,28 @@ enum CompletionScript {
             end
         end
         complete -c tend -f -k -a '(__tend_complete)'
+        """#
+
+    /// Nushell has one external completer for all programs, so this one asks an earlier one about the others.
+    private static let nushell = #"""
+        # nushell completion for tend; made by 'tend completions nushell'
+        let tend_others = $env.config.completions.external.completer?
+        $env.config.completions.external.completer = {|spans|
+            if ($spans | first) != "tend" {
+                if $tend_others == null { return null }
+                return (do $tend_others $spans)
+            }
+            # A word in quotes comes with them.
+            let words = ($spans | skip 1 | each {|word| $word | str trim --char '"' | str trim --char "'" })
+            let lines = (^tend completions words -- ...$words | lines)
+            # Without an answer nushell offers files.
+            if ($lines | any {|line| $line in [":files" ":folders"] }) { return null }
+            $lines | each {|line|
+                let parts = ($line | split row --number 2 (char tab))
+                let text = ($parts | first)
+                let value = (if $text =~ '^[\w@:%.,/+=~-]+$' { $text } else { $text | to nuon })
+                { value: $value, description: ($parts | skip 1 | str join) }
+            }
+        }
         """#
 }

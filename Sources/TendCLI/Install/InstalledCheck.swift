@@ -5,7 +5,7 @@ struct InstalledCheck: Equatable {
     let program: String?
     /// Whether the scheduler runs the job; a file alone is not enough.
     let isActive: Bool
-    /// The last check, if it failed and the scheduler tells only who asks.
+    /// The last check, if it failed in launchd.
     let failure: FailedCheck?
 
     init(_ scheduler: Scheduler, program: String?, isActive: Bool, failure: FailedCheck? = nil) {
@@ -20,7 +20,7 @@ struct InstalledCheck: Equatable {
     }
 }
 
-/// A check that ended with an error in launchd, which shows it to nobody.
+/// A check that ended with an error in launchd, which shows no errors.
 struct FailedCheck: Equatable {
     let code: Int
     /// The path of the log, and its last line; `nil` without one.

@@ -161,7 +161,7 @@ struct Installation {
     private func logPath() throws -> String { "\(try context.homeFolder())/Library/Logs/\(LaunchAgent.label).log" }
 }
 
-/// A program of a scheduler that did not do what it was started for.
+/// A scheduler's program that failed.
 struct SchedulerProblem: Error {
     let scheduler: Scheduler
     let command: String

@@ -3,7 +3,7 @@ import TendKit
 
 /// The path of this program for the files of other programs, which start it for months.
 ///
-/// Package managers keep each version in a folder of its own and link it into a folder of `PATH`: Homebrew from `Cellar`, Nix
+/// Package managers keep each version in its own folder and link it into a folder of `PATH`: Homebrew from `Cellar`, Nix
 /// from its store, stow from its own folder. An upgrade removes the old file and changes the link.
 struct ProgramPath {
     /// The program's file, with all links resolved.

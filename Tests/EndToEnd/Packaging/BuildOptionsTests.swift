@@ -2,7 +2,7 @@ import Foundation
 import TendCLI
 import Testing
 
-/// What `install.sh` asks of the compiler, and says about its errors.
+/// The options that `install.sh` gives the compiler, and its messages about errors.
 @Suite("Builds of install.sh", .enabled(if: Platform.current == .linux, "other systems have no static programs"))
 struct BuildOptionsTests {
     private static func install(

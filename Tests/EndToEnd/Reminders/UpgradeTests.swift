@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Reminders of a program that a package manager replaces: each version in a folder of its own, with a link in `bin`.
+/// Reminders of a program that a package manager replaces: each version in its own folder, with a link in `bin`.
 @Suite("Upgrades of the program")
 struct UpgradeTests {
     /// A home with Homebrew's folders, in which version 1 is linked.

@@ -23,7 +23,7 @@ struct DocumentedCommandTests {
         for name in [
             "crontab", "systemctl", "osascript", "mandoc", "notify-send", "curl", "pkill", "xdg-open", "open", "man",
             "apprise",
-            "kdeconnect-cli",
+            "kdeconnect-cli", "sketchybar", "rofi",
         ] {
             try home.addProgram(name, "cat > /dev/null")
         }

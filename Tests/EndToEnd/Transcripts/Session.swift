@@ -76,7 +76,7 @@ struct Session {
         return result
     }
 
-    /// The words of a Mac and those of Linux in the recordings, so that one recording suits both.
+    /// Words of a Mac, and of Linux in the recordings: one recording suits both.
     private static let platformWords = [
         (" on macOS", " on Linux"), (#""system":"macOS""#, #""system":"Linux""#),
         ("osascript failed with exit code 1", "no desktop can be reached"), ("osascript can't", "notify-send can't"),

@@ -1,9 +1,9 @@
 import TendKit
 
-/// `tend completions bash|zsh|fish`: prints the completion script of a shell.
+/// `tend completions bash|zsh|fish|nushell`: prints the completion script of a shell.
 enum CompletionsCommand {
     enum Shell: String, CaseIterable {
-        case bash, zsh, fish
+        case bash, zsh, fish, nushell
     }
 
     static func spec(_ shell: Shell) -> CommandSpec {

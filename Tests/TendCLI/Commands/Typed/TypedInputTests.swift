@@ -171,7 +171,7 @@ struct TypedInputTests {
             ("export csv all", "water, fasts, pills or challenges"), ("export", "needs one of: csv"),
             ("--for dad log 250", "'tend people'"), ("undo 0", "from 1 to 500"), ("undo all", "'tend undo N'"),
             ("remind snooze x 15m", "'tend remind list'"), ("status --format '{nope}'", "format help"),
-            ("completions", "bash, zsh, fish"), ("import nothing.csv", "there is no file"),
+            ("completions", "bash, zsh, fish, nushell"), ("import nothing.csv", "there is no file"),
         ])
     func refused(line: String, remedy: String) throws {
         let message = try Self.scene().refusal(line)

@@ -78,7 +78,7 @@ struct TypedSuggestionTests {
     @Test("A message about completions names only the shells")
     func shells() throws {
         let message = try TypedScene([]).refusal("completions")
-        #expect(message.hasSuffix("needs one of: bash, zsh, fish\n"))
+        #expect(message.hasSuffix("needs one of: bash, zsh, fish, nushell\n"))
     }
 
     @Test(
