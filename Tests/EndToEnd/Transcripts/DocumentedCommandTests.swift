@@ -23,7 +23,7 @@ struct DocumentedCommandTests {
         for name in [
             "crontab", "systemctl", "osascript", "mandoc", "notify-send", "curl", "pkill", "xdg-open", "open", "man",
             "apprise",
-            "kdeconnect-cli", "sketchybar", "rofi",
+            "kdeconnect-cli", "sketchybar",
         ] {
             try home.addProgram(name, "cat > /dev/null")
         }
