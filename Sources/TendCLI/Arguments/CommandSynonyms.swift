@@ -9,7 +9,7 @@ enum CommandSynonyms {
 
     /// The nouns that have synonyms; the empty one is for words without a noun.
     static let nouns = [
-        "", "water", "goal", "fast", "fast schedule", "pill", "challenge", "challenge task", "remind", "inbox",
+        "", "water", "goal", "pause", "fast", "fast schedule", "pill", "challenge", "challenge task", "remind", "inbox",
         "container", "drink", "people", "config",
         "export",
     ]
@@ -28,7 +28,8 @@ enum CommandSynonyms {
                 ("water edit", "edit modify change amend correct"), ("water delete", "delete remove rm del"),
                 ("water reset", "reset clear"), ("goal", "goals target"),
                 ("container", "containers bottle bottles cup cups"),
-                ("fast start", "start begin continue resume"), ("fast stop", "stop end finish break"),
+                ("fast start", "start begin continue resume"), ("fast stop", "stop end finish"),
+                ("pause", "holiday holidays vacation vacations break pauses"), ("pause end", "unpause"),
                 ("fast cancel", "cancel abort"), ("fast status", "timer fasting"), ("fast list", "fasts"),
                 ("pill take", "take took"), ("pill skip", "skip"), ("pill toggle", "toggle"), ("pill list", "pills"),
                 (
@@ -52,6 +53,7 @@ enum CommandSynonyms {
                 ("water delete", "rm remove del"), ("water edit", "change modify amend"),
                 ("history", "history week summary streak graph"), ("goal", "goal target"), ("undo", "undo"),
             ]
+        case "pause": [("pause end", "stop resume delete remove rm cancel"), ("pause list", "ls show status")]
         case "goal": [("goal", "set get show change update is")]
         case "fast":
             [

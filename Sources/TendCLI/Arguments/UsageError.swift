@@ -41,6 +41,8 @@ enum UsageError: Error, Equatable {
     case settingValue(String, text: String, of: Preference)
     case percent(String)
     case needsOption(String, needs: String)
+    /// A word for doses, which can't be paused.
+    case dosesDoNotPause(String)
     case exportIsNotJSON
     case needsConfirmation(SuggestedCommand)
     case unsupportedExport(String, suggestion: String?)

@@ -25,6 +25,7 @@ enum CommandTable {
             .init("fast") { fast },
             .init("pill") { pill },
             .init("challenge") { challenge },
+            .init("pause") { pause },
             .init("remind") { remind },
             .init("container") { container },
             .init("drink") { drink },

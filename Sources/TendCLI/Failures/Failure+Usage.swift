@@ -51,6 +51,10 @@ extension UsageError: ReportableError {
         case .twoTimes(let one, let other): .usage("'\(one)' and '\(other)' are two times", "give one")
         case .amount(let text, let problem): .usage(Message(problem.problem(of: "'\(text)'")), problem.remedy)
         case .day(let text, let problem): .usage(Message(problem.problem(of: "'\(text)'")), problem.remedy)
+        case .dosesDoNotPause(let word):
+            .usage(
+                "\(word) can't be paused, because a prescription continues",
+                "\(command: "pill skip") skips a dose, \(command: "pill stop") stops a medication")
         case .month(let text): .usage("'\(text)' is not a month", "write it as 2026-11, november or last")
         case .range(let text):
             .usage("'\(text)' is not a range of days", "write 30, week, last week, november, 2026-11 or year")

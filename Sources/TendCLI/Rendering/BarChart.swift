@@ -11,6 +11,8 @@ struct BarChart {
         /// Whether there is no volume, for example on a future day.
         let isBlank: Bool
         var isUnreadable = false
+        /// Whether the day counts neither way.
+        var isPaused = false
     }
 
     let rows: [Row]
@@ -19,7 +21,8 @@ struct BarChart {
     func lines(_ style: OutputStyle) -> [String] {
         let labelWidth = rows.map(\.label.count).max() ?? 0
         let numbers = zip(rows, unit.texts(rows.map(\.volume))).map { row, volume in
-            row.isBlank ? "" : row.isUnreadable ? "damaged" : volume
+            if row.isPaused, row.volume == .zero { return "paused" }
+            return row.isBlank ? "" : row.isUnreadable ? "damaged" : volume
         }
         let numberWidth = numbers.map(\.count).max() ?? 0
         let room = min(style.width - labelWidth - numberWidth - 8, 60)
@@ -27,7 +30,7 @@ struct BarChart {
         return zip(rows, numbers).map { row, number in
             let name = row.label + String(repeating: " ", count: labelWidth - row.label.count)
             let value = String(repeating: " ", count: numberWidth - number.count) + number
-            let isReached = !row.isBlank && !row.isUnreadable && row.level == .reached
+            let isReached = !row.isBlank && !row.isUnreadable && !row.isPaused && row.level == .reached
             let mark = isReached ? style.symbol("✓", or: "+") : " "
             let line = "\(name)  \(value) \(style.styled(mark, .gold))"
             guard style.hasPictures, room >= 8, scale > .zero else { return Wrap.trimmed(line) }

@@ -57,6 +57,12 @@ enum Words {
         day == today + 1 ? "tomorrow" : self.day(day, today: today)
     }
 
+    /// Returns the last day of a pause: `paused until 2 Jan`.
+    static func paused(until day: Day) -> String { "paused until \(day.parts.day) \(Month(of: day).name.prefix(3))" }
+
+    /// Returns the number of days that statistics leave out: `, 14 days paused`; empty without any.
+    static func pausedDays(_ count: Int) -> String { count == 0 ? "" : ", \(self.count(count, "day")) paused" }
+
     /// Returns a time, with its day unless it is today: `20:00`, `20:00 yesterday`, `12:00 tomorrow`, `12:00 on 2026-11-25`.
     static func time(_ moment: OffsetDateTime, now: OffsetDateTime) -> String {
         switch now.day.ordinal - moment.day.ordinal {
@@ -86,6 +92,7 @@ enum Words {
         let percent = style.styled("\(Progress.percent(day.progress)) %", day.level.color)
         let sum =
             "\(capitalized(self.day(day.day, today: today))): \(unit.number(day.total)) of \(unit.text(day.goal)) (\(percent))"
+        if let until = day.pausedUntil { return "\(sum), \(paused(until: until))." }
         return day.goalReached
             ? "\(sum), goal reached." : "\(sum), \(unit.missing(from: day.total, to: day.goal)) to go."
     }

@@ -11,7 +11,7 @@ struct RootHelpReport: Report {
     static let groups: [(title: String, commands: [String])] = [
         ("Every day", ["log", "status", "watch", "undo", "redo", "changes"]),
         ("Looking back", ["history", "calendar", "report"]),
-        ("Trackers", ["water", "goal", "fast", "pill", "challenge", "remind"]),
+        ("Trackers", ["water", "goal", "fast", "pill", "challenge", "remind", "pause"]),
         ("Names", ["container", "drink"]),
         ("Others", ["people"]),
         ("In and out", ["export", "import", "inbox", "sync", "backup", "restore"]),

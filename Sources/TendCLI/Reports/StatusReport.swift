@@ -40,6 +40,7 @@ struct StatusReport: Report {
                 "totalMl": JSONText.volume(water.total), "goalMl": JSONText.volume(water.goal),
                 "remainingMl": JSONText.volume(water.remaining), "progress": JSONText.share(water.progress),
                 "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
+                "pausedUntil": JSONText.text(water.pausedUntil?.description),
                 "lastAt": JSONText.moment(water.entries.last?.at), "byDrink": JSONText.drinks(water.byDrink),
                 "entries": .array(water.entries.map { JSONText.entry($0, day: water.day) }),
             ]),
@@ -99,6 +100,7 @@ struct StatusReport: Report {
         let sum =
             "\(unit.number(water.total))/\(unit.text(water.goal)) "
             + style.styled("\(Progress.percent(water.progress))%", water.level.color)
+        if let until = water.pausedUntil { return "\(sum) \(Words.paused(until: until))" }
         return streak.current > 0 ? "\(sum) streak \(streak.current)" : sum
     }
 
@@ -107,8 +109,13 @@ struct StatusReport: Report {
         var facts = [
             "\(style.styled(unit.number(water.total), .bold)) of \(unit.text(water.goal))\(isPast ? "" : " today") (\(percent))"
         ]
-        let missing = unit.missing(from: water.total, to: water.goal)
-        facts.append(water.goalReached ? "Goal reached" : isPast ? "\(missing) short of the goal" : "\(missing) to go")
+        if let until = water.pausedUntil {
+            facts.append("Water \(Words.paused(until: until))")
+        } else {
+            let missing = unit.missing(from: water.total, to: water.goal)
+            facts.append(
+                water.goalReached ? "Goal reached" : isPast ? "\(missing) short of the goal" : "\(missing) to go")
+        }
         if water.byDrink.count > 1 || (water.byDrink.first?.drink ?? "water") != "water" {
             facts += Words.drinks(water.byDrink, unit: unit, style: style, width: width)
         }

@@ -108,4 +108,7 @@ public struct ChallengePlan: Hashable, Sendable {
 
     /// The template name of a plan from a file.
     public static let custom = "custom"
+
+    /// Returns the last day of an attempt that begins on `start`. Paused days move it.
+    public func lastDay(from start: Day, paused: PausedDays) -> Day { paused.last(of: days, from: start) }
 }

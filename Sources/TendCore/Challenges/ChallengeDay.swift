@@ -66,6 +66,8 @@ public struct ChallengeDay: Hashable, Sendable {
         case skipped
         /// Taken off.
         case rest
+        /// Challenges are paused: it counts neither way, whatever was done.
+        case paused
         /// Missed or skipped, and forgiven.
         case repaired
         /// No task was required.
@@ -99,7 +101,7 @@ extension [TaskDay] {
 extension ChallengeDay {
     /// Creates a day that can't be read. A day that is not over always belongs to an attempt.
     package init(unreadable day: Day, in evaluator: ChallengeEvaluator, isOver: Bool) {
-        let number = evaluator.attemptStart.map { day.ordinal - $0.ordinal + 1 } ?? (isOver ? 0 : 1)
+        let number = evaluator.attemptStart.map { evaluator.number(of: day, from: $0) } ?? (isOver ? 0 : 1)
         self.init(
             day: day, attempt: number > 0 ? evaluator.ended.count + 1 : 0, number: number, tasks: [],
             verdict: number > 0 ? .unreadable : .between)

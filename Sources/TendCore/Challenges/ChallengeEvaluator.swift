@@ -6,8 +6,13 @@ package struct ChallengeEvaluator: Sendable {
     /// The rules for counting days.
     package struct Rules: Equatable, Sendable {
         package let dayStart: TimeOfDay
+        /// The days that count neither way.
+        package let paused: PausedDays
 
-        package init(dayStart: TimeOfDay = .midnight) { self.dayStart = dayStart }
+        package init(dayStart: TimeOfDay = .midnight, paused: PausedDays = .none) {
+            self.dayStart = dayStart
+            self.paused = paused
+        }
     }
 
     /// The attempts that have ended.
@@ -68,16 +73,22 @@ package struct ChallengeEvaluator: Sendable {
         let isMeant =
             evidence.hasPhoto || evidence.records.contains { $0.outcome == .done }
             || verdict != .missed && all.contains { $0.value > .zero }
-        if attemptStart == nil, isOver, !isMeant {
+        if attemptStart == nil, isOver, !isMeant || verdict == .paused {
             return ChallengeDay(day: day, attempt: 0, number: 0, tasks: [], verdict: .between)
         }
-        // A day off asks for nothing.
-        let shown = verdict == .rest ? all.filter { $0.value > .zero } : all
+        // A day off and a paused day ask for nothing.
+        let shown = verdict == .rest || verdict == .paused ? all.filter { $0.value > .zero } : all
         return ChallengeDay(
-            day: day, attempt: ended.count + 1, number: day.ordinal - start.ordinal + 1, tasks: shown, verdict: verdict)
+            day: day, attempt: ended.count + 1, number: number(of: day, from: start), tasks: shown, verdict: verdict)
+    }
+
+    /// Returns the number of a day in the attempt that begins on `start`. A paused day has the number of the day before.
+    func number(of day: Day, from start: Day) -> Int {
+        day.ordinal - start.ordinal + 1 - (day < start ? 0 : rules.paused.count(in: start...day))
     }
 
     private func verdict(of tasks: [TaskDay], on day: Day, isOver: Bool) -> ChallengeDay.Verdict {
+        if rules.paused.contains(day) { return .paused }
         let isOpen = tasks.contains { $0.isRequired && !$0.isMet }
         if !isOpen, tasks.contains(where: { $0.state == .done }) { return .complete }
         if challenge.rests.contains(where: { $0.day == day }) { return .rest }
@@ -107,7 +118,7 @@ package struct ChallengeEvaluator: Sendable {
         var isRequired = true
         if case .weekdays(let days) = task.frequency { isRequired = days.contains(day.weekday) }
         if let period {
-            let left = period.days.upperBound.ordinal - day.ordinal
+            let left = unpaused(day...period.days.upperBound) - (rules.paused.contains(day) ? 0 : 1)
             isRequired = before + left + (isNew ? 0 : tally.charged) < period.quota
         }
         let state: TaskState
@@ -154,15 +165,17 @@ package struct ChallengeEvaluator: Sendable {
             let week = DayRange.week(of: day, startsOn: challenge.firstWeekday)
                 .clamped(to: counted(task, at: day, start: start))
             // A partial week asks for its share of the days, to the nearest day.
-            return (week, (count * week.count * 2 + 7) / 14)
+            return (week, (count * unpaused(week) * 2 + 7) / 14)
         }
     }
+
+    private func unpaused(_ days: DayRange) -> Int { days.count - rules.paused.count(in: days) }
 
     /// Returns the days of the attempt on which the task has the same frequency as on `day`. Days after `day` use its plan,
     /// even if a later plan differs.
     private func counted(_ task: ChallengeTask, at day: Day, start: Day) -> DayRange {
         let first = max(start, challenge.frequencyStart(of: task, on: day))
-        return min(first, day)...max(start + (challenge.plan(on: day).days - 1), day)
+        return min(first, day)...max(challenge.plan(on: day).lastDay(from: start, paused: rules.paused), day)
     }
 
     /// Adds an evaluated day to the count.
@@ -179,7 +192,7 @@ package struct ChallengeEvaluator: Sendable {
             runs.miss()
             if challenge.plan.onMiss != .continue { return end(.failed, at: judged.day) }
         case .skipped: skipped += 1
-        case .open, .rest, .free, .between, .unreadable: break
+        case .open, .rest, .free, .paused, .between, .unreadable: break
         }
         if judged.number >= challenge.plan(on: judged.day).days { end(isPassed ? .completed : .failed, at: judged.day) }
     }
@@ -215,7 +228,10 @@ package struct ChallengeEvaluator: Sendable {
                 tallies[index].charged = 0
             }
             guard let found = judged.tasks.first(where: { $0.task.id == task.id }) else { continue }
-            if found.state == .done {
+            if judged.verdict == .paused {
+                // A task that was done need not be done again, but is in no figure.
+                if found.state == .done { tallies[index].inPeriod += 1 }
+            } else if found.state == .done {
                 tallies[index].inPeriod += 1
                 tallies[index].done += 1
                 tallies[index].asked += 1

@@ -13,6 +13,8 @@ public struct ChallengeAttempt: Hashable, Sendable {
     public let status: ChallengeStatus
     /// How many of its days were complete or repaired.
     public let complete: Int
+    /// How many of its days were paused.
+    public fileprivate(set) var pausedDays = 0
 
     package init(number: Int, first: Day, last: Day, status: ChallengeStatus, complete: Int) {
         self.number = number
@@ -22,8 +24,8 @@ public struct ChallengeAttempt: Hashable, Sendable {
         self.complete = complete
     }
 
-    /// The number of its days.
-    public var length: Int { last.ordinal - first.ordinal + 1 }
+    /// The number of its days, without paused ones.
+    public var length: Int { last.ordinal - first.ordinal + 1 - pausedDays }
 }
 
 /// The progress of a challenge. It is calculated from the records, so every day is evaluated, whether or not anyone looked
@@ -90,6 +92,12 @@ public struct ChallengeProgress: Sendable {
                     number: attempts.count + 1, first: start, last: today?.day ?? day, status: status,
                     complete: evaluator.complete))
         }
+        let paused = evaluator.rules.paused
+        if !paused.isEmpty {
+            for index in attempts.indices {
+                attempts[index].pausedDays = paused.count(in: attempts[index].first...attempts[index].last)
+            }
+        }
         self.attempts = attempts
         complete = evaluator.complete
         missed = evaluator.missed
@@ -107,7 +115,7 @@ public struct ChallengeProgress: Sendable {
     /// Returns the figures for some days only, over all attempts. Requires ``days``.
     /// - Returns: the tallies of the tasks, and the numbers of complete or repaired, of missed and of skipped days.
     public func figures(in range: DayRange) -> (tallies: [Tally], complete: Int, missed: Int, skipped: Int) {
-        let judged = allDays.filter { range.contains($0.day) }
+        let judged = allDays.filter { range.contains($0.day) && $0.verdict != .paused }
         let tallies = tallies.map { tally in
             let task = tally.task
             let own = judged.compactMap { day in
@@ -131,7 +139,7 @@ public struct ChallengeProgress: Sendable {
     public func coming(_ day: Day) -> ChallengeDay? {
         let first = attempts.last?.first ?? challenge.start
         guard status == .active, day > today?.day ?? (challenge.start - 1), day >= challenge.start,
-            day < first + challenge.plan(on: day).days
+            day <= challenge.plan(on: day).lastDay(from: first, paused: evaluator.rules.paused)
         else { return nil }
         var evaluator = evaluator
         if let today, today.verdict == .missed {
@@ -142,6 +150,27 @@ public struct ChallengeProgress: Sendable {
         evaluator.lookAhead(to: day, from: today?.day ?? challenge.start)
         return evaluator.evaluate(DayEvidence(day), now: challenge.created, isOver: false)
     }
+
+    /// The last day of the current attempt, if its days are complete.
+    public var lastDay: Day {
+        challenge.plan.lastDay(from: attempts.last?.first ?? challenge.start, paused: evaluator.rules.paused)
+    }
+
+    /// The last day of the challenge counted from its first attempt, with the plan of a day.
+    package func lastDay(by plan: ChallengePlan) -> Day {
+        plan.lastDay(from: challenge.start, paused: evaluator.rules.paused)
+    }
+
+    /// The number of paused days in the current or last attempt.
+    public var pausedDays: Int { attempts.last?.pausedDays ?? 0 }
+
+    /// Returns the number of paused days among some. Requires ``days``.
+    public func pausedDays(in range: DayRange) -> Int {
+        allDays.count { range.contains($0.day) && $0.verdict == .paused }
+    }
+
+    /// The last day of the pause that includes the current day; `nil` if challenges are not paused.
+    public var pausedUntil: Day? { today.flatMap { evaluator.rules.paused.end(of: $0.day) } }
 
     /// The current attempt's number, from 1.
     public var attempt: Int { max(attempts.last?.number ?? 1, 1) }

@@ -4,6 +4,8 @@ public struct FastingDay: Hashable, Sendable {
     public let state: State
     /// The total length, in seconds, of the fasts that ended on the day, cancelled ones excluded.
     public let endedSeconds: Int
+    /// Whether fasting is paused, so that the day counts in no streak and no statistics.
+    public let isPaused: Bool
 
     public enum State: String, Sendable {
         /// A completed fast counts for the day.
@@ -15,13 +17,14 @@ public struct FastingDay: Hashable, Sendable {
         case none
     }
 
-    /// Whether the day has begun or a fast counts for it. In a place further east, the fasts of tomorrow can be on record.
-    public func isKnown(on today: Day) -> Bool { day <= today || state != .none }
+    /// Whether the day has begun, a fast counts for it, or it is paused. In a place further east, the fasts of tomorrow can be on record.
+    public func isKnown(on today: Day) -> Bool { day <= today || state != .none || isPaused }
 
     /// Returns the state of each day of a range.
     /// - Parameter sessions: all fasts that may count for one of the days, in any order.
     public static func days(
-        _ range: DayRange, sessions: [FastingSession], now: OffsetDateTime, dayStart: TimeOfDay
+        _ range: DayRange, sessions: [FastingSession], now: OffsetDateTime, dayStart: TimeOfDay,
+        paused: PausedDays = .none
     ) -> [FastingDay] {
         let kept = sessions.filter { !$0.isCancelled }
         return range.map { day in
@@ -35,7 +38,8 @@ public struct FastingDay: Hashable, Sendable {
                     ended.isEmpty ? .none : .partial
                 }
             return FastingDay(
-                day: day, state: state, endedSeconds: ended.reduce(0) { $0 + $1.elapsed(at: now) })
+                day: day, state: state, endedSeconds: ended.reduce(0) { $0 + $1.elapsed(at: now) },
+                isPaused: paused.contains(day))
         }
     }
 }

@@ -1,4 +1,4 @@
-/// Statistics of a history of fasts.
+/// Statistics of a history of fasts, without the ones that ended on paused days.
 public struct FastingStatistics: Hashable, Sendable {
     /// Fasts that have ended, cancelled ones included.
     public let total: Int
@@ -15,6 +15,8 @@ public struct FastingStatistics: Hashable, Sendable {
     /// The days of the range that have come or have a fast; the last seven of them if they are more than ``mostDays``, or if there
     /// is no range.
     public let lastDays: [DayBar]
+    /// The number of paused days in the range, or since the first fast ended; today is the last that counts.
+    public let pausedDays: Int
 
     /// The most days to list individually: two months.
     public static let mostDays = 62
@@ -26,6 +28,7 @@ public struct FastingStatistics: Hashable, Sendable {
         public fileprivate(set) var completed = 0
         /// Fasts that did not.
         public fileprivate(set) var partial = 0
+        public fileprivate(set) var isPaused = false
     }
 
     /// The share of fasts that were completed, 0 to 1; 0 without any.
@@ -39,12 +42,15 @@ public struct FastingStatistics: Hashable, Sendable {
     ///   - last: the last recorded day, if it is later than today.
     ///   - dayStart: when a logical day begins.
     ///   - firstWeekday: the day a week begins on.
+    ///   - neutral: the paused days, and the other days that don't end the streak.
     public init(
         _ sessions: [FastingSession], in range: DayRange? = nil, today: Day, upTo last: Day? = nil, dayStart: TimeOfDay,
-        firstWeekday: Weekday
+        firstWeekday: Weekday, neutral: NeutralDays = .none
     ) {
         func lastDay(_ session: FastingSession) -> Day? { session.lastDay(dayStart: dayStart) }
-        let all = sessions.filter { !$0.isActive }
+        let paused = neutral.paused
+        let finished = sessions.filter { !$0.isActive }
+        let all = paused.isEmpty ? finished : finished.filter { lastDay($0).map { !paused.contains($0) } ?? true }
         let completed = all.filter { !$0.isCancelled && $0.isCompleted }
         let ended = range.map { range in all.filter { lastDay($0).map(range.contains) ?? false } } ?? all
         let kept = ended.filter { !$0.isCancelled }
@@ -55,12 +61,17 @@ public struct FastingStatistics: Hashable, Sendable {
         averageSeconds = kept.isEmpty ? 0 : (seconds + kept.count / 2) / kept.count
         let week = DayRange.week(of: today, startsOn: firstWeekday)
         thisWeek = completed.count { lastDay($0).map(week.contains) ?? false }
-        streak = Streak(achieved: Self.creditedDays(completed, dayStart: dayStart), today: today)
+        streak = Streak(
+            achieved: Self.creditedDays(finished.filter { !$0.isCancelled && $0.isCompleted }, dayStart: dayStart),
+            today: today, neutral: neutral)
+        let firstDay = max(range?.lowerBound ?? .first, finished.compactMap(lastDay).min() ?? today)
+        let lastCounted = min(range?.upperBound ?? today, today)
+        pausedDays = firstDay <= lastCounted ? paused.count(in: firstDay...lastCounted) : 0
         let known = max(last ?? today, range == nil ? today : ended.compactMap(lastDay).max() ?? today)
         let days = range.map { $0.lowerBound...max($0.lowerBound, min($0.upperBound, known)) }
         let shown =
             days.flatMap { $0.count <= Self.mostDays ? $0 : nil } ?? .last(7, endingWith: days?.upperBound ?? known)
-        var bars = shown.map { DayBar(day: $0) }
+        var bars = shown.map { DayBar(day: $0, isPaused: paused.contains($0)) }
         for session in kept {
             guard let day = lastDay(session), shown.contains(day) else { continue }
             let index = day.ordinal - shown.lowerBound.ordinal

@@ -17,7 +17,7 @@ public struct ChallengeReminders: Sendable {
 
     /// Returns the reminders of a challenge's day, by time, for its required tasks that are still open.
     public func due(on day: ChallengeDay, of challenge: Challenge, zone: Zone) -> [Reminder] {
-        guard isOn, day.number > 0, day.verdict != .rest, day.verdict != .repaired else { return [] }
+        guard isOn, day.number > 0, ![.rest, .repaired, .paused].contains(day.verdict) else { return [] }
         let open = day.tasks.filter { $0.isRequired && !$0.isSettled }
         let own = open.compactMap { task in
             task.task.remindAt.map { time in

@@ -22,8 +22,9 @@ public struct Streak: Hashable, Sendable {
     /// - Parameters:
     ///   - achieved: the achieved days, ascending and unique; days after `today` are ignored.
     ///   - today: the current logical day.
-    public init(achieved: [Day], today: Day) {
-        var counter = StreakCounter(today: today)
+    ///   - neutral: the days that don't end the streak.
+    public init(achieved: [Day], today: Day, neutral: NeutralDays = .none) {
+        var counter = StreakCounter(today: today, neutral: neutral)
         for day in achieved { counter.add(day) }
         self = counter.streak
     }
@@ -32,12 +33,18 @@ public struct Streak: Hashable, Sendable {
 /// A counter of streaks that needs no array of days.
 public struct StreakCounter: Sendable {
     private let today: Day
+    private let neutral: NeutralDays
     private var longest = 0
     private var run = 0
     private var last: Day?
 
-    /// - Parameter today: the current logical day; later days are ignored.
-    public init(today: Day) { self.today = today }
+    /// - Parameters:
+    ///   - today: the current logical day; later days are ignored.
+    ///   - neutral: the days that don't end the streak.
+    public init(today: Day, neutral: NeutralDays = .none) {
+        self.today = today
+        self.neutral = neutral
+    }
 
     /// Counts an achieved day. Pass each day once, ascending.
     public mutating func add(_ day: Day) { add(1, from: day) }
@@ -46,14 +53,19 @@ public struct StreakCounter: Sendable {
     public mutating func add(_ count: Int, from first: Day) {
         let count = min(count, today.ordinal - first.ordinal + 1)
         guard count > 0 else { return }
-        run = last.map { $0 + 1 == first } == true ? run + count : count
+        if neutral.paused.isEmpty { return achieve(count, from: first) }
+        for day in first...(first + (count - 1)) where !neutral.paused.contains(day) { achieve(1, from: day) }
+    }
+
+    private mutating func achieve(_ count: Int, from first: Day) {
+        run = last.map { neutral.join($0, first) } == true ? run + count : count
         longest = max(longest, run)
         last = first + (count - 1)
     }
 
     /// The streak of the days so far.
     public var streak: Streak {
-        let isAlive = last.map { $0 >= today - 1 } ?? false
+        let isAlive = last.map { $0 >= today - 1 || neutral.join($0, today) } ?? false
         return Streak(current: isAlive ? run : 0, longest: longest)
     }
 }

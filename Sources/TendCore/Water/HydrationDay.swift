@@ -10,16 +10,23 @@ public struct HydrationDay: Hashable, Sendable {
     public let reachedAt: OffsetDateTime?
     /// Totals by drink name, in order of first appearance.
     public let byDrink: [DrinkTotal]
+    /// The last day of the pause that includes the day; `nil` if water is not paused.
+    public let pausedUntil: Day?
 
     /// Creates a day from its drinks.
     /// - Parameters:
     ///   - day: the logical day.
     ///   - goal: the goal for that day.
+    ///   - pausedUntil: the last day of the pause that includes the day.
     ///   - entries: the day's drinks, in any order.
     ///   - counted: the volume of a drink that counts towards total and goal; all of it unless hydration factors are on.
-    public init(day: Day, goal: Volume, entries: [WaterEntry], counted: (WaterEntry) -> Volume = \.volume) {
+    public init(
+        day: Day, goal: Volume, entries: [WaterEntry], pausedUntil: Day? = nil,
+        counted: (WaterEntry) -> Volume = \.volume
+    ) {
         self.day = day
         self.goal = goal
+        self.pausedUntil = pausedUntil
         self.entries = entries.chronological
         var total = Volume.zero
         var byDrink: [DrinkTotal] = []
@@ -39,8 +46,11 @@ public struct HydrationDay: Hashable, Sendable {
         self.reachedAt = reachedAt
     }
 
-    /// Whether the day has begun or has a drink. In a place further east, the drinks of tomorrow can be on record.
-    public func isKnown(on today: Day) -> Bool { day <= today || !entries.isEmpty }
+    /// Whether the day has begun, has a drink or is paused. In a place further east, the drinks of tomorrow can be on record.
+    public func isKnown(on today: Day) -> Bool { day <= today || !entries.isEmpty || isPaused }
+
+    /// Whether the day counts in no streak and no statistics.
+    public var isPaused: Bool { pausedUntil != nil }
 
     /// Whether the total is at least the goal.
     public var goalReached: Bool { total >= goal }

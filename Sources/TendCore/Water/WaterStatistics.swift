@@ -2,7 +2,7 @@
 ///
 /// Average, median and weekday figures are per day with a drink: a day without one was most likely not logged.
 public struct WaterStatistics: Hashable, Sendable {
-    /// The totals of the days, from the first drink on record to today, and of later days with a drink.
+    /// The totals of the days, from the first drink on record to today, and of later days with a drink; without paused ones.
     public let summary: HydrationSummary
     /// The median total of the days with a drink; zero without drinks.
     public let median: Volume

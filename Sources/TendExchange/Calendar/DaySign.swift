@@ -25,6 +25,8 @@ package struct DaySign: Hashable, Sendable {
     /// A day whose file can't be read.
     package static let damaged = DaySign("?", "?", "damaged", .plain)
     package static let toCome = DaySign("·", ".", "to come", .plain)
+    /// A day that counts neither way.
+    package static let paused = DaySign("‖", "=", "paused", .plain)
     private static let none = DaySign("-", "-", "none", .plain)
 
     /// Drinks compared with the day's goal.
@@ -36,6 +38,7 @@ package struct DaySign: Hashable, Sendable {
         package static let all = [reached, half, less, nothing]
 
         package static func sign(of day: HydrationDay) -> DaySign {
+            if day.isPaused { return paused }
             if day.goalReached { return reached }
             if day.total == .zero { return nothing }
             return day.progress >= 0.5 ? half : less
@@ -51,7 +54,8 @@ package struct DaySign: Hashable, Sendable {
         package static let hours = DaySign("N", "N", "hours", .plain)
 
         package static func sign(of day: FastingDay) -> DaySign {
-            switch day.state {
+            if day.isPaused { return paused }
+            return switch day.state {
             case .completed: completed
             case .partial: partial
             case .running: running
@@ -98,7 +102,7 @@ package struct DaySign: Hashable, Sendable {
         private static let repaired = DaySign("◆", "r", "repaired", .special)
         private static let rest = DaySign("-", "-", "day off", .plain)
         private static let free = DaySign("–", "_", "nothing due", .plain)
-        package static let all = [complete, half, missed, skipped, today, repaired, rest, free, damaged]
+        package static let all = [complete, half, missed, skipped, today, repaired, rest, free, paused, damaged]
 
         /// Returns the sign of a day; `nil` between two attempts.
         package static func sign(of day: ChallengeDay, of plan: ChallengePlan) -> DaySign? {
@@ -110,6 +114,7 @@ package struct DaySign: Hashable, Sendable {
             case .open: today
             case .repaired: repaired
             case .rest: rest
+            case .paused: .paused
             case .free: free
             case .unreadable: damaged
             case .between: nil

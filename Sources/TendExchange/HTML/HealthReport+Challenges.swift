@@ -6,7 +6,8 @@ extension HealthReport {
         let id = "challenge-\(challenge.id)"
         let tiles = [
             HTMLText.tile("Day \(progress.number)", "of \(challenge.plan.days)", id: "\(id).day"),
-            HTMLText.tile("\(progress.complete)", "complete days", id: "\(id).complete"),
+            HTMLText.tile(
+                "\(progress.complete)", "complete days\(Self.paused(progress.pausedDays))", id: "\(id).complete"),
             HTMLText.tile(Self.streak(progress.streak), "complete days in a row", id: "\(id).streak"),
             HTMLText.tile(
                 progress.status.rawValue, progress.attempt > 1 ? "attempt \(progress.attempt)" : "this attempt",
@@ -53,7 +54,8 @@ extension HealthReport {
         }
         return HTMLText.figure(
             name,
-            drawings + Self.key(DaySign.Challenge.all),
+            drawings
+                + Self.key(DaySign.Challenge.all.filter { $0 != .paused || judged.contains { $0.verdict == .paused } }),
             table: HTMLText.table(name, head: ["Day", "Number", "Attempt", "State", "Done"], rows: rows))
     }
 

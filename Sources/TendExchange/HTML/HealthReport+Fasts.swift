@@ -4,7 +4,8 @@ extension HealthReport {
     func section(_ fasts: Fasts) -> String {
         let tiles = [
             HTMLText.tile(
-                fasts.sessions.isEmpty ? "-" : "\(fasts.completed) of \(fasts.sessions.count)", "fasts completed",
+                fasts.sessions.isEmpty ? "-" : "\(fasts.completed) of \(fasts.sessions.count)",
+                "fasts completed\(Self.paused(fasts.days.count { $0.isPaused && $0.day <= today }))",
                 id: "fasts.completed"),
             HTMLText.tile(fasts.average.map { Duration.seconds($0).text } ?? "-", "on average", id: "fasts.average"),
             HTMLText.tile(Self.streak(fasts.streak), "days in a row", id: "fasts.streak"),
@@ -115,6 +116,6 @@ extension HealthReport {
                 return .init(sign: sign.symbol, meaning: "\(day): \(sign.meaning)", shade: .init(sign.tone))
             }
         }
-        return grid + Self.key(DaySign.Fasts.all)
+        return grid + Self.key(DaySign.Fasts.all + (fasts.days.contains(where: \.isPaused) ? [.paused] : []))
     }
 }

@@ -7,7 +7,9 @@ extension HealthReport {
         let tiles = [
             HTMLText.tile(unit.text(summary.average), "on average, on days with a drink", id: "water.average"),
             HTMLText.tile(
-                "\(summary.reached) of \(summary.days.count)", "days with the goal reached", id: "water.reached"),
+                "\(summary.reached) of \(summary.days.count)",
+                "days with the goal reached\(Self.paused(summary.pausedDays))",
+                id: "water.reached"),
             HTMLText.tile(unit.text(summary.total), "in total", id: "water.total"),
             HTMLText.tile(Self.streak(water.streak), "days in a row", id: "water.streak"),
         ]
@@ -96,6 +98,6 @@ extension HealthReport {
                 return HTMLMonth.Mark(sign: sign.symbol, meaning: amount, shade: .init(sign.tone))
             }
         }
-        return grid + Self.key(DaySign.Water.all)
+        return grid + Self.key(DaySign.Water.all + (water.days.contains(where: \.isPaused) ? [.paused] : []))
     }
 }

@@ -17,7 +17,7 @@ public struct HealthReport {
     }
 
     public struct Fasts {
-        /// The fasts that ended in the range.
+        /// The fasts that ended in the range, without the ones that ended on paused days.
         public let sessions: [FastingSession]
         public let days: [FastingDay]
         public let streak: Streak
@@ -88,6 +88,9 @@ public struct HealthReport {
     static func percent(_ done: Int, of all: Int) -> String {
         all == 0 ? "-" : "\(Progress.percent(Progress.share(done, of: all))) %"
     }
+
+    /// Returns `, 14 days paused`; empty without any.
+    static func paused(_ days: Int) -> String { days == 0 ? "" : ", \(Phrase.count(days, "day")) paused" }
 
     static func streak(_ streak: Streak) -> String { "\(streak.current) (longest \(streak.longest))" }
 

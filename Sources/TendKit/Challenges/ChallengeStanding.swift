@@ -37,7 +37,7 @@ public struct ChallengeStanding: Sendable {
     func outside(_ day: Day) -> ChallengeError {
         let plan = challenge.plan(on: max(day, challenge.start))
         let isOpenEnded = progress.status == .active && challenge.plan.onMiss == .restart
-        let last = progress.status == .active ? challenge.start + (plan.days - 1) : lastDay
+        let last = progress.status == .active ? progress.lastDay(by: plan) : lastDay
         return .dayOutside(
             day, name: challenge.name, first: challenge.start,
             last: isOpenEnded || last < challenge.start ? nil : last)

@@ -51,7 +51,7 @@ public struct Challenges {
         let today = records.today
         return try all.filter { challenge in
             // A challenge that doesn't restart after a missed day ends by the calendar.
-            let last = challenge.start + (challenge.plan.days - 1)
+            let last = challenge.plan.lastDay(from: challenge.start, paused: context.rules.paused)
             return challenge.stopped == nil && (challenge.plan.onMiss == .restart || last >= today - 1)
         }.map { try standing($0) }.filter { standing in
             let last = standing.progress.attempts.last?.last ?? today

@@ -70,7 +70,7 @@ extension Tracker {
 extension ChallengeStanding {
     fileprivate func checkRest(_ day: Day, isRemoval: Bool) throws(ChallengeError) {
         let plan = challenge.plan
-        let end = challenge.start + (plan.days - 1)
+        let end = progress.lastDay(by: plan)
         let farthest = plan.onMiss == .restart ? max(end, today + Challenge.farthestStart) : end
         let last = progress.status == .active ? farthest : lastDay
         guard challenge.start <= day, day <= last else { throw outside(day) }

@@ -172,7 +172,7 @@ extension ChallengeStanding {
     fileprivate func checkPlanChange(from day: Day) throws(ChallengeError) {
         guard progress.status == .active else { throw .ended(name: challenge.name, progress.status) }
         let plan = challenge.plan(on: day)
-        if day >= challenge.start, plan.onMiss != .restart, day >= challenge.start + plan.days { throw outside(day) }
+        if day >= challenge.start, plan.onMiss != .restart, day > progress.lastDay(by: plan) { throw outside(day) }
     }
 
     /// Checks that the current attempt still fits a new length.

@@ -78,6 +78,14 @@ extension Records {
         }
     }
 
+    /// Writes the pauses with one of the days as CSV, by first day.
+    package func exportPauses(_ days: DayRange, as csv: PausesCSV, to output: any ByteSink) throws {
+        try ByteBuffer.write(csv.header, to: output) { buffer in
+            for pause in settings.pauses.all where pause.days.overlaps(days) { csv.append(pause, to: &buffer.bytes) }
+            return nil
+        }
+    }
+
     /// Returns the fasts for an Apple Health export: the ones that reached their target, or all that have ended.
     package func appleHealthFasts(_ days: DayRange, includesAll: Bool) throws -> AppleHealthFasts {
         let (sessions, damage) = try fasts()

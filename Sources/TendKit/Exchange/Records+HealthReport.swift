@@ -31,12 +31,17 @@ extension Records {
         if let first = totals.firstDrink, first <= range.upperBound {
             report.water = HealthReport.Water(
                 days: hydration, summary: HydrationSummary(hydration, today: today, firstDay: first),
-                streak: totals.streak(goals: settings.goals, today: today), unit: settings.unit)
+                streak: totals.streak(settings, today: today), unit: settings.unit)
         }
         if !sessions.isEmpty {
+            let paused = settings.pauses.days(of: .fasts)
             report.fasts = HealthReport.Fasts(
-                sessions: sessions.filter { $0.lastDay(dayStart: settings.dayStart).map(range.contains) ?? false },
-                days: FastingDay.days(range, sessions: sessions, now: now, dayStart: settings.dayStart),
+                sessions: sessions.filter { fast in
+                    fast.lastDay(dayStart: settings.dayStart).map { range.contains($0) && !paused.contains($0) }
+                        ?? false
+                },
+                days: FastingDay.days(
+                    range, sessions: sessions, now: now, dayStart: settings.dayStart, paused: paused),
                 streak: try fastState().streak)
         }
         if history.isUsed {

@@ -10,6 +10,8 @@ public struct FastState: Sendable {
     /// The schedule of the next fast; `nil` if the plan has none today.
     public let planned: FastingSchedule?
     public let streak: Streak
+    /// The last day of the pause that includes the day; `nil` if fasting is not paused.
+    public let pausedUntil: Day?
     /// The current time.
     public let now: OffsetDateTime
     /// The months whose file can't be read.
@@ -39,7 +41,8 @@ extension Records {
         let summary = try fastingSummary()
         return FastState(
             active: try store.activeFast(by: summary)?.session, latestEnd: summary.latestEnd,
-            planned: settings.plannedSchedule(on: today), streak: summary.streak(today: today), now: now,
+            planned: settings.plannedSchedule(on: today), streak: summary.streak(settings, today: today),
+            pausedUntil: settings.pauses.days(of: .fasts).end(of: today), now: now,
             damaged: summary.damaged, eatingSeconds: summary.eatingSeconds, zone: zone)
     }
 
@@ -50,7 +53,8 @@ extension Records {
         let ends = try store.fasts().sessions.filter { !$0.isCancelled }.compactMap(\.end)
         let state = FastState(
             active: nil, latestEnd: ends.filter { day(of: $0) <= past }.max(),
-            planned: settings.plannedSchedule(on: past), streak: summary.streak(today: past), now: now,
+            planned: settings.plannedSchedule(on: past), streak: summary.streak(settings, today: past),
+            pausedUntil: settings.pauses.days(of: .fasts).end(of: past), now: now,
             damaged: summary.damaged, eatingSeconds: 0, zone: zone)
         return (state, try fastingDays(past...past).days.first)
     }
@@ -88,7 +92,7 @@ extension Records {
         let (sessions, damage) = try store.fasts()
         let statistics = FastingStatistics(
             sessions, in: range, today: today, upTo: try lastDay(), dayStart: settings.dayStart,
-            firstWeekday: settings.firstWeekday)
+            firstWeekday: settings.firstWeekday, neutral: settings.neutralDays(of: .fasts))
         return (statistics, damage)
     }
 
@@ -97,6 +101,8 @@ extension Records {
     public func fastingDays(_ range: DayRange) throws -> (days: [FastingDay], damage: [StoreError]) {
         // A fast can last for up to a year and counts for each of its days.
         let (sessions, damage) = try store.fasts(since: Month(of: range.lowerBound).advanced(by: -13))
-        return (FastingDay.days(range, sessions: sessions, now: now, dayStart: settings.dayStart), damage)
+        let days = FastingDay.days(
+            range, sessions: sessions, now: now, dayStart: settings.dayStart, paused: settings.pauses.days(of: .fasts))
+        return (days, damage)
     }
 }

@@ -70,7 +70,7 @@ extension Tracker {
             for case .schedule(let name) in plan?.entries.values.map(\.self) ?? [] { _ = try records.schedule(name) }
             let text = plan.flatMap { settings.canonical($0.description, for: .fastingPlan) }
             if settings.value(of: .fastingPlan) != text ?? Preference.fastingPlan.standard {
-                settings.set(.fastingPlan, to: text)
+                settings.setFastingPlan(text, from: records.today)
             }
             return (settings, "set the fasting plan to \(text ?? "none")")
         }

@@ -34,6 +34,8 @@ extension Records {
         for rule in reminderRules(state) {
             do { all += try rule.get().reminders(on: days, in: state) } catch { known.add(error) }
         }
+        let pauses = settings.pauses
+        if !pauses.isEmpty { all = all.filter { !pauses.silence($0, dayStart: settings.dayStart) } }
         // Most pages are known already. Without reminders there is nothing to delay.
         if !all.isEmpty { known.snoozes = days.flatMap(state.snoozes) }
         state.errors.forEach { known.add($0) }

@@ -61,10 +61,12 @@ extension Tracker {
     /// Changes a setting.
     /// - Throws: ``SettingError``, ``StoreError``, ``SystemError``
     public func set(_ preference: Preference, to text: String) throws -> Outcome<SettingChange> {
-        try changeSettings { settings, _ in
+        try changeSettings { settings, records in
             let value = try settings.canonical(text, orThrowFor: preference)
             let before = settings.value(of: preference)
-            if before != value || !settings.isSet(preference) { settings.set(preference, to: value) }
+            if before != value || !settings.isSet(preference) {
+                settings.set(preference, to: value, from: records.today)
+            }
             return (SettingChange(before: before, value: value), "set \(preference.rawValue) to \(value)")
         }
     }
@@ -72,9 +74,9 @@ extension Tracker {
     /// Resets a setting to its default.
     /// - Throws: ``StoreError``, ``SystemError``
     public func unset(_ preference: Preference) throws -> Outcome<SettingChange> {
-        try changeSettings { settings, _ in
+        try changeSettings { settings, records in
             let change = SettingChange(before: settings.value(of: preference), value: preference.standard)
-            settings.set(preference, to: nil)
+            settings.set(preference, to: nil, from: records.today)
             return (change, "unset \(preference.rawValue)")
         }
     }
@@ -102,6 +104,10 @@ extension Records {
 }
 
 extension Settings {
+    fileprivate mutating func set(_ preference: Preference, to value: String?, from day: Day) {
+        if preference == .fastingPlan { setFastingPlan(value, from: day) } else { set(preference, to: value) }
+    }
+
     /// Returns a text as the canonical value of a setting.
     /// - Throws: ``SettingError``
     public func canonical(_ text: String, orThrowFor preference: Preference) throws(SettingError) -> String {

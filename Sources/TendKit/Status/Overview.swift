@@ -43,7 +43,7 @@ extension Records {
         return Overview(
             now: now, name: settings.personalName, person: person, unit: settings.unit,
             water: settings.hydrationDay(page),
-            streak: totals.streak(goals: settings.goals, today: today), week: includesChallenges ? week(totals) : [],
+            streak: totals.streak(settings, today: today), week: includesChallenges ? week(totals) : [],
             fast: fast, pills: pills,
             nextDoses: includesChallenges ? try nextDoses(pills.history.medications, page: page) : [],
             challenges: try challenges?.current() ?? [],
@@ -67,7 +67,7 @@ extension Records {
         let challenges = try store.hasChallenges ? challenges(of: day, pills: history) : nil
         return Overview(
             now: now, name: settings.personalName, person: person, unit: settings.unit,
-            water: settings.hydrationDay(page), streak: totals.streak(goals: settings.goals, today: day),
+            water: settings.hydrationDay(page), streak: totals.streak(settings, today: day),
             week: ending(with: day).week(totals), fast: fast, pastFasting: fasting,
             pills: PillState(today: doses, history: history, now: now),
             challenges: challenges?.standings ?? [],

@@ -32,7 +32,7 @@ extension Records {
             let page = try store.page(today)
             let totals = try totals()
             if parts.contains(.water) {
-                values.water = (settings.hydrationDay(page), totals.streak(goals: settings.goals, today: today))
+                values.water = (settings.hydrationDay(page), totals.streak(settings, today: today))
             }
             if parts.contains(.pills) { values.pills = try pillState(totals, page: page) }
         }

@@ -100,7 +100,7 @@ extension Records {
 
     /// Returns the streak of days on which the goal was reached.
     /// - Throws: ``StoreError``, ``SystemError``
-    public func waterStreak() throws -> Streak { try totals().streak(goals: settings.goals, today: today) }
+    public func waterStreak() throws -> Streak { try totals().streak(settings, today: today) }
 
     /// Returns the totals of all days without reading their pages.
     func totals() throws -> DailyTotals { try store.dailyTotals(settings, today: today) }

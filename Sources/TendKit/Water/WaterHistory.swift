@@ -35,7 +35,7 @@ extension Records {
             statistics: WaterStatistics(days, today: today, firstDay: totals.firstDrink) {
                 settings.counted($0, factors: factors)
             },
-            streak: totals.streak(goals: settings.goals, today: today), damage: damage)
+            streak: totals.streak(settings, today: today), damage: damage)
     }
 
     /// Returns the drinks of each day of a range.
@@ -49,6 +49,6 @@ extension Records {
             days: (readable + unreadable.map { settings.hydrationDay(DayLog(empty: $0)) }).sorted { $0.day < $1.day },
             unreadable: unreadable, damage: damage,
             summary: HydrationSummary(readable, today: today, firstDay: totals.firstDrink),
-            streak: totals.streak(goals: settings.goals, today: today))
+            streak: totals.streak(settings, today: today))
     }
 }

@@ -203,8 +203,8 @@ public struct EvaluationContext {
     /// The current logical day, or the past one.
     public var today: Day { pastDay ?? now.logicalDay(startingAt: settings.dayStart) }
 
-    var rules: ChallengeEvaluator.Rules {
-        ChallengeEvaluator.Rules(dayStart: settings.dayStart)
+    package var rules: ChallengeEvaluator.Rules {
+        ChallengeEvaluator.Rules(dayStart: settings.dayStart, paused: settings.pauses.days(of: .challenges))
     }
 
     /// Returns the medications with their plans. A user who has set up none follows the built-in ones from the first

@@ -1,6 +1,6 @@
 public import TendCore
 
-/// The user's settings: preferences, goals, containers, drinks, fasting schedules, medications.
+/// The user's settings: preferences, goals, containers, drinks, fasting schedules, medications, pauses.
 public struct Settings: TypedDocument {
     /// The daily goal over time.
     public private(set) var goals: GoalHistory
@@ -14,10 +14,14 @@ public struct Settings: TypedDocument {
     public var medications: MedicationList { MedicationList(plans) }
     /// The stock counts of the medications that have one.
     public internal(set) var stockCounts: [StockCount]
+    /// The pauses of trackers.
+    public private(set) var pauses: Pauses
     /// When past days were opened for changes.
     var historyOpenedAt: OffsetDateTime?
     /// The plans of the medications over time.
     var plans: [MedicationPlanRecord]
+    /// The weekly plans of fasts that others replaced.
+    var earlierFastingPlans: [EarlierFastingPlan]
     /// The values that are set, by the preference's name in the file.
     private var values: [String: String] = [:]
     var document: Document
@@ -39,7 +43,7 @@ public struct Settings: TypedDocument {
     static let lists: [(section: String, ids: IDForm)] = [
         (Section.preferences, .setting), (Section.goals, .day), (Section.containers, .name), (Section.drinks, .name),
         (Section.schedules, .name), (Section.locks, .setting), (MedicationPlanRecord.section, .nameFromDay),
-        (StockCount.section, .name),
+        (StockCount.section, .name), (Pause.section, .nameFromDay), (EarlierFastingPlan.section, .day),
     ]
     static let sections = lists.map(\.section)
 
@@ -47,6 +51,8 @@ public struct Settings: TypedDocument {
         self.document = document
         plans = try Array(document)
         stockCounts = try Array(document)
+        pauses = Pauses(try Array(document))
+        earlierFastingPlans = try Array(document)
         historyOpenedAt = try Self.historyOpened(document)
         var changes: [GoalHistory.Change] = []
         for field in Self.readers(document, Section.preferences) {
@@ -151,6 +157,14 @@ extension Settings {
     public mutating func setGoal(_ volume: Volume, from day: Day) {
         goals = GoalHistory(goals.changes.filter { $0.from != day } + [.init(from: day, volume: volume)])
         put(day.description, in: Section.goals, ["ml": .number(volume.millilitres.description)])
+    }
+
+    /// Stores and deletes pauses.
+    public mutating func apply(_ change: Pauses.Change) {
+        var all = pauses.all
+        for pause in change.deleted { all.delete(pause.id, in: &document) }
+        for pause in change.stored { all.put(pause, in: &document) }
+        pauses = Pauses(all)
     }
 
     /// Adds, changes or, with `nil`, removes a container.

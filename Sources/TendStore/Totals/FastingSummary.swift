@@ -42,8 +42,8 @@ extension FastingSummary {
     public var creditedDays: [Day] { creditedRuns.flatMap { Array($0.first...$0.last) } }
 
     /// Returns the streak of the credited days.
-    public func streak(today: Day) -> Streak {
-        var counter = StreakCounter(today: today)
+    public func streak(_ settings: Settings, today: Day) -> Streak {
+        var counter = StreakCounter(today: today, neutral: settings.neutralDays(of: .fasts))
         for run in creditedRuns { counter.add(run.last.ordinal - run.first.ordinal + 1, from: run.first) }
         return counter.streak
     }

@@ -4,9 +4,10 @@ extension Settings {
     /// Returns a page's drinks with the goal of its day.
     public func hydrationDay(_ page: DayLog) -> HydrationDay {
         let factors = drinkFactors
-        return HydrationDay(day: page.day, goal: goals.goal(on: page.day), entries: page.water) {
-            counted($0, factors: factors)
-        }
+        let pausedUntil = pauses.isEmpty ? nil : pauses.days(of: .water).end(of: page.day)
+        return HydrationDay(
+            day: page.day, goal: goals.goal(on: page.day), entries: page.water, pausedUntil: pausedUntil
+        ) { counted($0, factors: factors) }
     }
 }
 
@@ -25,8 +26,9 @@ extension Store {
 
 extension DailyTotals {
     /// Returns the streak of days on which the goal was reached.
-    public func streak(goals: GoalHistory, today: Day) -> Streak {
-        var counter = StreakCounter(today: today)
+    public func streak(_ settings: Settings, today: Day) -> Streak {
+        let goals = settings.goals
+        var counter = StreakCounter(today: today, neutral: settings.neutralDays(of: .water))
         // Every prompt goes through all days, so the goal is looked up once per change.
         var goal = GoalHistory.initial
         var changes = goals.changes[...]

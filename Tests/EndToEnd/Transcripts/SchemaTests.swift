@@ -17,6 +17,8 @@ import Testing
         ("remind-list.json", "remind list"), ("people-list.json", "people list"), ("people-list.json", "people"),
         ("undo.json", "undo"), ("undo.json", "undo 2"), ("changes.json", "changes"), ("undo.json", "redo"),
         ("config-list.json", "config list"),
+        ("pause-list.json", "pause today tomorrow --note flu"), ("pause-list.json", "pause list"),
+        ("pause-list.json", "pause end"),
         ("status.json", "status --all"), ("pill-list.json", "pill --all"), ("remind-list.json", "remind list --all"),
     ]
 

@@ -132,7 +132,7 @@ extension ChallengeTask {
 }
 
 extension ChallengeProgress {
-    /// The verdicts of all days up to today as letters: open, complete, missed, skipped, rest, `+` repaired, `.` free,
+    /// The verdicts of all days up to today as letters: open, complete, missed, skipped, rest, `=` paused, `+` repaired, `.` free,
     /// `-` between, `?` unreadable.
     var picture: String {
         String((days + [today].compactMap(\.self)).map { Self.letter($0.verdict) })
@@ -145,6 +145,7 @@ extension ChallengeProgress {
         case .missed: "m"
         case .skipped: "s"
         case .rest: "r"
+        case .paused: "="
         case .repaired: "+"
         case .free: "."
         case .between: "-"

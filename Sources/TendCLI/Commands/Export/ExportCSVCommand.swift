@@ -74,6 +74,9 @@ private struct CSVExport: Sendable {
         CSVExport("challenges", "challenges one after the other, day by day, with", ChallengesCSV.columns) {
             try $0.exportChallenges($1, as: ChallengesCSV(dialect: $2), to: $4)
         },
+        CSVExport("pauses", "pauses by first day, with", PausesCSV.columns) {
+            try $0.exportPauses($1, as: PausesCSV(dialect: $2), to: $4)
+        },
     ]
 
     static let names = Words.list(all.map(\.name), "or")

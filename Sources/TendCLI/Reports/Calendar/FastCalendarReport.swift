@@ -15,7 +15,7 @@ struct FastCalendarReport: Report {
             "days": .objects(days.filter { $0.isKnown(on: page.today) }) { day in
                 [
                     "day": .string(day.day.description), "state": .string(day.state.rawValue),
-                    "endedSeconds": .integer(day.endedSeconds),
+                    "endedSeconds": .integer(day.endedSeconds), "paused": .bool(day.isPaused),
                 ]
             },
         ])
@@ -24,6 +24,7 @@ struct FastCalendarReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         var signs = DaySign.Fasts.all
         signs.insert(DaySign.Fasts.hours, at: signs.count - 1)
+        if days.contains(where: \.isPaused) { signs.append(.paused) }
         return page.lines(style, signs: signs, streak: streak) { day in
             guard let found = days.first(where: { $0.day == day }), found.isKnown(on: page.today) else { return .blank }
             let hours = found.endedSeconds > 0 ? "\(found.endedSeconds / 3600)" : ""

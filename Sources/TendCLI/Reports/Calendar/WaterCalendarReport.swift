@@ -18,14 +18,16 @@ struct WaterCalendarReport: Report {
                 [
                     "day": .string(day.day.description), "totalMl": JSONText.volume(day.total),
                     "goalMl": JSONText.volume(day.goal), "progress": JSONText.share(day.progress),
-                    "goalReached": .bool(day.goalReached),
+                    "goalReached": .bool(day.goalReached), "paused": .bool(day.isPaused),
                 ]
             },
         ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let signs = DaySign.Water.all + (days.count < page.month.days.count ? [.damaged] : [])
+        let signs =
+            DaySign.Water.all + (days.contains(where: \.isPaused) ? [.paused] : [])
+            + (days.count < page.month.days.count ? [.damaged] : [])
         return page.lines(style, signs: signs, streak: streak) { day in
             let found = days.first { $0.day == day }
             guard found?.isKnown(on: page.today) ?? (day <= page.today) else { return .blank }

@@ -30,7 +30,7 @@ struct ChallengeChangeReport: Report {
         let (started, challenge) = (outcome.value, outcome.value.challenge)
         let days = Words.count(challenge.plan.days, "day")
         let first = Words.comingDay(challenge.start, today: started.today)
-        let last = challenge.start + (challenge.plan.days - 1)
+        let last = started.standing?.progress.lastDay ?? challenge.start + (challenge.plan.days - 1)
         text =
             "\(verb: outcome.isDryRun ? "Would start" : "Started") '\(challenge.name)': \(days), \(first) to \(last)."
         standing = started.standing

@@ -70,16 +70,17 @@ struct ChallengeShowReport: Report {
         let plan = challenge.plan
         var facts: [String] = []
         if plan.onMiss == .restart {
-            let end = (progress.attempts.last?.first ?? challenge.start) + (plan.days - 1)
-            let outlook = progress.status == .active ? "; with every day complete it ends on \(end)" : ""
+            let outlook =
+                progress.status == .active ? "; with every day complete it ends on \(progress.lastDay)" : ""
             facts.append("Since \(challenge.start)\(outlook)")
         } else {
-            facts.append("\(challenge.start) to \(challenge.start + (plan.days - 1))")
+            facts.append("\(challenge.start) to \(progress.lastDay)")
         }
         facts.append(
             "\(Words.count(progress.complete, "complete day"))"
                 + (plan.onMiss == .continue ? ", \(progress.missed) missed" : "")
                 + (progress.skipped > 0 ? ", \(progress.skipped) skipped" : "")
+                + Words.pausedDays(progress.pausedDays)
                 + (progress.streak.longest > 0 ? ", in a row: \(Words.streak(progress.streak))" : ""))
         if plan.onMiss == .continue, plan.passPercent < 100 {
             facts.append("To complete: \(plan.passPercent) % of its days")
@@ -104,9 +105,8 @@ struct ChallengeShowReport: Report {
 
     /// The first day to the last known one, at most two months ahead.
     private var map: DayRange? {
-        guard let start = progress.attempts.last?.first else { return nil }
-        let end = start + (challenge.plan.days - 1)
-        let last = progress.status == .active ? min(end, standing.today + 60) : standing.lastDay
+        if progress.attempts.isEmpty { return nil }
+        let last = progress.status == .active ? min(progress.lastDay, standing.today + 60) : standing.lastDay
         return challenge.start <= last ? challenge.start...last : nil
     }
 

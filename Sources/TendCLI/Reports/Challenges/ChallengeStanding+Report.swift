@@ -13,7 +13,8 @@ extension ChallengeStanding {
             "attempt": .integer(progress.attempt), "complete": .bool(progress.today?.verdict == .complete),
             "state": JSONText.text(progress.today?.verdict.rawValue),
             "completeDays": .integer(progress.complete), "missedDays": .integer(progress.missed),
-            "skippedDays": .integer(progress.skipped),
+            "skippedDays": .integer(progress.skipped), "pausedDays": .integer(progress.pausedDays),
+            "pausedUntil": JSONText.text(progress.pausedUntil?.description),
             "streak": .integer(progress.streak.current), "longestStreak": .integer(progress.streak.longest),
             "tasks": .array((progress.today?.tasks ?? []).map(TaskWords.json)),
         ]
@@ -42,9 +43,9 @@ extension ChallengeStanding {
 
     /// The sum of today's tasks: `4 of 7 done`.
     var sum: String? {
-        guard progress.status == .active, let day = progress.today, day.verdict != .rest, !day.tasks.isEmpty else {
-            return nil
-        }
+        guard progress.status == .active, let day = progress.today, ![.rest, .paused].contains(day.verdict),
+            !day.tasks.isEmpty
+        else { return nil }
         return Self.sum(of: day)
     }
 
@@ -53,7 +54,7 @@ extension ChallengeStanding {
         guard let judged = self.day(day), judged.number > 0 else { return [] }
         let title = "\(Words.capitalized(Words.day(day, today: today))), day \(judged.number)"
         switch judged.verdict {
-        case .complete, .repaired, .rest, .free, .skipped: return ["\(title): \(judged.verdict.rawValue)."]
+        case .complete, .repaired, .rest, .free, .skipped, .paused: return ["\(title): \(judged.verdict.rawValue)."]
         default: return Wrap.words("\(title): \(Self.sum(of: judged))\(Self.left(in: judged)).", width: style.width)
         }
     }
@@ -77,6 +78,7 @@ extension ChallengeStanding {
         let title = title(style)
         guard progress.status == .active, let day = progress.today else { return ["\(title)."] }
         if day.verdict == .rest { return ["\(title): a day off."] }
+        if let until = progress.pausedUntil { return ["\(title): \(Words.paused(until: until))."] }
         if day.verdict == .unreadable { return ["\(title): today can't be read."] }
         if day.verdict == .complete {
             let run = progress.streak.current
@@ -95,6 +97,7 @@ extension ChallengeStanding {
         var lines = Wrap.words(head, width: style.width)
         if let day = progress.today {
             if day.verdict == .rest { lines.append("A day off.") }
+            if let until = progress.pausedUntil { lines.append(Words.capitalized(Words.paused(until: until))) }
             if day.verdict == .unreadable { lines.append("The day can't be read.") }
             if let lost { lines.append("\(lost).") }
             var narrow = style

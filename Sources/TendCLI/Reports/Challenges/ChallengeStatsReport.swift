@@ -29,6 +29,7 @@ struct ChallengeStatsReport: Report {
         let judged = figures.complete + figures.missed + figures.skipped
         object["completionRate"] = judged > 0 ? JSONText.share(Progress.share(figures.complete, of: judged)) : .null
         if let range {
+            object["pausedDays"] = .integer(progress.pausedDays(in: range))
             object["from"] = .string(range.lowerBound.description)
             object["to"] = .string(range.upperBound.description)
         }
@@ -39,6 +40,7 @@ struct ChallengeStatsReport: Report {
         .object([
             "number": .integer(attempt.number), "from": .string(attempt.first.description),
             "to": .string(attempt.last.description), "days": .integer(attempt.length),
+            "pausedDays": .integer(attempt.pausedDays),
             "completeDays": .integer(attempt.complete), "status": .string(attempt.status.rawValue),
         ])
     }
@@ -52,8 +54,10 @@ struct ChallengeStatsReport: Report {
             let percent = Progress.percent(Progress.share(figures.complete, of: judged))
             let isPart = range == nil && progress.attempts.count > 1
             let scope = isPart ? "Complete days of this attempt" : "Complete days"
+            let paused = range.map(progress.pausedDays) ?? progress.pausedDays
             let skipped = figures.skipped > 0 ? ", \(figures.skipped) skipped" : ""
-            lines.append("\(scope): \(figures.complete) of \(judged) (\(percent) %)\(skipped)")
+            lines.append(
+                "\(scope): \(figures.complete) of \(judged) (\(percent) %)\(skipped)\(Words.pausedDays(paused))")
         }
         lines += ["In a row: \(Words.streak(progress.streak))", ""]
         if progress.attempts.count > 1 { lines.append(style.styled("Tasks, in all attempts", .bold)) }

@@ -16,10 +16,11 @@ struct FastStatsReport: Report {
             "completionRate": JSONText.share(statistics.completionRate),
             "averageSeconds": .integer(statistics.averageSeconds), "streak": .integer(statistics.streak.current),
             "longestStreak": .integer(statistics.streak.longest), "thisWeek": .integer(statistics.thisWeek),
+            "pausedDays": .integer(statistics.pausedDays),
             "lastDays": .objects(statistics.lastDays) { bar in
                 [
                     "day": .string(bar.day.description), "completedSeconds": .integer(bar.completed),
-                    "partialSeconds": .integer(bar.partial),
+                    "partialSeconds": .integer(bar.partial), "paused": .bool(bar.isPaused),
                 ]
             },
             "lastEndedAt": JSONText.moment(fast.latestEnd), "eatingUntil": JSONText.moment(fast.eatingUntil),
@@ -39,7 +40,7 @@ struct FastStatsReport: Report {
     private func facts(_ style: OutputStyle) -> [String] {
         let percent = Progress.percent(statistics.completionRate)
         var facts = [
-            "\(statistics.completed) of \(Words.count(statistics.total, "fast")) completed (\(percent) %), \(statistics.cancelled) cancelled",
+            "\(statistics.completed) of \(Words.count(statistics.total, "fast")) completed (\(percent) %), \(statistics.cancelled) cancelled\(Words.pausedDays(statistics.pausedDays))",
             "Average \(average); completed this week: \(statistics.thisWeek)",
             "Streak \(Words.streak(statistics.streak))",
         ]
@@ -55,7 +56,8 @@ struct FastStatsReport: Report {
         let rows = statistics.lastDays.map { bar in
             [
                 Words.shortDate(bar.day),
-                bar.completed + bar.partial > 0 ? Duration.seconds(bar.completed + bar.partial).text : "-",
+                bar.completed + bar.partial > 0
+                    ? Duration.seconds(bar.completed + bar.partial).text : bar.isPaused ? "paused" : "-",
                 bar.completed > 0 ? style.symbol("✓", or: "+") : bar.partial > 0 ? style.symbol("◐", or: "o") : " ",
             ]
         }

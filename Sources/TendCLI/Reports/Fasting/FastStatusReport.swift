@@ -34,6 +34,7 @@ struct FastStatusReport: Report {
             facts += Wrap.words(active.reachedTarget(at: now) ? "Target reached at \(time)" : left, width: width)
         }
         facts.append("\(name), since \(Words.time(active.start, now: now))")
+        if let until = fast.pausedUntil { facts.append("Fasting \(Words.paused(until: until))") }
         if let note = active.note {
             facts += Wrap.words(Printable.text(note, isUnicode: style.isUnicode), width: width)
         }
@@ -47,7 +48,9 @@ struct FastStatusReport: Report {
             facts.append("Last fast ended \(Duration.seconds(max(now.seconds - end.seconds, 0)).text) ago")
         }
         if let until = fast.eatingUntil { facts.append("Time to eat until \(Words.time(until, now: now))") }
-        if let planned = fast.planned {
+        if let until = fast.pausedUntil {
+            facts.append("Fasting \(Words.paused(until: until))")
+        } else if let planned = fast.planned {
             facts.append(style.text("Next: \(planned.name); to begin: \(bare: "fast start")"))
         } else {
             facts.append("No fast planned for today")

@@ -30,6 +30,7 @@ struct WaterStatsReport: Report {
                 .object(["day": .string(day.day.description), "totalMl": JSONText.volume(day.total)])
             } ?? .null,
             "goalReachedDays": .integer(summary.reached), "goalDays": .integer(summary.days.count),
+            "pausedDays": .integer(summary.pausedDays),
             "goalRate": statistics.goalRate.map(JSONText.share) ?? .null,
             "byDrink": JSONText.drinks(summary.byDrink),
             "byWeekday": .array(statistics.byWeekday.map(JSONText.volume)),
@@ -40,7 +41,7 @@ struct WaterStatsReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         guard let best = statistics.bestDay else {
-            return ["No drinks \(Words.during(range, today: today))."]
+            return ["No drinks \(Words.during(range, today: today))\(Words.pausedDays(summary.pausedDays))."]
         }
         let peak = statistics.byHour.enumerated().max { ($0.element, $1.offset) < ($1.element, $0.offset) }
         let hour = peak.map { ", most at \(HourChart.label($0.offset)): \(unit.text($0.element))" } ?? ""
@@ -56,7 +57,7 @@ struct WaterStatsReport: Report {
             "Total \(unit.text(summary.total)) on \(Words.count(summary.daysWithDrinks, "day")) with drinks",
             "Average \(unit.text(summary.average)), median \(unit.text(statistics.median)) on these days",
             "Most \(unit.text(best.total)) on \(best.day)",
-            "Goal reached on \(summary.reached) of \(Words.count(summary.days.count, "day"))\(rate)",
+            "Goal reached on \(summary.reached) of \(Words.count(summary.days.count, "day"))\(rate)\(Words.pausedDays(summary.pausedDays))",
         ].flatMap { Wrap.words($0, width: style.width) }
         if summary.byDrink.count > 1 {
             facts += Words.drinks(summary.byDrink, unit: unit, style: style, width: style.width)

@@ -1,0 +1,52 @@
+public import TendCore
+public import TendStore
+
+/// The pauses after a change.
+public struct PauseChange: Sendable {
+    /// The pauses that were added or shortened.
+    public let pauses: [Pause]
+    /// The pauses that were deleted.
+    public let deleted: [Pause]
+    /// Whether the change was needed.
+    public let isChanged: Bool
+    /// The current logical day.
+    public let today: Day
+}
+
+extension Tracker {
+    /// Pauses trackers from a day to another. An overlapping pause of a tracker becomes part of the new one.
+    /// - Throws: ``PauseError``, ``StoreError``, ``SystemError``
+    public func pause(
+        _ trackers: [Pause.Tracker], from first: DayExpression, to last: DayExpression, note: String? = nil
+    ) throws -> Outcome<PauseChange> {
+        try changeSettings { settings, records in
+            let today = records.today
+            let (first, last) = (first.resolved(today: today), last.resolved(today: today))
+            let (change, pauses) = try settings.pauses.adding(trackers, from: first, to: last, note: note)
+            settings.apply(change)
+            return (
+                PauseChange(pauses: pauses, deleted: [], isChanged: !change.isEmpty, today: today),
+                "pause \(pauses.trackers) from \(first) to \(last)"
+            )
+        }
+    }
+
+    /// Ends the pauses of a day on the day before, and deletes those that begin on it.
+    /// - Throws: ``PauseError``, ``StoreError``, ``SystemError``
+    public func endPause(of trackers: [Pause.Tracker], on day: DayExpression) throws -> Outcome<PauseChange> {
+        try changeSettings { settings, records in
+            let day = day.resolved(today: records.today)
+            let change = try settings.pauses.ending(trackers, on: day)
+            settings.apply(change)
+            return (
+                PauseChange(pauses: change.stored, deleted: change.deleted, isChanged: true, today: records.today),
+                "end the pause of \(Pauses(change.stored + change.deleted).all.trackers) on \(day)"
+            )
+        }
+    }
+}
+
+extension [Pause] {
+    /// The names of the trackers: `water, fasts`.
+    fileprivate var trackers: String { map(\.tracker.rawValue).joined(separator: ", ") }
+}
