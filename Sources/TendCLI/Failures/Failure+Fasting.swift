@@ -17,6 +17,7 @@ extension FastError: ReportableError {
             "write \(spelled.map { "\(SuggestedCommand("fast start", $0))" as Message }.joined(separator: " or "))"
         case .timeGivenTwice: nil
         case .scheduleExists: "choose another name"
+        case .unconfirmed: "give -y to start it without a question"
         case .noActiveFast: "\(command: "fast start") begins one"
         case .startTooFarOff: "delete it and record it again with --at"
         case .implausible: "give -y if it is meant, or the true time of its end"

@@ -190,8 +190,10 @@ extension DayExpression.Problem {
 extension FastingPlan.Problem {
     fileprivate var remedy: Message? {
         switch self {
-        case .empty, .notAnEntry, .notADay: "write one such as mon=16:8,sat=36h,sun=off"
-        case .repeatedDay: nil
+        case .empty, .notAnEntry, .notADay: "write one such as mon-fri=16:8@20:00,sat=36h,sun=off"
+        case .notATime: "write the start after the schedule, such as 16:8@20:00"
+        case .startWhileOff: "write off without a time, or a schedule such as 16:8@20:00"
+        case .repeatedDay: "give each day once"
         }
     }
 }

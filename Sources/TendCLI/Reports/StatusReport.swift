@@ -67,7 +67,7 @@ struct StatusReport: Report {
     /// Returns the fasting section; empty as long as fasting was never used.
     private func fasting(_ style: OutputStyle) -> [String] {
         if let day = overview.pastFasting { return fast.isUsed || day.state != .none ? [""] + past(day) : [] }
-        guard fast.isUsed else { return [] }
+        guard fast.isUsed || fast.eatingWindow != nil || fast.plannedStart != nil else { return [] }
         return [""] + FastStatusReport(fast: fast, now: now).facts(style, width: style.width)
     }
 

@@ -8,6 +8,7 @@ extension FastError {
         case .timeGivenTwice: "the time is given twice, as a word and as an option"
         case .scheduleExists(let name): "there is a fast schedule '\(name)' already"
         case .noActiveFast: "no fast is running"
+        case .unconfirmed(let schedule): "a fast of \(schedule.length.text) was not confirmed"
         case .endBeforeStart(let end, let start):
             "the end, \(end.timeOfDay) on \(end.day), is before the start, \(start.timeOfDay) on \(start.day)"
         case .startTooFarOff(let start): "\(start.day) is more than a month from the fast"
@@ -43,6 +44,8 @@ extension FastingPlan.Problem {
         case .notAnEntry(let part): "'\(part)' in the plan is not a day with a schedule"
         case .notADay(let day): "'\(day)' in the plan is not a day of the week"
         case .repeatedDay(let day): "the plan names \(day) twice"
+        case .notATime(let entry): "'\(entry)' in the plan does not end with a time"
+        case .startWhileOff(let entry): "'\(entry)' in the plan is a start on a day without a fast"
         }
     }
 }

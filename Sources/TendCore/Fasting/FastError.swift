@@ -11,6 +11,8 @@ public enum FastError: TendError, Equatable, Sendable {
     case timeGivenTwice
     case scheduleExists(String)
     case noActiveFast
+    /// A schedule with a ``FastCaution``, before the user was asked.
+    case unconfirmed(FastingSchedule)
     case endBeforeStart(end: OffsetDateTime, start: OffsetDateTime)
     /// A start too far from the recorded one.
     case startTooFarOff(OffsetDateTime)

@@ -99,6 +99,12 @@ public struct Reminder: Hashable, Sendable {
             subject: subject, person: person, actions: actions)
     }
 
+    /// Returns whether its time has come and, for a state, not ended.
+    package func isCurrent(at now: OffsetDateTime) -> Bool {
+        if case .state(let until, _) = timing, until.seconds <= now.seconds { return false }
+        return at.seconds <= now.seconds
+    }
+
     /// Returns the part of a state between two moments.
     func limited(from start: OffsetDateTime, until end: OffsetDateTime) -> Reminder {
         guard case .state(_, let repeats) = timing else { return self }

@@ -1,7 +1,7 @@
 /// An answer to a reminder.
 public enum ReminderAnswer: Hashable, Sendable {
     case taken, skipped
-    /// The tasks are done, the fast ends, or a cup was drunk.
+    /// The tasks are done, the fast ends or begins, or a cup was drunk.
     case done
     /// Shows the reminder again after a while.
     case later(Duration)
@@ -30,7 +30,7 @@ public struct ReminderAction: Hashable, Sendable {
 }
 
 extension Reminder {
-    /// The doses, tasks or fast that a reminder mentions.
+    /// The doses, tasks or fasts that a reminder mentions.
     public enum Subject: Hashable, Sendable {
         /// A dose of a logical day, by the name that means no other dose.
         case dose(String, on: Day, dayStart: TimeOfDay)
@@ -38,6 +38,10 @@ extension Reminder {
         case tasks([ChallengeTask], of: String, on: Day, dayStart: TimeOfDay)
         /// The running fast.
         case fast
+        /// A fast to begin.
+        case plannedFast
+        /// The time to eat, which needs no record.
+        case eating
         /// A cup to drink.
         case drink
 
@@ -46,7 +50,8 @@ extension Reminder {
             switch self {
             case .dose: [.taken, .skipped]
             case .tasks(let tasks, _, _, _): tasks.isEmpty ? [] : [.done]
-            case .fast, .drink: [.done]
+            case .fast, .plannedFast, .drink: [.done]
+            case .eating: []
             }
         }
     }
@@ -73,6 +78,8 @@ extension Reminder {
                 add(label, .done, ["challenge", "done", task.id, "--challenge", challenge], at: time)
             }
         case .fast: add("Stop", .done, ["fast", "stop"], at: shown)
+        case .plannedFast: add("Start", .done, ["fast", "start"], at: shown)
+        case .eating: break
         case .drink: add("A cup", .done, ["log"], at: shown)
         }
         let later = ReminderAnswer.later(ReminderAnswer.usualDelay)

@@ -11,6 +11,8 @@ extension Reminder {
         case reached(Duration, schedule: String)
         /// A medication whose next dose is allowed again, and how many of the most doses within 24 hours are left then.
         case allowed(String, left: Int?, most: Int?)
+        /// The time left to eat until a fast begins.
+        case timeToEat
         /// An amount to drink in the time left.
         case pace(HydrationPace)
 
@@ -28,6 +30,7 @@ extension Reminder {
                 "\(target.text)\(Self.remark(schedule, target)) reached\(Self.lateness(of: scheduled, at: now))."
             case .allowed(let name, let left, let most):
                 Self.allowed(name, left, most, from: scheduled, now: now)
+            case .timeToEat: Self.timeToEat(scheduled.seconds - now.seconds)
             case .pace(let pace): pace.text(at: now)
             }
         }
@@ -46,6 +49,12 @@ extension Reminder {
             let count = left.flatMap { left in most.map { ", \(left) of \($0) left" } } ?? ""
             return "\(name) is allowed again \(isLate ? "since" : "from") \(scheduled.timeOfDay)\(date)"
                 + "\(isLate ? "" : count)."
+        }
+
+        /// Returns `one hour left to eat`, or the minutes if it is shown later.
+        private static func timeToEat(_ seconds: Int) -> String {
+            let minutes = max((seconds + 59) / 60, 1)
+            return minutes == 60 ? "one hour left to eat" : "\(Duration.seconds(minutes * 60).text) left to eat"
         }
 
         /// Returns ` (16:8)`, or an empty text for a schedule that is named by its length.

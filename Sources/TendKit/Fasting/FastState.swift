@@ -9,6 +9,10 @@ public struct FastState: Sendable {
     public let latestEnd: OffsetDateTime?
     /// The schedule of the next fast; `nil` if the plan has none today.
     public let planned: FastingSchedule?
+    /// When the plan's fast of today begins; `nil` if the plan does not say.
+    public var plannedStart: OffsetDateTime?
+    /// The time to eat before the next fast; `nil` during a fast and if nothing says when the next one begins.
+    public var eatingWindow: EatingWindow?
     public let streak: Streak
     /// The last day of the pause that includes the day; `nil` if fasting is not paused.
     public let pausedUntil: Day?
@@ -39,12 +43,33 @@ extension Records {
     /// - Throws: ``StoreError``, ``SystemError``
     public func fastState() throws -> FastState {
         let summary = try fastingSummary()
-        return FastState(
+        var state = FastState(
             active: try store.activeFast(by: summary)?.session, latestEnd: summary.latestEnd,
             planned: settings.plannedSchedule(on: today), streak: summary.streak(settings, today: today),
             pausedUntil: settings.pauses.days(of: .fasts).end(of: today), now: now,
             damaged: summary.damaged, eatingSeconds: summary.eatingSeconds, zone: zone)
+        if state.active == nil { addEatingWindow(to: &state, usual: summary.usualStart) }
+        return state
     }
+
+    /// Adds the time to eat: by the plan, else by the schedule of the last fast, else by the usual start of fasts.
+    private func addEatingWindow(to state: inout FastState, usual: TimeOfDay?) {
+        if settings.isSet(.fastingPlan) {
+            let week = settings.fastingWeek()
+            state.plannedStart = week.start(on: today, zone: zone)
+            state.eatingWindow = week.eatingWindow(at: now, zone: zone)
+        }
+        guard state.eatingWindow == nil, state.plannedStart == nil, state.planned != nil, let end = state.latestEnd
+        else { return }
+        if let until = state.eatingUntil {
+            state.eatingWindow = EatingWindow(from: zone.moment(at: end.seconds), until: until)
+        } else if let usual, now.seconds - end.seconds < Self.usualSeconds {
+            state.eatingWindow = settings.fastingWeek(usual: usual).eatingWindow(at: now, zone: zone)
+        }
+    }
+
+    /// A week without a fast ends the habit.
+    private static let usualSeconds = 7 * 86_400
 
     /// Returns the state of fasting at the end of a past day, without the running fast, and the fasts of the day.
     /// - Throws: ``StoreError``, ``SystemError``

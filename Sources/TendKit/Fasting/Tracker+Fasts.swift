@@ -34,6 +34,8 @@ public struct FastChange: Sendable {
     public let times: [TimeExpression.Resolved]
     /// Whether the plan has no fast on that day and no schedule was named.
     public let isUnplanned: Bool
+    /// The time at which a fast that was started now probably began.
+    public let suggestedStart: SuggestedStart?
     fileprivate let records: Records
 
     /// Reads the state of fasting now.
@@ -42,6 +44,13 @@ public struct FastChange: Sendable {
     /// which shows none of it, a sixth of its instructions.
     /// - Throws: ``StoreError`` and ``SystemError`` if the fasts can't be read. The change is already stored.
     public func state() throws -> FastState { try records.fastState() }
+}
+
+/// The start that a fast was planned for, or usually has.
+public struct SuggestedStart: Sendable {
+    public let at: OffsetDateTime
+    /// Whether it comes from the plan.
+    public let isPlanned: Bool
 }
 
 extension Tracker {
@@ -65,9 +74,10 @@ extension Tracker {
     ///   - words: a schedule, then the time it began; both may be missing.
     ///   - time: when it began, if the words don't say it.
     ///   - note: an empty string means none.
+    ///   - isConfirmed: whether a fast with a ``FastCaution`` starts too.
     /// - Throws: ``FastError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     public func startFast(
-        _ words: [String], at time: TimeInput?, note: String? = nil
+        _ words: [String], at time: TimeInput?, note: String? = nil, isConfirmed: Bool = true
     ) throws -> Outcome<FastChange> {
         try withLock { records in
             let (name, own) = (words.joined(separator: " "), records.settings.fastingSchedules)
@@ -77,7 +87,8 @@ extension Tracker {
             if phrase?.start != nil, time != nil { throw FastError.timeGivenTwice }
             let start = try (phrase?.start ?? time).map { try records.resolve($0) }
             return try records.recordFast(
-                "start", isSchedule ? name : phrase?.schedule, from: start?.moment ?? now, note: note, times: [start])
+                "start", isSchedule ? name : phrase?.schedule, from: start?.moment ?? now, note: note, times: [start],
+                isConfirmed: isConfirmed)
         }
     }
 
@@ -216,12 +227,16 @@ extension Records {
     /// Records a fast under the lock; without an end, it is running.
     fileprivate func recordFast(
         _ verb: String, _ schedule: String?, from start: OffsetDateTime, to end: OffsetDateTime? = nil, note: String?,
-        times: [TimeExpression.Resolved?]
+        times: [TimeExpression.Resolved?], isConfirmed: Bool = true
     ) throws -> Outcome<FastChange> {
         let planned = settings.plannedSchedule(on: day(of: start))
         let chosen = try schedule.map { try self.schedule($0) } ?? planned ?? settings.chosenSchedule
+        if !isConfirmed, FastCaution(chosen.length) != nil { throw FastError.unconfirmed(chosen) }
         let origin = tracker.origin
+        let isNow = end == nil && start == now && !store.isDryRun
+        var suggested: SuggestedStart?
         let outcome = try store.changeFasts(Month(of: start.day), at: now) { month in
+            if isNow { suggested = suggestedStart(of: chosen.length, after: month.sessions) }
             var session = FastingSession(
                 id: origin?.id() ?? Store.newIdentifier(after: month.sessions.filter { $0.start == start }.map(\.id)),
                 start: start, end: end, target: chosen.length, schedule: chosen.name,
@@ -231,7 +246,24 @@ extension Records {
             month.put(session, from: origin?.source)
             return (session, ChangeSummary.fast(verb, session))
         }
-        return change(outcome, times: times, isUnplanned: schedule == nil && planned == nil)
+        return change(
+            outcome, times: times, isUnplanned: schedule == nil && planned == nil, suggestedStart: suggested)
+    }
+
+    /// Returns when a fast that is started now probably began, unless an earlier one lasted until then.
+    /// - Parameter sessions: the fasts of this month.
+    private func suggestedStart(of length: Duration, after sessions: [FastingSession]) -> SuggestedStart? {
+        var sessions = sessions
+        if sessions.count < FastingSession.usualCount {
+            sessions += (try? store.fastingMonth(Month(of: now.day).advanced(by: -1)).sessions) ?? []
+        }
+        let usual = FastingSession.usualStart(of: sessions)
+        guard settings.isSet(.fastingPlan) || usual != nil,
+            let start = settings.fastingWeek(usual: usual).forgottenStart(of: length, at: now, zone: zone),
+            !sessions.contains(where: { !$0.isCancelled && $0.end?.seconds ?? .min > start.seconds })
+        else { return nil }
+        let isPlanned = settings.fastingWeek().start(on: day(of: start), zone: zone) == start
+        return SuggestedStart(at: start, isPlanned: isPlanned)
     }
 
     fileprivate func fast(_ reference: RecordReference?) throws -> (month: Month, session: FastingSession) {
@@ -245,12 +277,14 @@ extension Records {
     }
 
     fileprivate func change(
-        _ outcome: Outcome<FastingSession>, times: [TimeExpression.Resolved?] = [], isUnplanned: Bool = false
+        _ outcome: Outcome<FastingSession>, times: [TimeExpression.Resolved?] = [], isUnplanned: Bool = false,
+        suggestedStart: SuggestedStart? = nil
     ) -> Outcome<FastChange> {
         outcome.map { session in
             FastChange(
                 session: session, now: now, completeAt: zone.moment(at: session.targetEnd.seconds),
-                times: times.compactMap(\.self), isUnplanned: isUnplanned, records: self)
+                times: times.compactMap(\.self), isUnplanned: isUnplanned, suggestedStart: suggestedStart,
+                records: self)
         }
     }
 }

@@ -67,7 +67,7 @@ extension Tracker {
     /// - Throws: ``FastError/schedule(_:_:suggestion:)``, ``StoreError``, ``SystemError``
     public func setFastingPlan(_ plan: FastingPlan?) throws -> Outcome<Settings> {
         try changeSettings { settings, records in
-            for case .schedule(let name) in plan?.entries.values.map(\.self) ?? [] { _ = try records.schedule(name) }
+            for name in plan?.entries.values.compactMap(\.name) ?? [] { _ = try records.schedule(name) }
             let text = plan.flatMap { settings.canonical($0.description, for: .fastingPlan) }
             if settings.value(of: .fastingPlan) != text ?? Preference.fastingPlan.standard {
                 settings.setFastingPlan(text, from: records.today)

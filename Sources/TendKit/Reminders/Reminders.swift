@@ -21,7 +21,8 @@ extension Records {
         [
             .success(settings.hydrationReminders), state.history.map(settings.pillReminders),
             state.history.map(settings.asNeededReminders),
-            .success(settings.fastReminders), .success(settings.challengeReminders),
+            .success(settings.fastReminders), .success(settings.fastPlanReminders),
+            .success(settings.challengeReminders),
         ]
     }
 

@@ -64,6 +64,8 @@ extension Tracker {
                 return weakest.map { _ in reminder }
             }
         case .fast: return try stopFast().map { _ in reminder }
+        case .plannedFast: return try startFast().map { _ in reminder }
+        case .eating: throw ReminderError.otherAnswer(answer, id: reminder.id, possible: possible)
         case .drink: return try log(NewDrink(.cup)).map { _ in reminder }
         }
     }
@@ -87,14 +89,16 @@ extension Records {
         throw ReminderError.unknown(id, suggestion: Suggestion.nearest(to: id, among: known.reminders.map(\.id)))
     }
 
-    /// Returns the reminders that are due and not answered: doses and tasks of today and yesterday, and a fast past its target.
+    /// Returns the reminders that are due and not answered: doses and tasks of today and yesterday, a fast past its target, and
+    /// a planned one to begin.
     public func openReminders() -> KnownReminders {
-        var known = reminders(on: (today - 1)...today)
+        var known = reminders(on: (today - 1)...today, within: now.advanced(bySeconds: -3 * 86_400)...now)
         known.reminders = known.reminders.filter { reminder in
             switch reminder.subject {
             case .dose, .fast: reminder.at.seconds <= now.seconds
+            case .plannedFast: reminder.isCurrent(at: now)
             case .tasks(let tasks, _, _, _): !tasks.isEmpty && reminder.at.seconds <= now.seconds
-            case .drink, nil: false
+            case .drink, .eating, nil: false
             }
         }.map { $0.stated(at: now) }
         return known

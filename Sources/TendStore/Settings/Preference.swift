@@ -16,6 +16,8 @@ public enum Preference: String, CaseIterable, Sendable {
     case remindPills = "reminders.pills"
     case remindAsNeeded = "reminders.asNeeded"
     case remindFasts = "reminders.fasts"
+    case remindFastStart = "reminders.fastStart"
+    case remindEatingEnds = "reminders.eatingEnds"
     case remindChallenges = "reminders.challenges"
     case remindChallengesAt = "reminders.challengesAt"
 
@@ -62,6 +64,8 @@ public enum Preference: String, CaseIterable, Sendable {
         case .remindPills: Setting.remindPills
         case .remindAsNeeded: Setting.remindAsNeeded
         case .remindFasts: Setting.remindFasts
+        case .remindFastStart: Setting.remindFastStart
+        case .remindEatingEnds: Setting.remindEatingEnds
         case .remindChallenges: Setting.remindChallenges
         case .remindChallengesAt: Setting.remindChallengesAt
         case .remindInterval: Setting.remindInterval
@@ -147,6 +151,10 @@ enum Setting {
             { AsNeededReminders.Choice($0) }, \.text),
         "the reminder that a dose as needed is allowed again:")
     static let remindFasts = SettingDefinition(.remindFasts, true, .onOrOff, "the reminder that a fast is complete:")
+    static let remindFastStart = SettingDefinition(
+        .remindFastStart, false, .onOrOff, "the reminder that a planned fast begins:")
+    static let remindEatingEnds = SettingDefinition(
+        .remindEatingEnds, false, .onOrOff, "the reminder of the last hour to eat before a planned fast:")
     static let remindChallenges = SettingDefinition(
         .remindChallenges, true, .onOrOff, "reminders of unfinished challenge tasks:")
     static let remindChallengesAt = SettingDefinition(

@@ -153,16 +153,16 @@ extension PreferenceCodec<FastingPlan> {
     /// A weekly plan with the schedules' exact names, so that a removal finds them; an empty plan counts as no plan.
     static var plan: Self {
         Self(
-            values: PreferenceValues("days with schedules, such as mon=16:8,sat=36h,sun=off, or none"),
+            values: PreferenceValues("days with schedules, such as mon-fri=16:8@20:00,sat=36h,sun=off, or none"),
             parse: { text, context in
                 if text.lowercased() == "none" { return FastingPlan() }
                 guard let plan = try? FastingPlan(parsing: text) else { return nil }
                 guard let own = context.schedules else { return plan }
                 var entries = plan.entries
                 for (day, entry) in plan.entries {
-                    guard case .schedule(let name) = entry else { continue }
+                    guard let name = entry.name else { continue }
                     guard let schedule = try? FastingSchedule.reading(name, own: own) else { return nil }
-                    entries[day] = .schedule(schedule.name)
+                    entries[day] = entry.named(schedule.name)
                 }
                 return FastingPlan(entries)
             }, text: { $0.entries.isEmpty ? "none" : $0.description })

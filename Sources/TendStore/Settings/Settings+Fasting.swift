@@ -1,5 +1,26 @@
 public import TendCore
 
+/// The record of the weekly plan. Its `value` has neither ranges nor starts, which earlier programs don't know; `plan` has
+/// both, and counts as long as no earlier program changed the `value`.
+extension Settings {
+    /// Returns the plan in its canonical form.
+    /// - Parameter value: the canonical form of the record's `value`.
+    static func fullPlan(_ record: Record, _ value: String) -> String {
+        guard let text = record.fields["plan"]?.string, let plan = try? FastingPlan(parsing: text),
+            Preference.fastingPlan.canonical(plan.plainText) == value
+        else { return value }
+        return plan.description
+    }
+
+    /// Returns the fields of the record.
+    /// - Parameter value: the canonical form.
+    static func planFields(_ value: String) -> JSONObject {
+        guard let plan = try? FastingPlan(parsing: value) else { return ["value": .string(value), "plan": .null] }
+        let isPlain = (try? FastingPlan(parsing: plan.plainText)) == plan
+        return ["value": .string(plan.plainText), "plan": isPlain ? .null : .string(plan.description)]
+    }
+}
+
 extension Settings {
     /// The schedule of a fast, unless another is named.
     public var chosenSchedule: FastingSchedule {
@@ -10,12 +31,24 @@ extension Settings {
     public var fastingPlan: FastingPlan { self[Setting.fastingPlan] }
 
     /// Returns the schedule of a day in the weekly plan; `nil` if the plan has no fast that day.
-    public func plannedSchedule(on day: Day) -> FastingSchedule? {
-        guard isSet(.fastingPlan) else { return chosenSchedule }
-        return switch fastingPlan.entries[day.weekday] {
-        case .off: nil
-        case .schedule(let name): (try? FastingSchedule.reading(name, own: fastingSchedules)) ?? chosenSchedule
-        case nil: chosenSchedule
+    public func plannedSchedule(on day: Day) -> FastingSchedule? { plannedFast(on: day.weekday)?.schedule }
+
+    /// Returns the schedule of a day of the week and its start, if the plan names one; `nil` if the plan has no fast that day.
+    public func plannedFast(on day: Weekday) -> PlannedFast? { plannedFast(on: day, by: fastingPlan) }
+
+    private func plannedFast(on day: Weekday, by plan: FastingPlan) -> PlannedFast? {
+        guard let entry = plan.entries[day] else { return PlannedFast(chosenSchedule) }
+        guard case .schedule(let name, let start) = entry else { return nil }
+        let schedule = try? FastingSchedule.reading(name, own: fastingSchedules)
+        return PlannedFast(schedule ?? chosenSchedule, start: start)
+    }
+
+    /// Returns the fasts of the week.
+    /// - Parameter usual: the start of a fast for which the plan names none.
+    public func fastingWeek(usual: TimeOfDay? = nil) -> FastingWeek {
+        let plan = fastingPlan
+        return FastingWeek(dayStart: dayStart) { day in
+            plannedFast(on: day, by: plan).map { PlannedFast($0.schedule, start: $0.start ?? usual) }
         }
     }
 

@@ -36,6 +36,13 @@ extension Settings {
     /// The rule for fasting reminders.
     public var fastReminders: FastReminders { FastReminders(isOn: self[Setting.remindFasts]) }
 
+    /// The rule for reminders of planned fasts.
+    public var fastPlanReminders: FastPlanReminders {
+        let (start, end) = (self[Setting.remindFastStart], self[Setting.remindEatingEnds])
+        return FastPlanReminders(
+            announcesStart: start, announcesEnd: end, week: start || end ? fastingWeek() : nil, dayStart: dayStart)
+    }
+
     /// The rule for challenge reminders.
     public var challengeReminders: ChallengeReminders {
         ChallengeReminders(

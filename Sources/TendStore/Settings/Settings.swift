@@ -58,7 +58,8 @@ public struct Settings: TypedDocument {
         for field in Self.readers(document, Section.preferences) {
             // A setting from a newer version is kept.
             guard let preference = Preference(rawValue: field.record.id) else { continue }
-            values[preference.rawValue] = try field("value") { $0.string.flatMap { preference.canonical($0) } }
+            let value = try field("value") { $0.string.flatMap { preference.canonical($0) } }
+            values[preference.rawValue] = preference == .fastingPlan ? Self.fullPlan(field.record, value) : value
         }
         for field in Self.readers(document, Section.goals) {
             guard let day = Day(iso: field.record.id) else { throw field.damage("id") }
@@ -150,7 +151,8 @@ extension Settings {
     /// Sets the preference to a value in canonical form; `nil` restores the default.
     public mutating func set(_ preference: Preference, to value: String?) {
         values[preference.rawValue] = value
-        put(preference.rawValue, in: Section.preferences, value.map { ["value": .string($0)] })
+        let fields = preference == .fastingPlan ? value.map(Self.planFields) : value.map { ["value": .string($0)] }
+        put(preference.rawValue, in: Section.preferences, fields)
     }
 
     /// Sets the goal from `day` on, until the next change.
@@ -198,7 +200,7 @@ extension Settings {
         fastingSchedules.removeAll { $0.name == name }
         put(name, in: Section.schedules, nil)
         if self[Setting.fastingSchedule].lowercased() == name.lowercased() { set(.fastingSchedule, to: nil) }
-        let kept = fastingPlan.entries.filter { $0.value != .schedule(name) }
+        let kept = fastingPlan.entries.filter { $0.value.name != name }
         if kept.count < fastingPlan.entries.count {
             set(.fastingPlan, to: kept.isEmpty ? nil : FastingPlan(kept).description)
         }

@@ -124,7 +124,7 @@ extension Settings {
     fileprivate mutating func renameFastingSchedule(_ old: FastingSchedule, to new: String) {
         let isChosen = chosenSchedule.name == old.name
         let plan = fastingPlan.entries.mapValues { entry in
-            entry == .schedule(old.name) ? FastingPlan.Entry.schedule(new) : entry
+            entry.name == old.name ? entry.named(new) : entry
         }
         let isPlanned = plan != fastingPlan.entries
         removeFastingSchedule(old.name)

@@ -8,6 +8,8 @@ struct FastingMonthSummary: Equatable {
     let isActive: Bool
     let latestEnd: OffsetDateTime?
     let eatingSeconds: Int
+    /// When fasts of this month usually begin, in minutes after 00:00.
+    let usualMinutes: Int?
     /// As in ``FastingSummary``.
     let creditedRuns: [DayRun]
 }
@@ -19,6 +21,7 @@ extension FastingMonthSummary {
         self.init(
             month: month, stamp: stamp, isActive: sessions.contains(where: \.isActive), latestEnd: latest?.end,
             eatingSeconds: latest.map { $0.isCompleted ? max(86_400 - $0.target.wholeSeconds, 0) : 0 } ?? 0,
+            usualMinutes: FastingSession.usualStart(of: sessions)?.minutes,
             creditedRuns: FastingStatistics.creditedDays(sessions, dayStart: dayStart).reduce(into: []) {
                 $0.add(DayRun(first: $1, last: $1))
             })
@@ -28,8 +31,8 @@ extension FastingMonthSummary {
 /// The row of a month in the cache of fasts.
 extension FastingMonthSummary {
     /// The fields, before a list with the first and the last day of each credited run. No fast ended in 1970, so a zero
-    /// means no end.
-    private enum Field: Int, CaseIterable { case isActive, latestEnd, latestEndOffset, eatingSeconds }
+    /// means no end. The usual start has a minute more, and zero means none.
+    private enum Field: Int, CaseIterable { case isActive, latestEnd, latestEndOffset, eatingSeconds, usualStart }
 
     var row: CacheRow {
         let days = creditedRuns.flatMap { [$0.first.ordinal, $0.last.ordinal] }
@@ -38,6 +41,7 @@ extension FastingMonthSummary {
         row[Field.latestEnd] = latestEnd?.seconds ?? 0
         row[Field.latestEndOffset] = latestEnd?.offset ?? 0
         row[Field.eatingSeconds] = eatingSeconds
+        row[Field.usualStart] = usualMinutes.map { $0 + 1 } ?? 0
         return row
     }
 
@@ -56,7 +60,8 @@ extension FastingMonthSummary {
             ? nil : OffsetDateTime(seconds: row[Field.latestEnd], offset: row[Field.latestEndOffset])
         self.init(
             month: month, stamp: row.stamp, isActive: row[Field.isActive] == 1, latestEnd: latestEnd,
-            eatingSeconds: row[Field.eatingSeconds], creditedRuns: runs)
+            eatingSeconds: row[Field.eatingSeconds],
+            usualMinutes: row[Field.usualStart] == 0 ? nil : row[Field.usualStart] - 1, creditedRuns: runs)
     }
 }
 

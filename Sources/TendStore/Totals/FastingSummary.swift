@@ -10,6 +10,8 @@ public struct FastingSummary: Equatable, Sendable {
     public private(set) var latestEnd: OffsetDateTime?
     /// The length of the eating window after this fast, in seconds; 0 if the fast was not completed.
     public private(set) var eatingSeconds = 0
+    /// When fasts usually begin; `nil` if too few were recorded, or at different times.
+    public private(set) var usualStart: TimeOfDay?
     /// The months whose file can't be read. They are left out of the summary.
     public internal(set) var damaged: [Month] = []
 
@@ -27,6 +29,7 @@ public struct FastingSummary: Equatable, Sendable {
     mutating func add(_ month: FastingMonthSummary) {
         for run in month.creditedRuns { creditedRuns.add(run) }
         if month.isActive { activeMonths.append(month.month) }
+        if let minutes = month.usualMinutes { usualStart = TimeOfDay(hour: minutes / 60, minute: minutes % 60) }
         if let end = month.latestEnd, end.seconds > latestEnd?.seconds ?? .min {
             latestEnd = end
             eatingSeconds = month.eatingSeconds

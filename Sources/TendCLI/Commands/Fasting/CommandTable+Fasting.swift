@@ -1,6 +1,12 @@
 extension CommandTable {
     static let fast = CommandSpec(
         name: "fast", summary: "start, stop and review fasts",
+        details: """
+            Terms of the international consensus (Koppold 2024, doi 10.1016/j.cmet.2024.06.013): intermittent fasting repeats \
+            fasts of up to 48 hours; time-restricted eating is the daily kind of at least 14 hours, such as 16:8; \
+            short-term fasting lasts 2 to 3 days, prolonged fasting 4 days and more. From 72 hours on, 'fast start' asks once \
+            and names who should not fast without a doctor.
+            """,
         examples: [
             .init("tend fast start 16:8 --at 'yesterday 20:00'", "a fast that began last evening"),
             .init("tend fast status", "show its progress"),

@@ -23,14 +23,40 @@ enum FastStartCommand {
         arguments: [words], options: [at, note], changes: true,
         inbox: InboxForm([note]) { .startFast(schedule: $0.phrase(from: 0), note: try $0[note]) }
     ) { arguments in
-        action(arguments.positionals, at: try arguments[at], note: try arguments[note])
+        let (words, time, note) = (arguments.positionals, try arguments[at], try arguments[note])
+        return { session in
+            let options = session.context.options
+            let asks = !options.assumesYes && !options.isDryRun && Prompt.isPossible(in: session.context)
+            do {
+                return try start(words, at: time, note: note, asks: asks, in: session)
+            } catch FastError.unconfirmed(let schedule) {
+                guard try confirms(schedule, in: session.context) else {
+                    return .shown(MessageReport(json: .object(["session": .null]), text: ["No fast was started."]))
+                }
+                return try start(words, at: time, note: note, asks: false, in: session)
+            }
+        }
     }
 
-    static func action(_ words: [String] = [], at time: TimeInput? = nil, note: String? = nil) -> CommandAction {
-        { session in
-            let outcome = try session.tracker().startFast(words, at: time, note: note)
-            return .recorded(FastChangeReport(.started, outcome, in: session.context.zone), outcome, in: session)
+    /// Starts a fast without a question.
+    static func action() -> CommandAction { { try start([], at: nil, note: nil, asks: false, in: $0) } }
+
+    private static func start(
+        _ words: [String], at time: TimeInput?, note: String?, asks: Bool, in session: Session
+    ) throws -> CommandResult {
+        let outcome = try session.tracker().startFast(words, at: time, note: note, isConfirmed: !asks)
+        // A terminal has shown them with the question.
+        let isTold = session.context.options.assumesYes || Prompt.isPossible(in: session.context)
+        return .recorded(
+            FastChangeReport(.started, outcome, in: session.context.zone, cautions: !isTold), outcome, in: session)
+    }
+
+    private static func confirms(_ schedule: FastingSchedule, in context: Context) throws -> Bool {
+        for text in FastCaution(schedule.length).map(FastCautionWords.texts) ?? [] {
+            let lines = Wrap.words(text.capitalized.text(for: context.person), width: context.style.width)
+            try context.errors.write(lines.joined(separator: "\n") + ".\n")
         }
+        return try Prompt.ask("Start the fast of \(schedule.length.text)?", in: context)
     }
 }
 

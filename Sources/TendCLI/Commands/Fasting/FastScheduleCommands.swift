@@ -117,8 +117,13 @@ enum FastSchedulePlanCommand {
 
     static let spec = CommandSpec(
         name: "plan", summary: "set schedules for days of the week",
+        details: """
+            PLAN has days or ranges of them, each with a schedule or 'off'. A time after @ is when the fast of that day begins: \
+            'status' then shows the time to eat, and reminders.fastStart and reminders.eatingEnds can remind of it.
+            """,
         examples: [
             .init("tend fast schedule plan mon=16:8,sat=36h,sun=off", "other days keep the chosen one"),
+            .init("tend fast schedule plan mon-fri=16:8@20:00,sat=off", "fasts that begin at eight"),
             .init("tend fast schedule plan none", "remove the plan"),
         ],
         arguments: [plan], changes: true

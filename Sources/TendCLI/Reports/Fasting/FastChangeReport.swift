@@ -11,8 +11,10 @@ struct FastChangeReport: Report {
     private let isDryRun: Bool
     private(set) var remarks: [Message] = []
 
-    /// - Parameter zone: the user's time zone.
-    init(_ action: Action, _ outcome: Outcome<FastChange>, in zone: Zone) {
+    /// - Parameters:
+    ///   - zone: the user's time zone.
+    ///   - cautions: whether to remark on a long fast.
+    init(_ action: Action, _ outcome: Outcome<FastChange>, in zone: Zone, cautions: Bool = false) {
         self.action = action
         change = outcome.value
         isDryRun = outcome.isDryRun
@@ -20,6 +22,7 @@ struct FastChangeReport: Report {
         if change.isUnplanned {
             remarks.append("the plan has no fast for that day; \(change.session.schedule) was taken")
         }
+        if cautions, !isDryRun { remarks += FastCaution(session.target).map(FastCautionWords.texts) ?? [] }
     }
 
     private var session: FastingSession { change.session }
@@ -28,7 +31,9 @@ struct FastChangeReport: Report {
     private var state: FastState? { try? change.state() }
 
     var json: JSONValue {
-        .object(["session": FastListReport.json(session, now: now), "fast": state?.json])
+        var json: JSONObject = ["session": FastListReport.json(session, now: now), "fast": state?.json]
+        if action == .started { json["plannedAt"] = JSONText.moment(change.suggestedStart?.at) }
+        return .object(json)
     }
 
     func lines(_ style: OutputStyle) -> [String] {
@@ -36,7 +41,8 @@ struct FastChangeReport: Report {
         let start = time(session.start)
         let end = session.end.map(time)
         switch action {
-        case .started: return [style.text("\(verb("started")) the \(name) fast at \(start)."), balance]
+        case .started:
+            return [style.text("\(verb("started")) the \(name) fast at \(start)."), balance] + suggestion(style)
         case .added: return [style.text("\(verb("added")) the \(name) fast from \(start) to \(end ?? "")."), balance]
         case .stopped: return [style.text("\(verb("stopped")) the \(name) fast at \(end ?? "")."), balance]
         case .cancelled: return [style.text("\(verb("cancelled")) the \(name) fast of \(start); it does not count.")]
@@ -46,6 +52,18 @@ struct FastChangeReport: Report {
             ]
         case .deleted: return [style.text("\(verb("deleted")) the \(name) fast of \(start).")]
         }
+    }
+
+    /// Returns `Planned for 20:00; began then? tend fast edit last --start 20:00`, or no line.
+    private func suggestion(_ style: OutputStyle) -> [String] {
+        guard let suggested = change.suggestedStart else { return [] }
+        let clock = "\(suggested.at.timeOfDay)"
+        // A time without a day is on the day of the recorded start.
+        let typed = suggested.at.day == session.start.day ? clock : "yesterday \(clock)"
+        let planned = suggested.isPlanned ? "Planned for" : "Usual start"
+        return [
+            style.text("\(planned) \(time(suggested.at)); began then? \(bare: "fast edit last --start", typed)")
+        ]
     }
 
     private func time(_ moment: OffsetDateTime) -> String { Words.time(moment, now: now) }

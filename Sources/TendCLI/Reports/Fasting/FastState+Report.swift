@@ -15,6 +15,9 @@ extension FastState {
             "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
             "pausedUntil": JSONText.text(pausedUntil?.description),
             "lastEndedAt": JSONText.moment(latestEnd), "eatingUntil": JSONText.moment(eatingUntil),
+            "eatingWindow": eatingWindow.map {
+                .object(["from": JSONText.moment($0.from), "until": JSONText.moment($0.until)])
+            } ?? .null,
         ])
     }
 }

@@ -47,7 +47,9 @@ struct FastStatsReport: Report {
         if fast.active == nil, let end = fast.latestEnd {
             facts.append("Last fast ended \(Duration.seconds(max(now.seconds - end.seconds, 0)).text) ago")
         }
-        if let until = fast.eatingUntil { facts.append("Time to eat until \(Words.time(until, now: now))") }
+        if let window = fast.eatingWindow, window.isOpen(at: now) {
+            facts.append("Time to eat until \(Words.time(window.until, now: now))")
+        }
         return facts.flatMap { Wrap.words($0, width: style.width) }
     }
 

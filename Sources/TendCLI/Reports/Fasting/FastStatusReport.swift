@@ -21,7 +21,7 @@ struct FastStatusReport: Report {
     }
 
     func facts(_ style: OutputStyle, width: Int) -> [String] {
-        guard let active = fast.active else { return idle(style).flatMap { Wrap.words($0, width: width) } }
+        guard let active = fast.active else { return idle(style, width: width) }
         let progress = active.progress(at: now)
         let percent = style.styled("\(Progress.percent(progress)) %", ProgressLevel(progress: progress).color)
         let name = Printable.text(active.schedule, isUnicode: style.isUnicode)
@@ -42,20 +42,34 @@ struct FastStatusReport: Report {
         return facts
     }
 
-    private func idle(_ style: OutputStyle) -> [String] {
+    private func idle(_ style: OutputStyle, width: Int) -> [String] {
         var facts = ["Not fasting"]
+        func add(_ fact: String) { facts += Wrap.words(fact, width: width) }
         if let end = fast.latestEnd {
-            facts.append("Last fast ended \(Duration.seconds(max(now.seconds - end.seconds, 0)).text) ago")
+            add("Last fast ended \(Duration.seconds(max(now.seconds - end.seconds, 0)).text) ago")
         }
-        if let until = fast.eatingUntil { facts.append("Time to eat until \(Words.time(until, now: now))") }
+        if let window = fast.eatingWindow { facts += Self.eating(window, now: now, style, width: width) }
         if let until = fast.pausedUntil {
-            facts.append("Fasting \(Words.paused(until: until))")
+            add("Fasting \(Words.paused(until: until))")
         } else if let planned = fast.planned {
-            facts.append(style.text("Next: \(planned.name); to begin: \(bare: "fast start")"))
+            let start = fast.plannedStart.map { " at \($0.timeOfDay)" } ?? ""
+            add(style.text("Next: \(planned.name)\(start); to begin: \(bare: "fast start")"))
         } else {
-            facts.append("No fast planned for today")
+            add("No fast planned for today")
         }
-        if fast.streak.longest > 0 { facts.append("Fasting streak \(Words.streak(fast.streak))") }
+        if fast.streak.longest > 0 { add("Fasting streak \(Words.streak(fast.streak))") }
         return facts
+    }
+
+    /// Returns the eating window as a bar, with the time until which to eat.
+    private static func eating(
+        _ window: EatingWindow, now: OffsetDateTime, _ style: OutputStyle, width: Int
+    ) -> [String] {
+        let (from, until) = (Words.time(window.from, now: now), Words.time(window.until, now: now))
+        guard window.isOpen(at: now) else { return Wrap.words("Time to eat from \(from) until \(until)", width: width) }
+        let text = "eat until \(until)"
+        let room = min(width - text.count - 2, 24)
+        guard style.hasPictures, room >= 8 else { return ["Time to \(text)"] }
+        return [ProgressBar.line(window.progress(at: now), width: room, color: .green, style: style) + "  " + text]
     }
 }

@@ -1,0 +1,86 @@
+/// The fasts of each day of the week with their starts, and what follows from them for a moment.
+public struct FastingWeek: Hashable, Sendable {
+    /// Monday first; `nil` for a day without a fast.
+    private let fasts: [PlannedFast?]
+    /// When a logical day begins.
+    private let dayStart: TimeOfDay
+
+    /// - Parameter fast: the fast of a day of the week; `nil` without one.
+    public init(dayStart: TimeOfDay, fast: (Weekday) -> PlannedFast?) {
+        fasts = Weekday.allCases.map(fast)
+        self.dayStart = dayStart
+    }
+
+    /// A fast that is begun later than planned by up to this was begun on time.
+    static let tolerance = Duration.seconds(15 * 60)
+
+    /// Returns the fast of a logical day.
+    public func fast(on day: Day) -> PlannedFast? { fasts[day.weekday.rawValue] }
+
+    /// Returns when the fast of a logical day begins: after the gap if clocks skip the time, the first time if they repeat it.
+    public func start(on day: Day, zone: Zone) -> OffsetDateTime? {
+        fast(on: day)?.start.map { zone.moment(of: $0, onLogicalDay: day, startingAt: dayStart) }
+    }
+
+    /// Returns the time to eat before the next start, if it is open or opens later on this logical day.
+    public func eatingWindow(at now: OffsetDateTime, zone: Zone) -> EatingWindow? {
+        let today = now.logicalDay(startingAt: dayStart)
+        // A start soon after a day begins has its window on the day before.
+        for day in [today, today + 1] {
+            guard let fast = fast(on: day), let start = start(on: day, zone: zone), start.seconds > now.seconds,
+                fast.schedule.eatingWindow > .zero
+            else { continue }
+            let from = zone.moment(at: start.seconds - fast.schedule.eatingWindow.wholeSeconds)
+            return from.seconds <= now.seconds || day == today ? EatingWindow(from: from, until: start) : nil
+        }
+        return nil
+    }
+
+    /// Returns the last start before a fast that begins at `now`, if the fast probably began then: it would still last, and the
+    /// difference is more than ``tolerance``.
+    public func forgottenStart(of length: Duration, at now: OffsetDateTime, zone: Zone) -> OffsetDateTime? {
+        let today = now.logicalDay(startingAt: dayStart)
+        let starts = [today, today - 1].compactMap { start(on: $0, zone: zone) }
+        guard let last = starts.first(where: { $0.seconds <= now.seconds }) else { return nil }
+        let late = now.seconds - last.seconds
+        return late > Self.tolerance.wholeSeconds && late < min(length.wholeSeconds, 86_400) ? last : nil
+    }
+}
+
+/// The time to eat between two fasts.
+public struct EatingWindow: Hashable, Sendable {
+    public let from: OffsetDateTime
+    /// When the next fast begins.
+    public let until: OffsetDateTime
+
+    public init(from: OffsetDateTime, until: OffsetDateTime) {
+        self.from = from
+        self.until = until
+    }
+
+    /// Returns whether it has begun.
+    public func isOpen(at now: OffsetDateTime) -> Bool { from.seconds <= now.seconds && now.seconds < until.seconds }
+
+    /// Returns the share that has passed, 0 to 1.
+    public func progress(at now: OffsetDateTime) -> Double {
+        Progress.share(max(now.seconds - from.seconds, 0), of: until.seconds - from.seconds)
+    }
+}
+
+extension FastingSession {
+    /// The number of starts that decide on the usual one.
+    package static let usualCount = 7
+
+    /// Returns the usual time at which fasts begin, to the quarter hour: the median of the last seven, from four on, if most
+    /// of them are within an hour of it.
+    package static func usualStart(of sessions: [FastingSession]) -> TimeOfDay? {
+        let kept = sessions.filter { !$0.isCancelled }.sorted { $0.start < $1.start }.suffix(usualCount)
+        guard kept.count >= 4, let last = kept.last?.start.timeOfDay else { return nil }
+        // Minutes from the last start, at most half a day: 23:50 and 00:10 are close.
+        let minutes = kept.map { ($0.start.timeOfDay.minutes - last.minutes + 2160) % 1440 - 720 }.sorted()
+        let median = minutes[minutes.count / 2]
+        guard minutes.count(where: { abs($0 - median) <= 60 }) * 2 > minutes.count else { return nil }
+        let usual = last.advanced(byMinutes: median)
+        return usual.advanced(byMinutes: (usual.minutes + 7) / 15 * 15 - usual.minutes)
+    }
+}

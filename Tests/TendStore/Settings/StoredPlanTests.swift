@@ -1,0 +1,99 @@
+import TendCore
+import Testing
+
+@testable import TendStore
+
+@Suite("Stored fasting plans")
+struct StoredPlanTests {
+    private static func settings(_ fields: String) throws -> Settings {
+        let text = #"{"format":1,"preferences":[{"id":"fast.plan",\#(fields),"rev":1}]}"#
+        return try Settings(try Document(Array(text.utf8)), of: .settings)
+    }
+
+    private static func stored(_ plan: String?, over settings: Settings? = nil) throws -> (Settings, JSONObject?) {
+        var settings = try settings ?? Settings(Document(), of: .settings)
+        settings.set(.fastingPlan, to: plan)
+        let record = settings.document.record("fast.plan", in: Settings.Section.preferences)
+        return (settings, record?.fields)
+    }
+
+    @Test(
+        "The value has a form that earlier programs read, with the starts next to it",
+        arguments: [
+            ("mon=16:8,sun=off", "mon=16:8,sun=off", nil),
+            ("mon-wed=16:8", "mon=16:8,tue=16:8,wed=16:8", nil),
+            ("mon-wed=16:8@20:00,sun=off", "mon=16:8,tue=16:8,wed=16:8,sun=off", "mon-wed=16:8@20:00,sun=off"),
+            ("none", "none", nil),
+        ])
+    func fields(plan: String, value: String, full: String?) throws {
+        let (settings, fields) = try Self.stored(plan)
+        #expect(fields?["value"]?.string == value && fields?["plan"]?.string == full)
+        let read = try Settings(try Document(settings.document.bytes), of: .settings)
+        #expect(read.value(of: .fastingPlan) == plan && read.isSet(.fastingPlan))
+    }
+
+    @Test("A plan without starts removes the ones before")
+    func removal() throws {
+        let (settings, _) = try Self.stored("mon=16:8@20:00")
+        let (_, fields) = try Self.stored("mon=16:8", over: settings)
+        #expect(fields?["value"]?.string == "mon=16:8" && fields?["plan"] == nil)
+        #expect(try Self.stored(nil, over: settings).1?["value"] == nil)
+    }
+
+    @Test(
+        "Starts count until an earlier program changes the value",
+        arguments: [
+            (#""value":"mon=16:8","plan":"mon=16:8@20:00""#, "mon=16:8@20:00"),
+            (#""value":"mon=18:6","plan":"mon=16:8@20:00""#, "mon=18:6"),
+            (#""value":"mon=16:8,tue=16:8","plan":"mon=16:8@20:00""#, "mon=16:8,tue=16:8"),
+            (#""value":"mon=16:8","plan":"mon=16:8@25:00""#, "mon=16:8"), (#""value":"mon=16:8","plan":7"#, "mon=16:8"),
+            (#""value":"mon=16:8""#, "mon=16:8"), (#""value":"none","plan":"mon=16:8@20:00""#, "none"),
+        ])
+    func changedValue(fields: String, plan: String) throws {
+        #expect(try Self.settings(fields).value(of: .fastingPlan) == plan)
+    }
+
+    @Test("A planned fast has its start, and the usual one where the plan names none")
+    func plannedFast() throws {
+        let (settings, _) = try Self.stored("mon=18:6@20:00,sun=off")
+        let (eight, nine) = (try #require(TimeOfDay(hour: 20)), try #require(TimeOfDay(hour: 21)))
+        #expect(settings.plannedFast(on: .monday)?.start == eight)
+        #expect(settings.plannedFast(on: .tuesday) == PlannedFast(.standard))
+        #expect(settings.plannedFast(on: .sunday) == nil)
+        // 16 November 2026 is a Monday.
+        let week = settings.fastingWeek(usual: nine)
+        #expect(try week.fast(on: day("2026-11-16"))?.start == eight)
+        #expect(try week.fast(on: day("2026-11-17"))?.start == nine)
+        #expect(try week.fast(on: day("2026-11-22")) == nil)
+    }
+
+    @Test("Renaming a schedule keeps its starts, and removing it frees its days")
+    func renaming() throws {
+        let test = try TestStore()
+        let work = FastingSchedule(name: "work", length: .seconds(17 * 3600))
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.setFastingSchedule(work)
+            settings.set(.fastingPlan, to: "mon-fri=work@20:00,sun=off")
+            return ((), "set")
+        }
+        _ = try test.store.renameSchedule(work, to: "late", at: TestStore.now(), summary: "rename")
+        var settings = try test.restarted.settings()
+        #expect(settings.value(of: .fastingPlan) == "mon-fri=late@20:00,sun=off")
+        settings.removeFastingSchedule("late")
+        #expect(settings.value(of: .fastingPlan) == "sun=off")
+    }
+
+    @Test("The summary has the usual start of the newest month that has one")
+    func usualStart() throws {
+        let test = try TestStore(cache: true)
+        for day in 10...14 {
+            try test.record(
+                TestStore.fast("aaa0000000\(day)", "2026-10-\(day)T20:00:00+02:00", "2026-10-\(day + 1)T12:00:00+02:00")
+            )
+        }
+        try test.record(TestStore.fast("bbb000000000", "2026-11-02T18:00:00+01:00", "2026-11-03T10:00:00+01:00"))
+        for store in [test.store, test.store, test.restarted] {
+            #expect(try store.fastingSummary(dayStart: .midnight).usualStart == TimeOfDay(hour: 20))
+        }
+    }
+}
