@@ -33,6 +33,7 @@ enum UsageError: Error, Equatable {
     case month(String)
     case range(String)
     case weight(String)
+    case caffeine(String)
     /// A text that can't be an id, and the command that lists ids.
     case notAnID(String, list: SuggestedCommand)
     case nothingToChange(command: String, suggestion: String? = nil)

@@ -117,6 +117,15 @@ extension ValueType<Amount> {
     }
 }
 
+extension ValueType<Caffeine> {
+    static var caffeine: ValueType {
+        ValueType("AMOUNT") { text, _ in
+            guard let caffeine = Caffeine(parsing: text) else { throw UsageError.caffeine(text) }
+            return caffeine
+        }
+    }
+}
+
 extension ValueType<Int> {
     static func count(_ range: ClosedRange<Int>) -> ValueType {
         ValueType("N") { text, option in

@@ -93,6 +93,20 @@ enum Remarks {
         return "\(volume) is less than a sip; if you meant cups: \(bare: "undo"), then \(command: "log") for each"
     }
 
+    /// Returns a remark on more than 1.5 l within an hour.
+    static func fastDrinking(_ change: WaterChange) -> Message? {
+        change.excessPace.map { volume in
+            "\(change.unit.text(volume)) within an hour; NIOSH 2017-126 advises no more than 48 fl oz (about 1.4 l) an hour, because the salt in the blood can become too low"
+        }
+    }
+
+    /// Returns a remark on more caffeine than the user's limit.
+    static func caffeine(_ change: WaterChange) -> Message? {
+        change.excessCaffeine.map { total, limit in
+            "\(total.text) of caffeine \(change.day.day == change.today ? "today" : "on \(change.day.day)") is more than your limit of \(limit.text)"
+        }
+    }
+
     /// Returns a remark on an unknown drink, which may be a typo; it is stored as typed.
     static func unknownDrink(_ entry: WaterEntry, _ similar: String) -> Message {
         "'\(entry.drink)' is a new drink and counts as water; "

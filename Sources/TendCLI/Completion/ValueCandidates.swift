@@ -26,7 +26,7 @@ struct ValueCandidates {
         case .time: [Candidate("now", "\(records.now.timeOfDay)")]
         case .portion: containers + drinks
         case .drink: drinks
-        case .ownDrink: settings.drinks.map(Self.candidate)
+        case .ownDrink: settings.drinks.map { candidate($0) }
         case .container: containers
         case .schedule: (FastingSchedule.presets + settings.fastingSchedules).map(Self.candidate)
         case .ownSchedule: settings.fastingSchedules.map(Self.candidate)
@@ -70,11 +70,12 @@ struct ValueCandidates {
 
     private var drinks: [Candidate] {
         (settings.drinks + Drink.builtIn.filter { own in !settings.drinks.contains { $0.name == own.name } })
-            .map(Self.candidate)
+            .map { candidate($0) }
     }
 
-    private static func candidate(_ drink: Drink) -> Candidate {
-        Candidate(drink.name, drink.hydrationPercent == 100 ? "" : "\(drink.hydrationPercent) %")
+    private func candidate(_ drink: Drink) -> Candidate {
+        let percent = drink.hydrationPercent(on: today)
+        return Candidate(drink.name, percent == 100 ? "" : "\(percent) %")
     }
 
     private static func candidate(_ schedule: FastingSchedule) -> Candidate {

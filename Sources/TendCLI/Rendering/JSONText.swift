@@ -3,6 +3,7 @@ import TendKit
 /// The JSON formats of values.
 enum JSONText {
     static func volume(_ volume: Volume) -> JSONValue { .number(volume.millilitres.description) }
+    static func caffeine(_ caffeine: Caffeine) -> JSONValue { .number(caffeine.milligrams.description) }
     static func moment(_ moment: OffsetDateTime?) -> JSONValue { moment.map { .string($0.description) } ?? .null }
     static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
@@ -18,10 +19,12 @@ enum JSONText {
     }
 
     static func entry(_ entry: WaterEntry, day: Day) -> JSONValue {
-        .object([
+        var object: JSONObject = [
             "id": .string(entry.id), "at": moment(entry.at), "day": .string(day.description),
             "ml": volume(entry.volume), "drink": .string(entry.drink), "note": text(entry.note),
-        ])
+        ]
+        if let amount = entry.caffeine { object["caffeineMg"] = caffeine(amount) }
+        return .object(object)
     }
 
     static func total(_ day: HydrationDay) -> JSONValue {

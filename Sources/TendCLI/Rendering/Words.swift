@@ -11,6 +11,14 @@ enum Words {
         Phrase.list(words, conjunction)
     }
 
+    /// Returns a factor such as `0.8`.
+    static func factor(_ percent: Int) -> String { DecimalNumber(mantissa: percent, scale: 2).description }
+
+    /// Returns contents such as `63 mg of caffeine in 30 ml`.
+    static func caffeine(_ content: CaffeineContent, unit: VolumeUnit) -> String {
+        "\(content.amount.text) of caffeine in \(unit.text(content.volume))"
+    }
+
     /// Returns a date such as `Friday 20 November 2026`.
     static func longDate(_ day: Day) -> String {
         let (year, _, number) = day.parts

@@ -42,6 +42,7 @@ struct StatusReport: Report {
                 "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
                 "pausedUntil": JSONText.text(water.pausedUntil?.description),
                 "lastAt": JSONText.moment(water.entries.last?.at), "byDrink": JSONText.drinks(water.byDrink),
+                "caffeineMg": JSONText.caffeine(water.entries.caffeine),
                 "entries": .array(water.entries.map { JSONText.entry($0, day: water.day) }),
             ]),
             "fast": fast.json, "pills": pills.today.json(pills.streak, nextDoses: overview.nextDoses),
@@ -104,6 +105,13 @@ struct StatusReport: Report {
         return streak.current > 0 ? "\(sum) streak \(streak.current)" : sum
     }
 
+    /// The day's caffeine, if any was logged or the user has a limit.
+    private var caffeine: String? {
+        let sum = water.entries.caffeine
+        guard let limit = overview.caffeineLimit else { return sum > .zero ? "Caffeine \(sum.text)" : nil }
+        return "Caffeine \(sum.milligrams.rounded()) of \(limit.text)"
+    }
+
     private func facts(_ style: OutputStyle, width: Int) -> [String] {
         let percent = style.styled("\(Progress.percent(water.progress)) %", water.level.color)
         var facts = [
@@ -119,6 +127,7 @@ struct StatusReport: Report {
         if water.byDrink.count > 1 || (water.byDrink.first?.drink ?? "water") != "water" {
             facts += Words.drinks(water.byDrink, unit: unit, style: style, width: width)
         }
+        if let caffeine = caffeine { facts.append(caffeine) }
         if let last = water.entries.last { facts.append("Last drink at \(last.at.timeOfDay)") }
         if style.hasPictures, week.count(where: { $0 != nil }) > 1, week.contains(where: { $0 ?? 0 > 0 }) {
             facts.append("Week \(Sparkline.line(week, color: { ProgressLevel(progress: $0).color }, style: style))")

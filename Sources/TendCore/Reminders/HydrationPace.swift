@@ -7,8 +7,9 @@ public struct HydrationPace: Hashable, Sendable {
     /// When active hours end.
     let end: OffsetDateTime
 
-    /// The fastest pace in the text: more than about 1.5 l an hour is unhealthy (48 oz, NIOSH 2017-126).
-    static let fastest = Volume(millilitres: 1500)
+    /// The fastest pace in the text, and the one above which a drink gets a remark. NIOSH 2017-126 advises not to drink more
+    /// than 48 oz, about 1.4 l, an hour.
+    public static let fastest = Volume(millilitres: 1500)
 
     /// Returns `250 ml to go: about 500 ml an hour until 22:00.`, without a pace if it is too fast or no time is left.
     func text(at now: OffsetDateTime) -> String {

@@ -6,10 +6,23 @@ public struct GoalHistory: Hashable, Sendable {
         public let from: Day
         /// The daily goal.
         public let volume: Volume
+        /// Until when it is meant to apply.
+        public let kind: Kind
 
-        public init(from: Day, volume: Volume) {
+        /// How long a change is meant to apply.
+        public enum Kind: String, Sendable {
+            /// Until the next change.
+            case lasting
+            /// To one day only.
+            case single
+            /// After single days, like the last lasting change.
+            case resumed
+        }
+
+        public init(from: Day, volume: Volume, kind: Kind = .lasting) {
             self.from = from
             self.volume = volume
+            self.kind = kind
         }
     }
 
@@ -42,14 +55,47 @@ public struct GoalHistory: Hashable, Sendable {
     public func goal(on day: Day) -> Volume {
         changes.last { $0.from <= day }?.volume ?? Self.initial
     }
+
+    /// Returns the changes that set the goal from a day on, until the next lasting change; single days keep theirs.
+    public func setting(_ goal: Volume, from day: Day) -> [Change] {
+        let isSingle = changes.contains { $0.from == day && $0.kind == .single }
+        let resumed = changes.drop { $0.from <= day }.prefix { $0.kind != .lasting }.filter {
+            $0.kind == .resumed && $0.volume != goal
+        }
+        return (goal == self.goal(on: day) && !isSingle ? [] : [Change(from: day, volume: goal)])
+            + resumed.map { Change(from: $0.from, volume: goal, kind: .resumed) }
+    }
+
+    /// Returns the changes that set the goal of a single day.
+    public func setting(_ goal: Volume, on day: Day) -> [Change] {
+        if goal == self.goal(on: day) { return [] }
+        let next = changes.contains { $0.from == day + 1 }
+        return [Change(from: day, volume: goal, kind: .single)]
+            + (next ? [] : [Change(from: day + 1, volume: lasting(on: day), kind: .resumed)])
+    }
+
+    /// Returns the goal for `day` without single days.
+    private func lasting(on day: Day) -> Volume {
+        changes.last { $0.from <= day && $0.kind != .single }?.volume ?? Self.initial
+    }
 }
 
-/// A suggested daily goal, based on EFSA's adequate intakes (2010, doi 10.2903/j.efsa.2010.1459).
-///
-/// Total water is 2.0 l for women and 2.5 l for men; drinks are about 80 % of it: 1.6 l and 2.0 l. Body weight raises
-/// that to at least 30 ml per kg, and activity adds to it. The result is a starting point for healthy adults in a
-/// temperate climate, not medical advice.
+/// A suggested daily goal, the sum of ``parts``: a starting point for healthy adults in a temperate climate, not medical advice.
 public struct GoalSuggestion: Hashable, Sendable {
+    /// A part of the suggestion, which has a source of its own.
+    public enum Part: String, Sendable {
+        /// EFSA 2010 (doi 10.2903/j.efsa.2010.1459): total water is 2.0 l for women and 2.5 l for men.
+        case intake
+        /// EFSA 2010: 0.3 l of total water.
+        case pregnancy
+        /// EFSA 2010: 0.7 l of total water.
+        case lactation
+        /// At least 30 ml per kg, as in the open-source HydroTracker; the part is the excess over the others.
+        case weight
+        /// As in the open-source HydroTracker.
+        case activity
+    }
+
     /// The sex that selects the adequate intake.
     public enum Sex: String, CaseIterable, Sendable {
         case female = "f"
@@ -64,8 +110,8 @@ public struct GoalSuggestion: Hashable, Sendable {
             }
         }
 
-        /// Adequate intake from drinks.
-        var base: Volume { Volume(millilitres: self == .female ? 1600 : 2000) }
+        /// The adequate intake of total water.
+        var totalWater: Volume { Volume(millilitres: self == .female ? 2000 : 2500) }
     }
 
     /// How active a person is on a usual day.
@@ -87,17 +133,34 @@ public struct GoalSuggestion: Hashable, Sendable {
     /// `nil` ignores body weight.
     public let weight: BodyWeight?
     public let activity: Activity
+    public let isPregnant: Bool
+    public let isLactating: Bool
 
-    public init(sex: Sex, weight: BodyWeight?, activity: Activity) {
+    public init(
+        sex: Sex, weight: BodyWeight?, activity: Activity, isPregnant: Bool = false, isLactating: Bool = false
+    ) {
         self.sex = sex
         self.weight = weight
         self.activity = activity
+        self.isPregnant = isPregnant
+        self.isLactating = isLactating
+    }
+
+    /// The parts that are not zero, before rounding. Drinks are about 80 % of total water.
+    public var parts: [(part: Part, volume: Volume)] {
+        var parts: [(part: Part, volume: Volume)] = [(.intake, sex.totalWater.percent(80))]
+        if isPregnant { parts.append((.pregnancy, Volume(millilitres: 300).percent(80))) }
+        if isLactating { parts.append((.lactation, Volume(millilitres: 700).percent(80))) }
+        let intake = parts.reduce(Volume.zero) { $0 + $1.volume }
+        let byWeight = Volume(microlitres: (weight?.grams ?? 0) * 30)
+        if byWeight > intake { parts.append((.weight, byWeight - intake)) }
+        if activity.extra > .zero { parts.append((.activity, activity.extra)) }
+        return parts
     }
 
     /// The suggestion, rounded to 50 ml and limited to 1.5–5 l.
     public var volume: Volume {
-        let byWeight = Volume(microlitres: (weight?.grams ?? 0) * 30)
-        let wanted = max(sex.base, byWeight) + activity.extra
+        let wanted = parts.reduce(Volume.zero) { $0 + $1.volume }
         let rounded = (wanted.microlitres + 25_000) / 50_000 * 50_000
         return Volume(microlitres: min(max(rounded, 1_500_000), 5_000_000))
     }

@@ -52,6 +52,20 @@ public struct HydrationDay: Hashable, Sendable {
     /// Whether the day counts in no streak and no statistics.
     public var isPaused: Bool { pausedUntil != nil }
 
+    /// Returns the most that was drunk within any hour with a drink in it; `nil` without the drink. An hour ends before the
+    /// same minute.
+    public func mostWithinAnHour(of entry: WaterEntry) -> Volume? {
+        let hour = 3600
+        return entries.lazy.map(\.at.seconds)
+            .filter { $0 <= entry.at.seconds && entry.at.seconds < $0 + hour }
+            .map { start in
+                entries.reduce(.zero) { sum, other in
+                    (start..<start + hour).contains(other.at.seconds) ? sum + other.volume : sum
+                }
+            }
+            .max()
+    }
+
     /// Whether the total is at least the goal.
     public var goalReached: Bool { total >= goal }
 

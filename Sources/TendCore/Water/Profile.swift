@@ -3,6 +3,8 @@ public struct Profile: Hashable, Sendable {
     public var sex: GoalSuggestion.Sex?
     public var weight: BodyWeight?
     public var activity: GoalSuggestion.Activity?
+    public var isPregnant = false
+    public var isLactating = false
 
     public init(
         sex: GoalSuggestion.Sex? = nil, weight: BodyWeight? = nil, activity: GoalSuggestion.Activity? = nil
@@ -12,13 +14,16 @@ public struct Profile: Hashable, Sendable {
         self.activity = activity
     }
 
-    /// Returns the goal that suits these facts. An unknown activity counts as low.
+    /// Returns the goal that suits these facts. An unknown activity counts as low; EFSA gives the values of pregnancy and
+    /// lactation for women.
     /// - Parameter other: the facts to use where these are missing.
     /// - Throws: ``WaterError/suggestionNeedsSex``
     public func suggestion(orFrom other: Profile) throws(WaterError) -> GoalSuggestion {
-        guard let sex = sex ?? other.sex else { throw .suggestionNeedsSex }
+        let standard: GoalSuggestion.Sex? = isPregnant || isLactating ? .female : nil
+        guard let sex = sex ?? other.sex ?? standard else { throw .suggestionNeedsSex }
         return GoalSuggestion(
-            sex: sex, weight: weight ?? other.weight, activity: activity ?? other.activity ?? .low)
+            sex: sex, weight: weight ?? other.weight, activity: activity ?? other.activity ?? .low,
+            isPregnant: isPregnant, isLactating: isLactating)
     }
 }
 

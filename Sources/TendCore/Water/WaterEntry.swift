@@ -10,36 +10,20 @@ public struct WaterEntry: Hashable, Sendable {
     public var drink: String
     /// The user's note.
     public var note: String?
+    /// The caffeine in it, as its drink contained when it was logged; `nil` if unknown.
+    public var caffeine: Caffeine?
 
-    public init(id: String, at: OffsetDateTime, volume: Volume, drink: String = Drink.water.name, note: String? = nil) {
+    public init(
+        id: String, at: OffsetDateTime, volume: Volume, drink: String = Drink.water.name, note: String? = nil,
+        caffeine: Caffeine? = nil
+    ) {
         self.id = id
         self.at = at
         self.volume = volume
         self.drink = drink
         self.note = note
+        self.caffeine = caffeine
     }
-}
-
-/// A kind of drink.
-public struct Drink: Hashable, Sendable {
-    /// The range of hydration factors, in percent of the volume.
-    public static let allowedPercents = 0...200
-
-    public let name: String
-    /// The percentage of its volume that counts towards the goal; used only if the user has turned on hydration factors.
-    public let hydrationPercent: Int
-
-    public init(name: String, hydrationPercent: Int = 100) {
-        self.name = name
-        self.hydrationPercent = hydrationPercent
-    }
-
-    public static let water = Drink(name: "water")
-
-    /// The predefined drinks. Their factors are all 100 %: in the trial for the Beverage Hydration Index (Maughan et al. 2016,
-    /// doi 10.3945/ajcn.115.114769) tea and coffee were retained about as well as water, and the higher figures of other
-    /// drinks shrink after the second hour.
-    public static let builtIn = [water, Drink(name: "tea"), Drink(name: "coffee"), Drink(name: "juice")]
 }
 
 extension [WaterEntry] {

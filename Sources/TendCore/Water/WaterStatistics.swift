@@ -12,15 +12,17 @@ public struct WaterStatistics: Hashable, Sendable {
     public let byWeekday: [Volume]
     /// The totals by hour of the day, 00:00–00:59 first. A drink counts in its local hour.
     public let byHour: [Volume]
+    public let caffeine: CaffeineFigures
 
     /// Calculates the statistics.
     /// - Parameters:
     ///   - days: the readable days of the range, ascending.
     ///   - today: the current logical day.
     ///   - firstDay: the day of the first drink on record; `nil` without drinks.
-    ///   - counted: the volume of a drink that counts towards the total.
+    ///   - counted: the volume of a drink of a day that counts towards the total.
     public init(
-        _ days: [HydrationDay], today: Day, firstDay: Day?, counted: (WaterEntry) -> Volume = \.volume
+        _ days: [HydrationDay], today: Day, firstDay: Day?,
+        counted: (WaterEntry, Day) -> Volume = { entry, _ in entry.volume }
     ) {
         summary = HydrationSummary(days, today: today, firstDay: firstDay)
         let drunk = summary.days.filter { !$0.entries.isEmpty }
@@ -30,8 +32,11 @@ public struct WaterStatistics: Hashable, Sendable {
             Self.mean(drunk.filter { $0.day.weekday == weekday }.map(\.total))
         }
         var hours = Array(repeating: Volume.zero, count: 24)
-        for entry in drunk.flatMap(\.entries) { hours[entry.at.timeOfDay.hour] += counted(entry) }
+        for day in drunk {
+            for entry in day.entries { hours[entry.at.timeOfDay.hour] += counted(entry, day.day) }
+        }
         byHour = hours
+        caffeine = CaffeineFigures(drunk)
     }
 
     /// The share of ``HydrationSummary/days`` on which the goal was reached; `nil` without days.

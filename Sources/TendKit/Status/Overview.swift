@@ -13,6 +13,8 @@ public struct Overview: Sendable {
     public let unit: VolumeUnit
     /// The day's drinks.
     public let water: HydrationDay
+    /// The user's limit of caffeine a day; `nil` without one.
+    public let caffeineLimit: Caffeine?
     public let streak: Streak
     /// The progress towards the goal on each of the last seven days, the day last; `nil` for a day without drinks.
     public let week: [Double?]
@@ -42,7 +44,7 @@ extension Records {
         let challenges = try includesChallenges && store.hasChallenges ? challenges(pills: pills.history) : nil
         return Overview(
             now: now, name: settings.personalName, person: person, unit: settings.unit,
-            water: settings.hydrationDay(page),
+            water: settings.hydrationDay(page), caffeineLimit: settings.caffeineLimit,
             streak: totals.streak(settings, today: today), week: includesChallenges ? week(totals) : [],
             fast: fast, pills: pills,
             nextDoses: includesChallenges ? try nextDoses(pills.history.medications, page: page) : [],
@@ -67,7 +69,8 @@ extension Records {
         let challenges = try store.hasChallenges ? challenges(of: day, pills: history) : nil
         return Overview(
             now: now, name: settings.personalName, person: person, unit: settings.unit,
-            water: settings.hydrationDay(page), streak: totals.streak(settings, today: day),
+            water: settings.hydrationDay(page), caffeineLimit: settings.caffeineLimit,
+            streak: totals.streak(settings, today: day),
             week: ending(with: day).week(totals), fast: fast, pastFasting: fasting,
             pills: PillState(today: doses, history: history, now: now),
             challenges: challenges?.standings ?? [],

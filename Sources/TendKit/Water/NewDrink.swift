@@ -100,6 +100,8 @@ public struct WaterChange: Sendable {
     public let today: Day
     /// The user's unit.
     public let unit: VolumeUnit
+    /// The user's limit of caffeine a day; `nil` without one, or for a drink without caffeine.
+    public let caffeineLimit: Caffeine?
     /// The amount as typed; `nil` for a container or the default cup.
     public var amount: Amount?
     /// How the typed time was resolved.
@@ -108,6 +110,16 @@ public struct WaterChange: Sendable {
     public var similarDrink: String?
     /// The challenges whose fast the drink breaks, unless it is water.
     public var forbiddenBy: [Challenge] = []
+
+    /// The day's caffeine and the limit, if this drink is part of more than the limit.
+    public var excessCaffeine: (total: Caffeine, limit: Caffeine)? {
+        guard let limit = caffeineLimit, entry.caffeine ?? .zero > .zero else { return nil }
+        let total = day.entries.caffeine
+        return total > limit ? (total, limit) : nil
+    }
+
+    /// The volume of drinks within an hour with this one, if it is more than ``HydrationPace/fastest``.
+    public var excessPace: Volume? { day.mostWithinAnHour(of: entry).flatMap { $0 > HydrationPace.fastest ? $0 : nil } }
 
     /// Whether the volume is so small that another unit may have been meant.
     public var isTiny: Bool { entry.volume < .smallestPlausible }

@@ -15,8 +15,8 @@ public struct GoalChange: Sendable {
     /// The user's unit.
     public let unit: VolumeUnit
 
-    /// The next change of the goal after this one.
-    public var next: GoalHistory.Change? { goals.changes.first { $0.from > from } }
+    /// The next change of the goal after this one, to another volume.
+    public var next: GoalHistory.Change? { goals.changes.first { $0.from > from && $0.volume != goal } }
 }
 
 extension Records {
@@ -30,17 +30,23 @@ extension Records {
 
 extension Tracker {
     /// Sets the daily goal from a day on; earlier days keep theirs.
+    /// - Parameter isSingle: whether it applies to that day only.
     /// - Throws: ``WaterError/goalOutOfRange(_:)``, ``StoreError``, ``SystemError``
-    public func setGoal(_ amount: Amount, from day: DayExpression = .daysAgo(0)) throws -> Outcome<GoalChange> {
-        try setGoal(from: day) { settings, _ in amount.volume(bareNumberIn: settings.unit, cup: settings.cup) }
+    public func setGoal(
+        _ amount: Amount, from day: DayExpression = .daysAgo(0), only isSingle: Bool = false
+    ) throws -> Outcome<GoalChange> {
+        try setGoal(from: day, only: isSingle) { settings, _ in
+            amount.volume(bareNumberIn: settings.unit, cup: settings.cup)
+        }
     }
 
     /// Raises or lowers the daily goal from a day on.
+    /// - Parameter isSingle: whether it applies to that day only.
     /// - Throws: ``WaterError/goalOutOfRange(_:)``, ``StoreError``, ``SystemError``
-    public func changeGoal(by amount: Amount, isLess: Bool, from day: DayExpression = .daysAgo(0)) throws -> Outcome<
-        GoalChange
-    > {
-        try setGoal(from: day) { settings, before in
+    public func changeGoal(
+        by amount: Amount, isLess: Bool, from day: DayExpression = .daysAgo(0), only isSingle: Bool = false
+    ) throws -> Outcome<GoalChange> {
+        try setGoal(from: day, only: isSingle) { settings, before in
             let step = amount.volume(bareNumberIn: settings.unit, cup: settings.cup)
             return isLess ? before - step : before + step
         }
@@ -48,17 +54,20 @@ extension Tracker {
 
     /// - Parameter goal: returns the new goal for the settings and the goal of the day before the change.
     private func setGoal(
-        from day: DayExpression, _ goal: (Settings, Volume) -> Volume
+        from day: DayExpression, only isSingle: Bool, _ goal: (Settings, Volume) -> Volume
     ) throws -> Outcome<GoalChange> {
         try changeSettings { settings, records in
             let day = day.resolved(today: records.today)
             let before = settings.goals.goal(on: day)
             let goal = goal(settings, before)
             try GoalHistory.check(goal)
-            if before != goal { settings.setGoal(goal, from: day) }
+            let goals = settings.goals
+            for change in isSingle ? goals.setting(goal, on: day) : goals.setting(goal, from: day) {
+                settings.setGoal(change)
+            }
             let change = GoalChange(
                 goal: goal, from: day, before: before, goals: settings.goals, today: records.today, unit: settings.unit)
-            return (change, "set the goal to \(settings.unit.text(goal)) from \(day)")
+            return (change, "set the goal to \(settings.unit.text(goal)) \(isSingle ? "on" : "from") \(day)")
         }
     }
 }

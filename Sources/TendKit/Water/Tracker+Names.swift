@@ -13,6 +13,27 @@ public struct NamedChange: Sendable {
     }
 }
 
+/// A drink of the settings that was added or changed.
+public struct DrinkChange: Sendable {
+    public let drink: Drink
+    /// The day from which its factor applies; `nil` for all days.
+    public let from: Day?
+    /// The new contents; `nil` if unchanged.
+    public let content: CaffeineContent?
+    /// The current logical day.
+    public let today: Day
+    public let settings: Settings
+
+    /// The stored name.
+    public var name: String { drink.name }
+    /// The percentage that counts from that day on.
+    public var percent: Int { drink.hydrationPercent(on: from ?? today) }
+    /// The next day with another factor.
+    public var next: Drink.FactorChange? {
+        drink.factorChanges.first { $0.from > from ?? today && $0.percent != percent }
+    }
+}
+
 extension Tracker {
     /// Adds a container, or changes its size.
     /// - Throws: ``NameError``, ``WaterError``, ``StoreError``, ``SystemError``
@@ -59,17 +80,53 @@ extension Tracker {
         }
     }
 
-    /// Adds a drink, or changes how much of it counts.
+    /// Adds a drink, or changes how much of it counts and what it contains; see
+    /// ``setDrink(named:percent:caffeine:per:from:)``.
+    public func setDrink(_ drink: Drink, from day: DayExpression? = nil) throws -> Outcome<DrinkChange> {
+        try setDrink(named: drink.name, percent: drink.hydrationPercent, from: day) { _ in drink.caffeine }
+    }
+
+    /// Adds a drink, or changes how much of it counts and what it contains.
+    /// - Parameters:
+    ///   - percent: the percentage that counts; `nil` leaves it unchanged.
+    ///   - caffeine: the caffeine in drinks logged from now on; `nil` leaves it unchanged.
+    ///   - amount: the amount of the drink that contains it.
+    ///   - day: the day from which `percent` applies; `nil` for today, or for all days if the drink was never logged.
     /// - Throws: ``NameError``, ``WaterError/nameOfContainer(_:)``, ``StoreError``, ``SystemError``
-    public func setDrink(_ drink: Drink) throws -> Outcome<NamedChange> {
-        _ = try Name.check(drink.name, as: .drink)
-        return try changeSettings { settings, _ in
-            if settings.container(drink.name) != nil { throw WaterError.nameOfContainer(drink.name) }
+    public func setDrink(
+        named name: String, percent: Int?, caffeine: Caffeine? = nil, per amount: Amount? = nil,
+        from day: DayExpression? = nil
+    ) throws -> Outcome<DrinkChange> {
+        try setDrink(named: name, percent: percent, from: day) { settings in
+            guard let caffeine, let amount else { return nil }
+            let volume = amount.volume(bareNumberIn: settings.unit, cup: settings.cup)
+            try volume.checkPortion(in: settings.unit, acceptsImplausible: acceptsImplausible)
+            return CaffeineContent(caffeine, per: volume)
+        }
+    }
+
+    /// - Parameter content: returns the new contents for the settings; `nil` leaves them unchanged.
+    private func setDrink(
+        named name: String, percent: Int?, from day: DayExpression?,
+        content: (Settings) throws -> CaffeineContent?
+    ) throws -> Outcome<DrinkChange> {
+        _ = try Name.check(name, as: .drink)
+        return try changeSettings { settings, records in
+            if settings.container(name) != nil { throw WaterError.nameOfContainer(name) }
             // Names are case-insensitive.
-            let known = settings.drink(drink.name)
-            let stored = Drink(name: known?.name ?? drink.name, hydrationPercent: drink.hydrationPercent)
-            if known != stored { settings.setDrink(stored) }
-            return (NamedChange(stored.name, in: settings), "add the drink '\(stored.name)'")
+            let known = settings.drink(name)
+            var drink = known ?? settings.removedDrink(name) ?? Drink(name: name)
+            var from = day?.resolved(today: records.today)
+            if let percent, percent != drink.hydrationPercent(on: from ?? records.today) {
+                if from == nil, records.isLogged(drink.name) { from = records.today }
+                drink.setFactor(percent, from: from)
+            }
+            let content = try content(settings)
+            if let content { drink.caffeine = content }
+            if known != drink { settings.setDrink(drink) }
+            let change = DrinkChange(
+                drink: drink, from: from, content: content, today: records.today, settings: settings)
+            return (change, "add the drink '\(drink.name)'")
         }
     }
 
@@ -96,11 +153,20 @@ extension Tracker {
     /// Removes a custom drink; logged drinks stay.
     /// - Throws: ``WaterError``, ``StoreError``, ``SystemError``
     public func removeDrink(_ name: String) throws -> Outcome<NamedChange> {
-        try changeSettings { settings, _ in
+        try changeSettings { settings, records in
             let known = try settings.ownDrink(name)
-            settings.removeDrink(known.name)
+            // Logged drinks count as before, today's too.
+            let hasFactor = known.hydrationPercent != 100 || !known.factorChanges.isEmpty
+            settings.removeDrink(known.name, from: hasFactor && records.isLogged(known.name) ? records.today + 1 : nil)
             return (NamedChange(known.name, in: settings), "forget the drink '\(known.name)'")
         }
+    }
+}
+
+extension Records {
+    /// Returns whether a drink is on record. An unreadable page may contain one.
+    fileprivate func isLogged(_ drink: String) -> Bool {
+        do { return try store.loggedDrink(named: drink) != nil } catch { return true }
     }
 }
 

@@ -18,7 +18,8 @@ extension Tracker {
             let outcome = try records.changeWater(on: records.day(of: at), "log") { page in
                 let entry = WaterEntry(
                     id: origin?.id() ?? Store.newIdentifier(after: page.water.filter { $0.at == at }.map(\.id)), at: at,
-                    volume: meaning.volume, drink: meaning.drink.name, note: note)
+                    volume: meaning.volume, drink: meaning.drink.name, note: note,
+                    caffeine: meaning.drink.caffeine?.caffeine(in: meaning.volume))
                 page.put(entry, from: origin?.source)
                 return entry
             }
@@ -45,8 +46,8 @@ extension Tracker {
                     throw reference.notFound(.drink)
                 }
                 var entry = found
-                if let volume { entry.volume = volume }
-                if let drink = edit.drink { entry.drink = settings.drinkNames.drink(drink)?.name ?? drink }
+                if let volume { entry.correct(volume, content: settings.drink(entry.drink)?.caffeine) }
+                if let drink = edit.drink { entry.correct(settings.drinkNames.drink(drink) ?? Drink(name: drink)) }
                 if let time { entry.at = time.moment }
                 if let note = edit.note { entry.note = note.isEmpty ? nil : note }
                 if entry != found { page.put(entry) }
@@ -86,9 +87,11 @@ extension Tracker {
         }
     }
 
-    /// Returns the streak to celebrate a reached goal with; `nil` unless the goal is reached for the first time today.
+    /// Returns the streak to celebrate a reached goal with; `nil` unless the goal is reached for the first time today, at a
+    /// healthy pace.
     public func celebrate(_ change: WaterChange) -> Int? {
-        guard change.reachesGoal, (try? store.isFirstCelebration(on: change.today)) == true else { return nil }
+        guard change.reachesGoal, change.excessPace == nil, (try? store.isFirstCelebration(on: change.today)) == true
+        else { return nil }
         return try? records().waterStreak().current
     }
 }
@@ -123,7 +126,8 @@ extension Records {
             let before = settings.hydrationDay(page)
             let entry = try edit(&page)
             let change = WaterChange(
-                entry: entry, before: before, day: settings.hydrationDay(page), today: today, unit: settings.unit)
+                entry: entry, before: before, day: settings.hydrationDay(page), today: today, unit: settings.unit,
+                caffeineLimit: entry.caffeine == nil ? nil : settings.caffeineLimit)
             return (change, ChangeSummary.drink(verb, old ?? entry, on: day, in: self))
         }
     }

@@ -33,7 +33,7 @@ extension Records {
         return WaterFigures(
             range: range,
             statistics: WaterStatistics(days, today: today, firstDay: totals.firstDrink) {
-                settings.counted($0, factors: factors)
+                factors.counted($0, on: $1)
             },
             streak: totals.streak(settings, today: today), damage: damage)
     }

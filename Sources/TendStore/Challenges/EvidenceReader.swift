@@ -49,7 +49,7 @@ struct EvidenceReader {
             evidence.water = water.total
             evidence.waterGoal = water.goal
             let factors = settings.drinkFactors
-            evidence.drinks = water.entries.map { ($0.at, settings.counted($0, factors: factors)) }
+            evidence.drinks = water.entries.map { ($0.at, factors.counted($0, on: day)) }
         }
         if links.contains(.pills) {
             let pills = PillDay(

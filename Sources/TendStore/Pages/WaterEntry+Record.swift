@@ -9,13 +9,14 @@ extension WaterEntry: TrackedRecord {
         self.init(
             id: record.id, at: try field("at", \.moment), volume: try field("ml", \.volume),
             drink: record["drink"] == nil ? Drink.water.name : try field("drink", \.string),
-            note: try field.optional("note", \.string))
+            note: try field.optional("note", \.string), caffeine: try field.optional("caffeineMg", \.caffeine))
     }
 
     package var fields: JSONObject {
         [
             "at": .string(at.description), "drink": .string(drink), "ml": .number(volume.millilitres.description),
             "note": note.map(JSONValue.string) ?? .null,
+            "caffeineMg": caffeine.map { .number($0.milligrams.description) } ?? .null,
         ]
     }
 

@@ -7,6 +7,7 @@ public enum Preference: String, CaseIterable, Sendable {
     case dayStartsAt
     case weekStartsOn
     case drinkFactors = "drinks.factors"
+    case caffeineLimit = "caffeine.limit"
     case fastingSchedule = "fast.schedule"
     case fastingPlan = "fast.plan"
     case historyLock = "pills.historyLock"
@@ -55,6 +56,7 @@ public enum Preference: String, CaseIterable, Sendable {
         case .dayStartsAt: Setting.dayStartsAt
         case .weekStartsOn: Setting.weekStartsOn
         case .drinkFactors: Setting.drinkFactors
+        case .caffeineLimit: Setting.caffeineLimit
         case .fastingSchedule: Setting.fastingSchedule
         case .fastingPlan: Setting.fastingPlan
         case .historyLock: Setting.historyLock
@@ -126,6 +128,14 @@ enum Setting {
             "a day of the week, such as sunday", choices: Weekday.allCases.map(\.name), { Weekday(name: $0) }, \.name),
         "the first day of the week")
     static let drinkFactors = SettingDefinition(.drinkFactors, false, .onOrOff, "whether a drink's factor is used:")
+    /// EFSA 2015 (doi 10.2903/j.efsa.2015.4102): no concern up to 400 mg a day for adults, 200 mg a day in pregnancy, and single
+    /// doses of 200 mg.
+    static let caffeineLimit = SettingDefinition(
+        .caffeineLimit, nil,
+        PreferenceCodec(
+            "an amount such as 400mg, or none", { Caffeine(parsing: $0).flatMap { $0 > .zero ? $0 : nil } },
+            { "\($0.milligrams)mg" }
+        ).orNone, "caffeine a day; EFSA 2015: 400mg for adults (200mg at once), 200mg in pregnancy")
     static let fastingSchedule = SettingDefinition(
         .fastingSchedule, FastingSchedule.standard.name, .schedule, "the default fasting schedule")
     static let fastingPlan = SettingDefinition(

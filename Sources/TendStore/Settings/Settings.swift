@@ -8,6 +8,8 @@ public struct Settings: TypedDocument {
     public private(set) var containers: [(name: String, volume: Volume)] = []
     /// The user's own drinks.
     public private(set) var drinks: [Drink] = []
+    /// The removed drinks whose factors the logged ones keep.
+    private var removedDrinks: [Drink] = []
     /// The user's own fasting schedules.
     public private(set) var fastingSchedules: [FastingSchedule] = []
     /// The medications that the user has set up or changed.
@@ -33,6 +35,7 @@ public struct Settings: TypedDocument {
         static let goals = "goals"
         static let containers = "containers"
         static let drinks = "drinks"
+        static let factors = "factors"
         static let schedules = "schedules"
         static let locks = "locks"
         /// The one record in `locks`.
@@ -42,8 +45,9 @@ public struct Settings: TypedDocument {
     /// The lists of the file, and the form of their ids.
     static let lists: [(section: String, ids: IDForm)] = [
         (Section.preferences, .setting), (Section.goals, .day), (Section.containers, .name), (Section.drinks, .name),
-        (Section.schedules, .name), (Section.locks, .setting), (MedicationPlanRecord.section, .nameFromDay),
-        (StockCount.section, .name), (Pause.section, .nameFromDay), (EarlierFastingPlan.section, .day),
+        (Section.factors, .nameFromDay), (Section.schedules, .name), (Section.locks, .setting),
+        (MedicationPlanRecord.section, .nameFromDay), (StockCount.section, .name), (Pause.section, .nameFromDay),
+        (EarlierFastingPlan.section, .day),
     ]
     static let sections = lists.map(\.section)
 
@@ -63,26 +67,23 @@ public struct Settings: TypedDocument {
         }
         for field in Self.readers(document, Section.goals) {
             guard let day = Day(iso: field.record.id) else { throw field.damage("id") }
-            changes.append(.init(from: day, volume: try field("ml", \.volume)))
+            let kind: GoalHistory.Change.Kind? = try field.optional("kind") { $0.option() }
+            changes.append(.init(from: day, volume: try field("ml", \.volume), kind: kind ?? .lasting))
         }
         goals = GoalHistory(changes)
         for field in Self.readers(document, Section.containers) {
             containers.append((field.record.id, try field("ml", \.volume)))
         }
-        for field in Self.readers(document, Section.drinks) {
-            let percent = try field("percent") { $0.integer(in: Drink.allowedPercents) }
-            drinks.append(Drink(name: field.record.id, hydrationPercent: percent))
-        }
+        (drinks, removedDrinks) = try Self.drinks(document)
         for field in Self.readers(document, Section.schedules) {
             let seconds = try field("seconds") { $0.integer(in: FastingSchedule.allowedSeconds) }
             fastingSchedules.append(FastingSchedule(name: field.record.id, length: .seconds(seconds)))
         }
         fastingSchedules.sort { $0.name < $1.name }
         containers.sort { ($0.volume, $0.name) < ($1.volume, $1.name) }
-        drinks.sort { $0.name < $1.name }
     }
 
-    private static func readers(_ document: Document, _ section: String) -> [FieldReader] {
+    static func readers(_ document: Document, _ section: String) -> [FieldReader] {
         document.records(in: section).filter { !$0.isDeleted }.map { FieldReader($0, section) }
     }
 }
@@ -119,16 +120,12 @@ extension Settings {
     /// Whether drinks count by their factor.
     public var usesDrinkFactors: Bool { self[Setting.drinkFactors] }
 
-    /// The percentages of drinks that count for more or less than their volume; empty while factors are off.
-    public var drinkFactors: [String: Int] {
-        guard usesDrinkFactors else { return [:] }
-        let changed = drinks.filter { $0.hydrationPercent != 100 }
-        return Dictionary(changed.map { ($0.name, $0.hydrationPercent) }, uniquingKeysWith: { first, _ in first })
-    }
+    /// The caffeine a day above which a drink gets a remark; `nil` without a limit.
+    public var caffeineLimit: Caffeine? { self[Setting.caffeineLimit] }
 
-    /// Returns the volume of a drink that counts towards the goal.
-    public func counted(_ entry: WaterEntry, factors: [String: Int]) -> Volume {
-        factors[entry.drink].map(entry.volume.percent) ?? entry.volume
+    /// The factors of the drinks that ever count for more or less than their volume; empty while factors are off.
+    public var drinkFactors: DrinkFactors {
+        usesDrinkFactors ? DrinkFactors(drinks + removedDrinks) : DrinkFactors([])
     }
 
     /// Returns the volume of the container with that name, ignoring case.
@@ -140,6 +137,9 @@ extension Settings {
     public func drink(_ name: String) -> Drink? {
         (drinks + Drink.builtIn).first(named: name, by: \.name)
     }
+
+    /// Returns the removed drink with that name, ignoring case, if logged ones still have its factor.
+    public func removedDrink(_ name: String) -> Drink? { removedDrinks.first(named: name, by: \.name) }
 
     /// A number that changes with any setting.
     var fingerprint: Int {
@@ -157,8 +157,17 @@ extension Settings {
 
     /// Sets the goal from `day` on, until the next change.
     public mutating func setGoal(_ volume: Volume, from day: Day) {
-        goals = GoalHistory(goals.changes.filter { $0.from != day } + [.init(from: day, volume: volume)])
-        put(day.description, in: Section.goals, ["ml": .number(volume.millilitres.description)])
+        setGoal(GoalHistory.Change(from: day, volume: volume))
+    }
+
+    /// Adds a change of the goal, or replaces the one of its day.
+    public mutating func setGoal(_ change: GoalHistory.Change) {
+        goals = GoalHistory(goals.changes.filter { $0.from != change.from } + [change])
+        let fields: JSONObject = [
+            "ml": .number(change.volume.millilitres.description),
+            "kind": change.kind == .lasting ? .null : .string(change.kind.rawValue),
+        ]
+        put(change.from.description, in: Section.goals, fields)
     }
 
     /// Stores and deletes pauses.
@@ -178,14 +187,22 @@ extension Settings {
 
     /// Adds or changes one of the user's drinks.
     public mutating func setDrink(_ drink: Drink) {
+        let old = drinks.first { $0.name == drink.name } ?? removedDrinks.first { $0.name == drink.name }
+        removedDrinks.removeAll { $0.name == drink.name }
         drinks = drinks.filter { $0.name != drink.name } + [drink]
-        put(drink.name, in: Section.drinks, ["percent": .integer(drink.hydrationPercent)])
+        document.put(drink, replacing: old)
     }
 
     /// Removes one of the user's drinks; logged drinks keep their name.
-    public mutating func removeDrink(_ name: String) {
+    /// - Parameter day: the day from which the drink counts in full; `nil` for all days.
+    public mutating func removeDrink(_ name: String, from day: Day? = nil) {
+        guard let old = drinks.first(where: { $0.name == name }) else { return }
         drinks.removeAll { $0.name == name }
-        put(name, in: Section.drinks, nil)
+        guard let day else { return document.remove(old) }
+        var removed = old
+        removed.setFactor(100, from: day)
+        removedDrinks.append(removed)
+        document.put(removed, replacing: old, isRemoved: true)
     }
 
     /// Adds or changes one of the user's fasting schedules.

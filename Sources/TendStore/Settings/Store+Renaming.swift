@@ -35,7 +35,7 @@ extension Store {
         } settings: { settings in
             guard let own = settings.drinks.first(where: { $0.name == old }) else { return }
             settings.removeDrink(old)
-            settings.setDrink(Drink(name: new, hydrationPercent: own.hydrationPercent))
+            settings.setDrink(own.renamed(new))
         }
     }
 

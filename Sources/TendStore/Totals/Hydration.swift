@@ -7,7 +7,7 @@ extension Settings {
         let pausedUntil = pauses.isEmpty ? nil : pauses.days(of: .water).end(of: page.day)
         return HydrationDay(
             day: page.day, goal: goals.goal(on: page.day), entries: page.water, pausedUntil: pausedUntil
-        ) { counted($0, factors: factors) }
+        ) { factors.counted($0, on: page.day) }
     }
 }
 

@@ -41,10 +41,10 @@ extension Store {
 
     /// Returns a number that changes with the drinks' factors and the scheduled doses.
     private static func variant(
-        _ settings: Settings, _ factors: [String: Int], _ medications: MedicationList
+        _ settings: Settings, _ factors: DrinkFactors, _ medications: MedicationList
     ) -> Int {
         guard !factors.isEmpty || !medications.own.isEmpty else { return 0 }
-        var lines = factors.sorted { $0.key < $1.key }.map { "\($0.key)\u{0}\($0.value)" }
+        var lines = factors.lines
         // The doses of an interval of hours are on the day that their time belongs to.
         if medications.own.contains(where: { $0.plans.contains(where: \.isInterval) }) {
             lines.append(settings.dayStart.description)
@@ -62,10 +62,10 @@ extension DailyTotals {
 
 extension DayDigest {
     fileprivate init(
-        _ page: DayLog, _ settings: Settings, _ factors: [String: Int], _ medications: MedicationList
+        _ page: DayLog, _ settings: Settings, _ factors: DrinkFactors, _ medications: MedicationList
     ) {
         self.init(
-            volume: page.water.reduce(.zero) { $0 + settings.counted($1, factors: factors) },
+            volume: page.water.reduce(.zero) { $0 + factors.counted($1, on: page.day) },
             pills: PillFlags(page, medications, dayStart: settings.dayStart))
     }
 }

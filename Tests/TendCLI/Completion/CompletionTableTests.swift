@@ -15,7 +15,8 @@ struct CompletionTableTests {
 
     /// Values that only the user knows: amounts, numbers, lengths, texts, new names.
     private static let userValues: Set<String> = [
-        "AMOUNT", "--amount AMOUNT", "--goal AMOUNT", "COUNT", "--limit N", "--factor N", "--days N", "--dose N",
+        "AMOUNT", "--amount AMOUNT", "--goal AMOUNT", "--caffeine AMOUNT", "--per AMOUNT", "COUNT", "--limit N",
+        "--factor N", "--days N", "--dose N",
         "--stock N",
         "--refill-at N", "--expires YYYY-MM", "--add N", "--set N", "--max-per-day N", "--weight WEIGHT", "LENGTH",
         "--every LENGTH", "--min-gap LENGTH", "--on-time LENGTH", "--every INTERVAL", "--cycle ON+OFF",

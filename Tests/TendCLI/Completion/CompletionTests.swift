@@ -24,7 +24,7 @@ struct CompletionTests {
         ("log -q -", logOptions.filter { $0 != "--quiet" } + ["-n", "-y", "-h", "-V"]), ("status --dry", []),
         ("--li", ["--line"]), ("-q lo", ["log"]), ("--color never lo", ["log"]), ("--color=never lo", ["log"]),
         ("log --not", ["--note"]),
-        ("log --nothing ", ["half litre", "bottle", "matcha", "水", "water", "tea", "coffee", "juice"]),
+        ("log --nothing ", ["half litre", "bottle", "matcha", "水", "water", "tea", "coffee", "juice", "cola"]),
         ("log -- --no", []), ("log -- bot", ["bottle"]), ("log -5", []), ("log -.5", []),
         // An option's value
         ("log --color ", ["auto", "always", "never"]), ("log --color al", ["always"]), ("log --color=", colors),
@@ -70,7 +70,7 @@ struct CompletionTests {
     ]
 
     private static let colors = ["auto", "always", "never"].map { "--color=\($0)" }
-    private static let drinks = ["matcha", "水", "water", "tea", "coffee", "juice"]
+    private static let drinks = ["matcha", "水", "water", "tea", "coffee", "juice", "cola"]
     private static let logOptions = [
         "--at", "--date", "--note", "--json", "--color", "--quiet", "--dry-run", "--yes", "--data-dir", "--for",
         "--help",
@@ -158,7 +158,7 @@ struct CompletionTests {
     func firstDay() throws {
         let scene = try CompletionScene([])
         #expect(scene.offered("pill take ") == ["morning", "evening", "all"])
-        #expect(scene.offered("log 1l ") == ["water", "tea", "coffee", "juice"])
+        #expect(scene.offered("log 1l ") == ["water", "tea", "coffee", "juice", "cola"])
         #expect(scene.offered("drink remove x") == [])
         #expect(scene.offered("water delete ") == ["last"])
         #expect(try scene.program.folder.names().isEmpty, "completion creates no file")

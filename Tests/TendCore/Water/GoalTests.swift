@@ -32,6 +32,27 @@ struct GoalTests {
             GoalSuggestion(sex: sex, weight: nil, activity: activity).volume == Volume(millilitres: millilitres))
     }
 
+    /// EFSA 2010: 0.3 l more total water in pregnancy and 0.7 l more in lactation, 80 % of it from drinks.
+    @Test(
+        "Pregnancy and lactation add to the intake before the weight counts",
+        arguments: [
+            (true, false, nil, 1850), (false, true, nil, 2150), (true, true, nil, 2400), (true, false, "70kg", 2100),
+        ])
+    func pregnancy(isPregnant: Bool, isLactating: Bool, weight: String?, millilitres: Int) throws {
+        var profile = Profile(weight: weight.flatMap { BodyWeight(parsing: $0) })
+        (profile.isPregnant, profile.isLactating) = (isPregnant, isLactating)
+        let suggestion = try profile.suggestion(orFrom: Profile())
+        #expect(suggestion.volume == Volume(millilitres: millilitres) && suggestion.sex == .female)
+    }
+
+    @Test("The parts of a suggestion add up")
+    func parts() {
+        let suggestion = GoalSuggestion(
+            sex: .male, weight: BodyWeight(parsing: "80kg"), activity: .moderate, isLactating: true)
+        #expect(suggestion.parts.map(\.part) == [.intake, .lactation, .activity])
+        #expect(suggestion.parts.map(\.volume) == [2000, 560, 400].map(Volume.init(millilitres:)))
+    }
+
     @Test(
         "Weight raises the suggestion to 30 ml per kg, never lowers it",
         arguments: [(40_000, 1600), (62_000, 1850), (70_000, 2100), (100_000, 3000), (300_000, 5000)])

@@ -32,6 +32,20 @@ struct HydrationDayTests {
         #expect(day.byDrink.map(\.volume) == [100, 250, 500].map(Volume.init(millilitres:)))
     }
 
+    @Test(
+        "The most within an hour counts every hour with the drink",
+        arguments: [("a", 1300), ("b", 1300), ("c", 1000), ("d", 900)])
+    func fastest(id: String, millilitres: Int) throws {
+        let entries = [
+            try Self.entry("a", "08:00", 500), try Self.entry("b", "08:59", 800), try Self.entry("c", "09:30", 200),
+            try Self.entry("d", "10:30", 900),
+        ]
+        let day = HydrationDay(
+            day: try TendCoreTests.day("2026-11-20"), goal: Volume(millilitres: 2000), entries: entries)
+        let entry = try #require(entries.first { $0.id == id })
+        #expect(day.mostWithinAnHour(of: entry) == Volume(millilitres: millilitres))
+    }
+
     @Test("A day without drinks has the whole goal remaining")
     func empty() throws {
         let day = try Self.day(drunk: 0)

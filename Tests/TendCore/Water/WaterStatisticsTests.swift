@@ -19,7 +19,7 @@ struct WaterStatisticsTests {
             return HydrationDay(day: first + index, goal: Volume(millilitres: 2000), entries: entries, counted: counted)
         }
         let firstDrink = days.first { !$0.entries.isEmpty }?.day
-        return WaterStatistics(days, today: try day(today), firstDay: firstDrink, counted: counted)
+        return WaterStatistics(days, today: try day(today), firstDay: firstDrink) { entry, _ in counted(entry) }
     }
 
     @Test(

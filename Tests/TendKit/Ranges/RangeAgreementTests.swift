@@ -42,9 +42,9 @@ struct RangeAgreementTests {
         _ scene: TravelScene, _ records: Records, _ days: DayRange, _ context: Comment
     ) throws {
         let drinks = scene.drinks.filter { days.contains(scene.day(of: $0.at)) }
-        let total = drinks.reduce(0) { $0 + $1.counted }
+        let total = drinks.reduce(0) { $0 + scene.counted($1) }
         let byDay = Dictionary(grouping: drinks) { scene.day(of: $0.at) }.values.map {
-            $0.reduce(0) { $0 + $1.counted }
+            $0.reduce(0) { $0 + scene.counted($1) }
         }
 
         let history = try records.waterHistory(days)
@@ -56,7 +56,7 @@ struct RangeAgreementTests {
             #expect(summary.average.microlitres == mean(total, byDay.count), context)
             for (name, own) in Dictionary(grouping: drinks, by: \.name) {
                 let sum = summary.byDrink.first { $0.drink == name }?.volume.hundredths
-                #expect(sum == own.reduce(0) { $0 + $1.counted }, context)
+                #expect(sum == own.reduce(0) { $0 + scene.counted($1) }, context)
             }
         }
         #expect(history.days.map(\.day) == Array(days), context)

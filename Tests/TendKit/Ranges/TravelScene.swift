@@ -7,10 +7,14 @@ struct TravelScene {
         let id: String
         let at: OffsetDateTime
         let microlitres: Int
-        let percent: Int
         let name: String
-        /// In hundredths of a microlitre.
-        var counted: Int { microlitres * percent }
+    }
+
+    /// A factor and its first day.
+    private struct Factor {
+        let name: String
+        let from: Int
+        let percent: Int
     }
 
     /// From Kiritimati to Baker Island.
@@ -20,6 +24,7 @@ struct TravelScene {
     let folder: TemporaryFolder
     let dayStart: TimeOfDay
     private(set) var drinks: [Drink] = []
+    private var factors: [Factor] = []
     private(set) var fasts: [FastingSession] = []
     /// The current time, in seconds since 1970.
     private(set) var seconds: Int
@@ -43,6 +48,7 @@ struct TravelScene {
                 offset = Self.offsets.randomElement(using: &generator) ?? 0
             }
             tracker = self.tracker(at: offset)
+            if Int.random(in: 0..<6, using: &generator) == 0 { try changeFactor(tracker, using: &generator) }
             if Int.random(in: 0..<5, using: &generator) == 0 {
                 try addFast(tracker, hours: Int.random(in: 1...40, using: &generator))
             } else {
@@ -63,14 +69,29 @@ struct TravelScene {
         return Day(ordinal: Int((Double(local) / 86_400).rounded(.down)))
     }
 
+    /// Returns the volume of a drink that counts, in hundredths of a microlitre: by the latest factor from its day or before.
+    func counted(_ drink: Drink) -> Int {
+        let day = day(of: drink.at).ordinal
+        let factor = factors.filter { $0.name == drink.name && $0.from <= day }.max { $0.from < $1.from }
+        return drink.microlitres * (factor?.percent ?? Self.percents[drink.name] ?? 100)
+    }
+
+    /// Changes a drink's factor from a day near today on.
+    private mutating func changeFactor(_ tracker: Tracker, using generator: inout SeededGenerator) throws {
+        let name = Bool.random(using: &generator) ? "beer" : "milk"
+        let percent = Int.random(in: 0...200, using: &generator)
+        let from = try tracker.records().today + Int.random(in: -6...2, using: &generator)
+        _ = try tracker.setDrink(TendKit.Drink(name: name, hydrationPercent: percent), from: .date(from))
+        factors.removeAll { $0.name == name && $0.from == from.ordinal }
+        factors.append(Factor(name: name, from: from.ordinal, percent: percent))
+    }
+
     private mutating func log(_ tracker: Tracker, millilitres: Int, using generator: inout SeededGenerator) throws {
         let name = Self.percents.keys.sorted().randomElement(using: &generator) ?? "water"
         let amount = try Amount(parsing: "\(millilitres).\(Int.random(in: 100..<1000, using: &generator)) ml")
         let entry = try tracker.log(NewDrink(.amount(amount), of: name)).value.entry
         drinks.append(
-            Drink(
-                id: entry.id, at: entry.at, microlitres: entry.volume.microlitres, percent: Self.percents[name] ?? 100,
-                name: name))
+            Drink(id: entry.id, at: entry.at, microlitres: entry.volume.microlitres, name: name))
     }
 
     /// Adds a fast that has just ended, unless it overlaps another.

@@ -55,6 +55,37 @@ struct DrinkTests {
         #expect(try entries().first?.note == "mint")
     }
 
+    @Test("A drink's caffeine is stored with it, and corrected with its amount or drink")
+    func caffeine() throws {
+        let stored = { try entries().map { $0.caffeine?.milligrams.description } }
+        _ = try scene.tracker().log(NewDrink(.amount(amount("250ml")), of: "coffee"))
+        #expect(try stored() == ["112.5"])
+        _ = try scene.tracker().setDrink(named: "coffee", percent: nil, caffeine: .zero, per: amount("100ml"))
+        #expect(try stored() == ["112.5"], "a later change of the drink does not touch it")
+        _ = try scene.tracker().editDrink(.last, DrinkEdit(amount: amount("100ml")))
+        #expect(try stored() == ["45"])
+        _ = try scene.tracker().editDrink(.last, DrinkEdit(drink: "Tea"))
+        #expect(try stored() == ["22.727"])
+        _ = try scene.tracker().editDrink(.last, DrinkEdit(note: "black"))
+        #expect(try stored() == ["22.727"])
+        _ = try scene.tracker().editDrink(.last, DrinkEdit(drink: "water"))
+        #expect(try stored() == [nil])
+        _ = try scene.tracker().undo()
+        #expect(try stored() == ["22.727"])
+    }
+
+    @Test("More caffeine than the limit is part of the answer to a drink with caffeine")
+    func caffeineLimit() throws {
+        let log = { (drink: String) in
+            try scene.tracker().log(NewDrink(.amount(amount("200ml")), of: drink)).value.excessCaffeine?.total.text
+        }
+        #expect(try log("coffee") == nil)
+        _ = try scene.tracker().set(.caffeineLimit, to: "180mg")
+        #expect(try log("coffee") == nil)
+        #expect(try log("coffee") == "270 mg")
+        #expect(try log("water") == nil)
+    }
+
     @Test("An edit can't move a drink to another day")
     func otherDay() throws {
         _ = try scene.tracker().log(NewDrink())

@@ -47,6 +47,20 @@ struct GoalTests {
         try scene.refused(WaterError.goalOutOfRange(goal.volume(bareNumberIn: .millilitres))) { try $0.setGoal(goal) }
     }
 
+    @Test("A goal of a single day leaves the next day as it was")
+    func single() throws {
+        let today = try scene.records().today
+        let goals = { try (-1...3).map { try scene.settings().goals.goal(on: today + $0).microlitres / 1000 } }
+        _ = try scene.tracker().setGoal(amount("3l"), only: true)
+        #expect(try goals() == [2000, 3000, 2000, 2000, 2000])
+        _ = try scene.tracker().changeGoal(by: amount("1l"), isLess: false, from: .date(today + 1), only: true)
+        #expect(try goals() == [2000, 3000, 3000, 2000, 2000])
+        _ = try scene.tracker().setGoal(amount("2.5l"), from: .date(today - 1))
+        #expect(try goals() == [2500, 3000, 3000, 2500, 2500], "the days after follow the lasting goal")
+        _ = try scene.tracker().setGoal(amount("3l"), from: .date(today))
+        #expect(try goals() == [2500, 3000, 3000, 3000, 3000], "a lasting goal replaces the one of its day")
+    }
+
     @Test("A suggestion needs the sex, given or stored")
     func suggestion() throws {
         #expect(throws: WaterError.suggestionNeedsSex) { try scene.records().suggestedGoal() }
@@ -56,10 +70,19 @@ struct GoalTests {
 
     @Test("A goal reached for the first time today is celebrated once")
     func celebration() throws {
-        let first = try scene.tracker().log(NewDrink(.amount(amount("2l")))).value
+        _ = try scene.tracker("07:00").log(NewDrink(.amount(amount("1l"))))
+        let first = try scene.tracker().log(NewDrink(.amount(amount("1l")))).value
         #expect(try scene.tracker().celebrate(first) == 1)
         #expect(try scene.tracker().celebrate(first) == nil)
         let second = try scene.tracker().log(NewDrink(.amount(amount("250ml")))).value
+        #expect(try scene.tracker().celebrate(second) == nil)
+    }
+
+    @Test("A goal reached by more than 1.5 l within an hour is not celebrated")
+    func fast() throws {
+        _ = try scene.tracker("08:15").log(NewDrink(.amount(amount("600ml"))))
+        let second = try scene.tracker().log(NewDrink(.amount(amount("1.4l")))).value
+        #expect(second.excessPace == Volume(millilitres: 2000) && second.reachesGoal)
         #expect(try scene.tracker().celebrate(second) == nil)
     }
 

@@ -57,6 +57,55 @@ struct WaterNameTests {
         #expect(try scene.records().overview().water.entries.map(\.drink) == ["matcha"])
     }
 
+    @Test("A changed factor leaves earlier drinks as they counted")
+    func datedFactor() throws {
+        _ = try scene.tracker().set(.drinkFactors, to: "on")
+        _ = try scene.tracker("18 09:00").setDrink(Drink(name: "beer", hydrationPercent: 80))
+        for time in ["18 20:00", "19 20:00", "08:00"] {
+            _ = try scene.tracker(time).log(NewDrink(.amount(amount("500ml")), of: "beer"))
+        }
+        let totals = { try scene.records().waterHistory(.last(3, endingWith: scene.records().today)).days.map(\.total) }
+        let volumes = { (numbers: [Int]) in numbers.map(Volume.init(millilitres:)) }
+        #expect(try totals() == volumes([400, 400, 400]))
+        #expect(try scene.tracker().setDrink(Drink(name: "BEER", hydrationPercent: 10)).value.from != nil)
+        #expect(try totals() == volumes([400, 400, 50]))
+        _ = try scene.tracker().setDrink(Drink(name: "beer", hydrationPercent: 50), from: .daysAgo(1))
+        #expect(try totals() == volumes([400, 250, 50]))
+        _ = try scene.tracker().renameDrink("beer", to: "ale")
+        #expect(try totals() == volumes([400, 250, 50]))
+        _ = try scene.tracker().removeDrink("ale")
+        #expect(try totals() == volumes([400, 250, 50]) && scene.settings().drinks.isEmpty)
+        #expect(try scene.settings().drink("ale") == nil)
+        _ = try scene.tracker("21 08:00").log(NewDrink(.amount(amount("500ml")), of: "ale"))
+        #expect(
+            try scene.records("21 09:00").water(on: scene.records("21 09:00").today).total == Volume(millilitres: 500))
+        _ = try scene.tracker().undo(4)
+        #expect(try totals() == volumes([400, 400, 50]))
+    }
+
+    @Test("The factor of a drink that was never logged applies to all days")
+    func factorOfUnusedDrink() throws {
+        #expect(try scene.tracker().setDrink(Drink(name: "beer", hydrationPercent: 8)).value.from == nil)
+        #expect(try scene.tracker().setDrink(Drink(name: "beer", hydrationPercent: 80)).value.from == nil)
+        #expect(try scene.settings().drinks == [Drink(name: "beer", hydrationPercent: 80)])
+        _ = try scene.tracker().log(NewDrink(of: "beer"))
+        #expect(try scene.tracker().setDrink(Drink(name: "beer", hydrationPercent: 80)).value.from == nil)
+    }
+
+    @Test("New contents leave the factor unchanged, and the other way round")
+    func contents() throws {
+        let content = CaffeineContent(Caffeine(milligrams: 63), per: Volume(millilitres: 30))
+        _ = try scene.tracker().setDrink(Drink(name: "espresso", hydrationPercent: 90))
+        _ = try scene.tracker().setDrink(
+            named: "Espresso", percent: nil, caffeine: content.amount, per: amount("30ml"))
+        let espresso = Drink(name: "espresso", hydrationPercent: 90, caffeine: content)
+        #expect(try scene.settings().drinks == [espresso])
+        _ = try scene.tracker().setDrink(Drink(name: "espresso", hydrationPercent: 70))
+        #expect(try scene.settings().drink("espresso")?.caffeine == content)
+        _ = try scene.tracker().setDrink(Drink(name: "coffee", hydrationPercent: 80))
+        #expect(try scene.settings().drink("coffee")?.caffeine == .filterCoffee)
+    }
+
     @Test("A renamed container keeps its volume")
     func renamedContainer() throws {
         _ = try scene.tracker().setContainer("Mug", to: amount("300ml"))

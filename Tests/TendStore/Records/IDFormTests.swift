@@ -23,7 +23,7 @@ struct IDFormTests {
             (.challenge(id), "definition", [id]), (.challenge(id), "tasks", ["read-10"]),
             (.challenge(id), "taskChanges", ["read-10@2026-11-20"]), (.challenge(id), "lengths", ["2026-11-20"]),
             (.challenge(id), "rests", ["2026-11-20"]), (.challenge(id), "repairs", ["2026-11-20"]),
-            (.challenge(id), "photos", [id]),
+            (.challenge(id), "photos", [id]), (.settings, "factors", ["green tea@2026-11-20"]),
         ]
     }
 

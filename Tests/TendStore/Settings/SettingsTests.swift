@@ -48,7 +48,7 @@ struct SettingsTests {
         #expect(settings.containers.map(\.name) == ["mug", "bottle"])
         #expect(settings.container("BOTTLE") == Volume(millilitres: 750))
         #expect(settings.drink("Beer")?.hydrationPercent == 80)
-        #expect(settings.drink("Tea") == Drink(name: "tea"))
+        #expect(settings.drink("Tea") == Drink(name: "tea", caffeine: .blackTea))
         #expect(settings.drinkFactors.isEmpty)
     }
 
@@ -80,9 +80,9 @@ struct SettingsTests {
         let entry = WaterEntry(
             id: "a", at: try TestStore.now(), volume: Volume(microlitres: 250_001), drink: "beer")
         let off = try Self.settings(drinks)
-        #expect(off.counted(entry, factors: off.drinkFactors).microlitres == 250_001)
+        #expect(try off.drinkFactors.counted(entry, on: day("2026-11-20")).microlitres == 250_001)
         let both = try Self.settings("\(drinks),\(on)")
-        #expect(both.counted(entry, factors: both.drinkFactors).microlitres == 200_001)
+        #expect(try both.drinkFactors.counted(entry, on: day("2026-11-20")).microlitres == 200_001)
     }
 
     @Test("A setting of a newer version is ignored and kept")

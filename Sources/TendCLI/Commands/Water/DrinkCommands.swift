@@ -4,18 +4,24 @@ import TendKit
 enum DrinkListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "the drinks that are known",
-        examples: [.init("tend drink list", "names and factors")], prepare: prepare)
+        examples: [.init("tend drink list", "names, factors and caffeine")], prepare: prepare)
 
     static func prepare(_: ParsedArguments) -> CommandAction {
-        { .shown(NamedListReport(drinks: try $0.records().settings)) }
+        { session in
+            let records = try session.records()
+            return .shown(NamedListReport(drinks: records.settings, today: records.today))
+        }
     }
 }
 
-/// `tend drink add`: adds a drink, or changes its factor.
+/// `tend drink add`: adds a drink, or changes its factor or its caffeine.
 enum DrinkAddCommand {
     private static let name = Argument(.name(.drink), "the drink", isRequired: true)
     private static let share = Argument(percent.named("FACTOR"), "the share that counts, the same as --factor")
     private static let factor = Option("factor", percent, "the share that counts, 0 to 2 (default: 1)")
+    private static let from = Option("from", .day, "the first day that the factor applies to (default: today)")
+    private static let caffeine = Option("caffeine", .caffeine, "the caffeine in it, such as 63mg; needs --per")
+    private static let per = Option("per", ValueType.amount, "the amount of the drink that contains it, such as 30ml")
 
     /// The factor in hundredths.
     private static let percent = ValueType("N") { text, _ in
@@ -27,30 +33,52 @@ enum DrinkAddCommand {
     }
 
     static let spec = CommandSpec(
-        name: "add", summary: "add a drink, or change its factor",
+        name: "add", summary: "add a drink, or change its factor or caffeine",
         details: """
-            The factor is the share of the drink that counts towards the goal. It applies after \(command: "config set drinks.factors on").
+            The factor is the share of the drink that counts towards the goal. It applies after \(command: "config set drinks.factors on"), \
+            to the drinks of its day and later ones; the first factor of a drink that was never logged applies to all days. \
+            Caffeine is stored with each drink when you log it. Built in are coffee (90 mg in 200 ml), tea (50 mg in 220 ml) \
+            and cola (40 mg in 355 ml), after EFSA 2015 (doi 10.2903/j.efsa.2015.4102).
             """,
         examples: [
             .init("tend drink add matcha", "a drink that counts in full"),
             .init("tend drink add beer 0.8", "a drink that counts for less"),
+            .init("tend drink add beer 0.1 --from 2026-11-01", "from that day on"),
+            .init("tend drink add espresso --caffeine 63mg --per 30ml", "a drink with caffeine"),
         ],
-        arguments: [name, share], options: [factor], changes: true
+        arguments: [name, share], options: [factor, from, caffeine, per], changes: true
     ) { arguments in
         let share = try arguments[share]
         if share != nil, arguments.has(factor) { throw UsageError.conflict("FACTOR", "--factor") }
-        let drink = Drink(name: try arguments.required(name), hydrationPercent: try share ?? arguments[factor] ?? 100)
-        return { session in
-            let outcome = try session.tracker().setDrink(drink)
-            let settings = outcome.value.settings
-            let percent = drink.hydrationPercent
-            let factor = percent == 100 ? "in full" : "\(DecimalNumber(mantissa: percent, scale: 2)) of its volume"
-            let use =
-                settings.usesDrinkFactors || percent == 100 ? "" : " (factors are switched off)"
-            let verb = outcome.isDryRun ? "would count" : "counts"
-            let text: Message = "\(verb: "Drink") '\(outcome.value.name)' \(verb) \(factor)\(use)."
-            return .changed(NamedListReport(drinks: settings, headline: text), outcome.durability)
+        let name = try arguments.required(name)
+        let (caffeine, per, from) = (try arguments[caffeine], try arguments[per], try arguments[from])
+        if caffeine == nil, per != nil { throw UsageError.needsOption("--per", needs: "--caffeine") }
+        if caffeine != nil, per == nil {
+            throw UsageError.missingArgument("--per with --caffeine", command: arguments.command)
         }
+        // Without a factor, a new drink counts in full, and new contents leave the factor unchanged.
+        let percent = try share ?? arguments[factor] ?? (caffeine == nil ? 100 : nil)
+        if percent == nil, from != nil {
+            throw UsageError.missingArgument("FACTOR with --from", command: arguments.command)
+        }
+        return { session in
+            let outcome = try session.tracker().setDrink(
+                named: name, percent: percent, caffeine: caffeine, per: per, from: from)
+            return .changed(report(outcome), outcome.durability)
+        }
+    }
+
+    private static func report(_ outcome: Outcome<DrinkChange>) -> NamedListReport {
+        let change = outcome.value
+        let settings = change.settings
+        let factor = change.percent == 100 ? "in full" : "\(Words.factor(change.percent)) of its volume"
+        let from = change.from.map { " from \(Words.day($0, today: change.today)) on" } ?? ""
+        let until = change.next.map { ", until \($0.from) (then \(Words.factor($0.percent)))" } ?? ""
+        let content = change.content.map { ", with \(Words.caffeine($0, unit: settings.unit))" } ?? ""
+        let use = settings.usesDrinkFactors || change.percent == 100 ? "" : " (factors are switched off)"
+        let verb = outcome.isDryRun ? "would count" : "counts"
+        let text: Message = "\(verb: "Drink") '\(change.name)' \(verb) \(factor)\(from)\(until)\(content)\(use)."
+        return NamedListReport(drinks: settings, today: change.today, headline: text)
     }
 }
 
@@ -86,7 +114,9 @@ enum DrinkRemoveCommand {
             let outcome = try session.tracker().removeDrink(name)
             let verb = outcome.isDryRun ? "would be" : "is"
             let text: Message = "\(verb: "Drink") '\(outcome.value.name)' \(verb) removed; logged drinks stay."
-            return .changed(NamedListReport(drinks: outcome.value.settings, headline: text), outcome.durability)
+            return .changed(
+                NamedListReport(drinks: outcome.value.settings, today: try session.records().today, headline: text),
+                outcome.durability)
         }
     }
 }

@@ -5,19 +5,20 @@ enum GoalCommand {
     private static let amount = Argument(
         .text("AMOUNT"), "the goal, 100 ml to 20 l; +500ml or -250ml changes it", isPhrase: true)
     private static let from = Option("from", .day, "the first day it applies to (default: today)")
-    private static let on = Option("on", .day, "the same as --from")
+    private static let on = Option("on", .day, "the only day it applies to")
 
     static let spec = CommandSpec(
         name: "goal", summary: "show or set the daily goal",
         details: """
             A new goal applies from its day on; earlier days keep theirs. The suggestion is EFSA's adequate intake from \
-            drinks (1.6 l for women, 2.0 l for men), at least 30 ml per kg, more for activity; it does not change the goal. \
-            Missing options come from the settings profile.sex, profile.weight and profile.activity.
+            drinks (2010: 1.6 l for women, 2.0 l for men, more in pregnancy and lactation), at least 30 ml per kg and more \
+            for activity (both as in HydroTracker); it does not change the goal. Missing options come from the settings profile.sex, profile.weight and profile.activity.
             """,
         examples: [
             .init("tend goal", "the goal and its changes"), .init("tend goal 2500ml", "from today on"),
             .init("tend goal +500ml", "more than now"),
             .init("tend goal 2l --from monday", "since Monday"),
+            .init("tend goal 3l --on today", "today only"),
             .init("tend goal --suggest --sex f --weight 62kg --activity moderate", "a suggestion"),
         ],
         arguments: [amount], options: [from, on] + Profile.options, changes: true
@@ -26,13 +27,15 @@ enum GoalCommand {
             if arguments[0] != nil { throw UsageError.conflict("an amount", "--suggest") }
             return { session in
                 let records = try session.records()
-                return .shown(report(try records.suggestedGoal(for: given), records.settings.unit))
+                return .shown(
+                    GoalSuggestionReport(suggestion: try records.suggestedGoal(for: given), unit: records.settings.unit)
+                )
             }
         }
         try arguments.refuseSeveral(of: from, on)
         guard let text = try arguments[amount] else {
-            if arguments.has(from) || arguments.has(on) {
-                throw UsageError.missingArgument("AMOUNT with --from", command: "goal")
+            if let option = [from, on].first(where: arguments.has) {
+                throw UsageError.missingArgument("AMOUNT with --\(option.spec.name)", command: "goal")
             }
             return { session in
                 let records = try session.records()
@@ -40,6 +43,7 @@ enum GoalCommand {
                 return .shown(GoalReport(goals: settings.goals, today: records.today, unit: settings.unit))
             }
         }
+        let isSingle = arguments.has(on)
         let from = try arguments[from] ?? arguments[on] ?? .daysAgo(0)
         let words = text.split(separator: " ")
         if let day = words.last, words.count > 1, (try? DayExpression(parsing: String(day))) != nil {
@@ -52,25 +56,9 @@ enum GoalCommand {
         return { session in
             let tracker = try session.tracker()
             let outcome =
-                try sign.map { try tracker.changeGoal(by: amount, isLess: $0 == "-", from: from) }
-                ?? tracker.setGoal(amount, from: from)
+                try sign.map { try tracker.changeGoal(by: amount, isLess: $0 == "-", from: from, only: isSingle) }
+                ?? tracker.setGoal(amount, from: from, only: isSingle)
             return .changed(GoalReport(outcome), outcome.durability)
         }
-    }
-
-    private static func report(_ suggestion: GoalSuggestion, _ unit: VolumeUnit) -> MessageReport {
-        let goal = suggestion.volume
-        let (sex, weight, activity) = (suggestion.sex.rawValue, suggestion.weight, suggestion.activity.rawValue)
-        let facts = [sex, weight?.description, "activity \(activity)"].compactMap(\.self).joined(separator: ", ")
-        return MessageReport(
-            json: .object([
-                "suggestedMl": JSONText.volume(goal), "sex": .string(sex),
-                "weightKg": weight.map { .number(DecimalNumber(mantissa: $0.grams, scale: 3).description) } ?? .null,
-                "activity": .string(activity),
-            ]),
-            text: [
-                "Suggested goal: \(unit.text(goal)) a day (\(facts)). To set it: \(bare: "goal", "\(unit.number(goal))\(unit.word)")",
-                "After EFSA 2010 (doi 10.2903/j.efsa.2010.1459); for healthy adults, not medical advice.",
-            ])
     }
 }

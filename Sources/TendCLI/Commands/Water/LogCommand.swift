@@ -46,7 +46,9 @@ enum LogCommand {
             var report = WaterChangeReport(.logged, outcome, in: session.context.zone)
             // The drink is already stored: an error from here on must not suggest otherwise.
             if session.context.terminal.isOutput { report.celebration = tracker.celebrate(outcome.value) }
-            if let remark = Remarks.tinyAmount(outcome.value) { report.remarks.append(remark) }
+            let change = outcome.value
+            report.remarks += [Remarks.tinyAmount(change), Remarks.fastDrinking(change), Remarks.caffeine(change)]
+                .compactMap(\.self)
             return .recorded(report, outcome, in: session)
         }
     }

@@ -7,8 +7,10 @@ extension Profile {
     private static let weight = Option("weight", .weight, "for --suggest: 62kg or 137lb")
     private static let activity = Option(
         "activity", .choice("LEVEL", of: GoalSuggestion.Activity.self), "for --suggest: low, moderate or high")
+    private static let pregnant = Flag("pregnant", "for --suggest: 0.3 l more of total water (EFSA 2010)")
+    private static let lactating = Flag("lactating", "for --suggest: 0.7 l more of total water (EFSA 2010)")
 
-    static let options: [any OptionDescribing] = [suggest, sex, weight, activity]
+    static let options: [any OptionDescribing] = [suggest, sex, weight, activity, pregnant, lactating]
 
     /// Returns `nil` without `--suggest`.
     init?(_ arguments: ParsedArguments) throws {
@@ -20,6 +22,8 @@ extension Profile {
         }
         self.init(
             sex: try arguments[Self.sex], weight: try arguments[Self.weight], activity: try arguments[Self.activity])
+        isPregnant = arguments[Self.pregnant]
+        isLactating = arguments[Self.lactating]
     }
 }
 

@@ -16,6 +16,7 @@ struct WaterStatsReport: Report {
 
     private var range: DayRange { figures.range }
     private var statistics: WaterStatistics { figures.statistics }
+    private var caffeine: CaffeineFigures { statistics.caffeine }
     private var summary: HydrationSummary { statistics.summary }
 
     var remarks: [Message] { Remarks.leftOut(each: figures.damage) }
@@ -32,7 +33,7 @@ struct WaterStatsReport: Report {
             "goalReachedDays": .integer(summary.reached), "goalDays": .integer(summary.days.count),
             "pausedDays": .integer(summary.pausedDays),
             "goalRate": statistics.goalRate.map(JSONText.share) ?? .null,
-            "byDrink": JSONText.drinks(summary.byDrink),
+            "byDrink": JSONText.drinks(summary.byDrink), "caffeineMg": JSONText.caffeine(caffeine.sum),
             "byWeekday": .array(statistics.byWeekday.map(JSONText.volume)),
             "byHour": .array(statistics.byHour.map(JSONText.volume)),
             "streak": .integer(figures.streak.current), "longestStreak": .integer(figures.streak.longest),
@@ -61,6 +62,12 @@ struct WaterStatsReport: Report {
         ].flatMap { Wrap.words($0, width: style.width) }
         if summary.byDrink.count > 1 {
             facts += Words.drinks(summary.byDrink, unit: unit, style: style, width: style.width)
+        }
+        if let most = caffeine.most {
+            let days = Words.count(caffeine.days, "day")
+            facts += Wrap.words(
+                "Caffeine \(caffeine.sum.text) on \(days), most \(most.caffeine.text) on \(most.day)",
+                width: style.width)
         }
         if figures.streak.longest > 0 { facts.append("Streak \(Words.streak(figures.streak))") }
         return facts
