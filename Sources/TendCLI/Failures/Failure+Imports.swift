@@ -70,10 +70,11 @@ extension ImportFileError: ReportableError {
         case .noHabitFolders:
             "in the app, choose Settings > Export as CSV, and import that zip without unpacking it"
         case .newerVersion: "update tend to read it"
+        case .noDatabaseProgram: "install it (on Debian: apt install sqlite3)"
         case .archiveInPipe: "save it as a file first"
         case .empty, .wrongFormat, .missingColumns, .repeatedColumn, .openQuote, .archive(.noDirectory),
             .archive(.damaged), .notInArchive, .xml, .json, .field, .tooLarge, .tooManyDays, .noSuchSource,
-            .otherFormat:
+            .otherFormat, .database:
             nil
         }
     }

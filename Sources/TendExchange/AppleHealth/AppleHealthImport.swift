@@ -34,10 +34,7 @@ struct AppleHealthImport {
     static func read(_ source: any ByteSource, into collector: ImportCollector) throws {
         var reader = AppleHealthImport(collector)
         do { try reader.read(source) } catch let problem as XMLScanner.Problem { throw ImportFileError.xml(problem) }
-        let known = collector.sources.map { folded($0.name) }
-        for name in collector.context.sources where !known.contains(folded(name)) {
-            throw ImportFileError.noSuchSource(name, known: collector.sources.map(\.name))
-        }
+        try collector.checkSources()
         reader.workouts.assign(into: collector)
     }
 
@@ -72,17 +69,8 @@ struct AppleHealthImport {
         guard !item.isWorkout else { return try takeWorkout(item, source) }
         guard item.attributes["type"] == "HKQuantityTypeIdentifierDietaryWater" else { return }
         collector.count(source: source)
-        guard isWanted(source) else { return collector.skip(reason: "from other apps") }
+        guard context.isWanted(source: source) else { return collector.skip(reason: "from other apps") }
         try takeWater(item, source)
-    }
-
-    private func isWanted(_ source: String) -> Bool {
-        context.sources.isEmpty || context.sources.contains { Self.folded($0) == Self.folded(source) }
-    }
-
-    /// Returns the name as typed: phones write `Robin’s Apple Watch` with a curly apostrophe and a non-breaking space.
-    private static func folded(_ name: String) -> String {
-        String(name.lowercased().map { $0 == "’" ? "'" : $0 == "\u{A0}" ? " " : $0 })
     }
 
     private mutating func takeWater(_ item: Item, _ source: String) throws {
@@ -130,7 +118,7 @@ struct AppleHealthImport {
             return collector.skip(reason: "Mind & Body workouts of less than 4 hours, which are no fasts")
         }
         collector.count(source: source)
-        guard isWanted(source) else { return collector.skip(reason: "from other apps") }
+        guard context.isWanted(source: source) else { return collector.skip(reason: "from other apps") }
         guard isMindAndBody else {
             let seconds = try seconds(of: item, start, end)
             let type = item.attributes["workoutActivityType"] ?? ""
@@ -178,12 +166,20 @@ struct AppleHealthImport {
 
     /// Reads `yyyy-MM-dd HH:mm:ss ±HHMM`.
     private func moment(_ name: String, of item: Item) throws -> OffsetDateTime {
-        let text = item.attributes[name] ?? ""
-        let parts = text.split(separator: " ")
-        guard parts.count == 3, parts[2].utf8.count == 5,
-            let moment = OffsetDateTime(rfc3339: "\(parts[0])T\(parts[1])\(parts[2].prefix(3)):\(parts[2].suffix(2))")
-        else { throw problem(name, of: item, expected: "a time such as 2026-11-20 08:30:00 +0100") }
+        guard let moment = Self.moment(item.attributes[name] ?? "") else {
+            throw problem(name, of: item, expected: Self.momentForm)
+        }
         return moment
+    }
+
+    /// The form of a time, for messages.
+    static let momentForm = "a time such as 2026-11-20 08:30:00 +0100"
+
+    /// Reads a time in that form.
+    static func moment(_ text: String) -> OffsetDateTime? {
+        let parts = text.split(separator: " ")
+        guard parts.count == 3, parts[2].utf8.count == 5 else { return nil }
+        return OffsetDateTime(rfc3339: "\(parts[0])T\(parts[1])\(parts[2].prefix(3)):\(parts[2].suffix(2))")
     }
 
     private func problem(_ name: String, of item: Item, expected: String) -> ImportRowError {

@@ -9,6 +9,8 @@ enum FileShape {
     /// XML, with the beginning of its text.
     case document(String)
     case archive(ZipArchive)
+    /// An SQLite database.
+    case database
     case other
 
     var header: CSVHeader? { if case .table(let header) = self { header } else { nil } }
@@ -35,6 +37,7 @@ extension ImportSource {
     func shape() throws -> FileShape {
         try open()
         if isArchive { return .archive(try archive()) }
+        if isDatabase { return .database }
         if looksLikeJSON {
             let root = try JSONField(reading: try whole())
             return root.value.object.map(FileShape.object) ?? .other

@@ -25,6 +25,8 @@ package struct ImportContext {
     package var challenges: [Challenge] = []
     /// The ids of challenges that an import can't create: they exist or were deleted.
     package var knownChallenges: Set<String> = []
+    /// Returns the rows of a query of an SQLite database as CSV with a header; `nil` if no program can read one.
+    package var queryDatabase: ((_ database: any ByteSource, _ query: String) throws -> [UInt8])?
 
     package init(now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay) {
         self.now = now
@@ -45,6 +47,16 @@ package struct ImportContext {
         case latin1
     }
 
+    /// Returns whether the user wants the records of an app.
+    func isWanted(source: String) -> Bool {
+        sources.isEmpty || sources.contains { Self.folded($0) == Self.folded(source) }
+    }
+
+    /// Returns the name as typed: phones write `Robin’s Apple Watch` with a curly apostrophe and a non-breaking space.
+    fileprivate static func folded(_ name: String) -> String {
+        String(name.lowercased().map { $0 == "’" ? "'" : $0 == "\u{A0}" ? " " : $0 })
+    }
+
     func logicalDay(_ moment: OffsetDateTime) -> Day { moment.logicalDay(startingAt: dayStart) }
 
     /// Returns the known name that differs at most in case, or else the name itself.
@@ -57,5 +69,15 @@ package struct ImportContext {
     func drink(named name: String) -> String {
         let word = name.lowercased()
         return drinks.first { $0.lowercased() == word } ?? DrinkNames.builtIn(name) ?? name
+    }
+}
+
+extension ImportCollector {
+    /// Checks that the file has records of each app that the user wants.
+    func checkSources() throws(ImportFileError) {
+        let known = sources.map { ImportContext.folded($0.name) }
+        for name in context.sources where !known.contains(ImportContext.folded(name)) {
+            throw .noSuchSource(name, known: sources.map(\.name))
+        }
     }
 }

@@ -31,6 +31,8 @@ extension ImportFileError {
         case .newerVersion(let version): "its version \(version) is newer than this tend"
         case .tooLarge(let most): "it has more than \(most >> 20) MiB"
         case .tooManyDays(let name): "\(name) has too many days"
+        case .noDatabaseProgram: "it is an SQLite database, and the program sqlite3 is not installed"
+        case .database(let reason): "sqlite3 can't read the database in it: \(reason)"
         case .archiveInPipe: "an archive can't be read from a pipe"
         case .noSuchSource(let name, let known):
             "no record is from '\(name)'; it has \(known.isEmpty ? "no sources" : "records from " + known.joined(separator: ", "))"

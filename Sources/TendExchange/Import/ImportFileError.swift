@@ -65,6 +65,10 @@ package enum ImportFileError: TendError, Equatable, Sendable {
     case tooLarge(Int)
     /// An implausible number of days for one habit.
     case tooManyDays(String)
+    /// No program that reads SQLite databases.
+    case noDatabaseProgram
+    /// The message of the program that reads the database.
+    case database(String)
     /// An archive from a pipe.
     case archiveInPipe
     case noSuchSource(String, known: [String])

@@ -53,5 +53,6 @@ package struct ImportFormat: Equatable, Sendable {
 package enum ImportFormats {
     package static let all: [ImportFormat] = [
         .csv, .json, .appleHealth, .zero, .waterminder, .fasttrack, .loop, .medtimer, .hydrotracker,
+        .healthConnect, .healthAutoExport,
     ]
 }

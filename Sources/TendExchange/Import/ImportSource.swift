@@ -50,6 +50,12 @@ package final class ImportSource: ByteSource {
         return head
     }
 
+    /// Whether it is an SQLite database.
+    var isDatabase: Bool { Self.isDatabase(head) }
+
+    /// Whether a file with these first bytes is an SQLite database (sqlite.org/fileformat2.html).
+    static func isDatabase(_ head: [UInt8]) -> Bool { head.starts(with: Array("SQLite format 3\0".utf8)) }
+
     /// Whether it begins with an object, with or without a byte order mark.
     var looksLikeJSON: Bool {
         let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]

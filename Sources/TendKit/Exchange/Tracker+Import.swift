@@ -4,16 +4,27 @@ package import TendStore
 
 extension Tracker {
     /// Imports a file, all or nothing.
-    /// - Parameter progress: receives the number of prepared files and the total.
+    /// - Parameters:
+    ///   - databases: reads a file that is a database; `nil` refuses it.
+    ///   - progress: receives the number of prepared files and the total.
     /// - Throws: ``ImportError``, ``FastError/schedule(_:_:suggestion:)``, ``StoreError``, ``SystemError``
     package func importFile(
         _ file: ImportFile, as format: ImportFormat, _ options: ImportOptions = ImportOptions(),
+        databases: SQLite3? = nil,
         progress: (Int, Int) -> Void = { _, _ in }
     ) throws -> Outcome<ImportedFile> {
         if let option = options.option(foreignTo: format) { throw ImportError.option(option, format) }
         // A file can be large and a pipe slow, so the lock is only taken after reading.
         let records = try records()
-        let collector = ImportCollector(try records.importContext(for: format, options))
+        var context = try records.importContext(for: format, options)
+        context.queryDatabase = databases.map { program in
+            { database, query in
+                let folder = try store.temporaryFolder(in: program.scratchFolder)
+                defer { FolderTree.remove(folder) }
+                return try program.rows(of: database, query, in: folder)
+            }
+        }
+        let collector = ImportCollector(context)
         try file.read(as: format, into: collector)
         var work = FileImport(
             file: file, format: format, options: options, records: records, collector: collector,

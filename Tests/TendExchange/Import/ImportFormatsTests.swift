@@ -32,7 +32,8 @@ struct ImportFormatsTests {
             ("{\"medicines\":{},\"events\":{}}", [.medtimer]), ("{\"list\":[]}", [.medtimer]),
             ("{\"version\":1,\"files\":{},\"entries\":[]}", [.json, .hydrotracker]),
             ("<?xml version='1.0'?>\n<!DOCTYPE HealthData [\n]>", [.appleHealth]),
-            ("<HealthData locale=''>", [.appleHealth]),
+            ("<HealthData locale=''>", [.appleHealth]), ("SQLite format 3\0\u{10}", [.healthConnect]),
+            ("{\"data\":{\"medications\":[]}}", [.healthAutoExport]), ("{\"data\":{\"points\":[]}}", []),
             ("a,b", []), ("{}", []), ("[]", []), ("<html/>", []), ("\"open", []), ("\u{0}\u{1}", []),
         ] as [(String, [ImportFormat])])
     func recognition(text: String, formats: [ImportFormat]) throws {

@@ -81,7 +81,8 @@ enum ImportCommand {
         let progress = ImportProgress(contents, in: context)
         defer { progress.finish() }
         let format = try given ?? file.format { try choose(among: $0, for: file.name, in: context) }
-        let outcome = try tracker.importFile(file, as: format, options, progress: progress.write)
+        let databases = SQLite3(runner: context.run, scratchFolder: context.variable("TMPDIR") ?? "/tmp")
+        let outcome = try tracker.importFile(file, as: format, options, databases: databases, progress: progress.write)
         let report = ImportReport(outcome, format, isRecognized: given == nil, of: file)
         return .changed(report, outcome.durability)
     }
