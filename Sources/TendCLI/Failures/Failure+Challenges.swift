@@ -37,6 +37,10 @@ extension ChallengeError: ReportableError {
         case .lastTask: usage("add another first, or end it with \(command: "challenge stop")")
         case .tooManyTasks: usage("remove one first")
         case .measureOfLink: usage("leave one of the two out")
+        case .noWeekTotal(_, nil): usage("add --quantity or --duration, or use --per day")
+        case .noWeekTotal, .limitOnce: usage("leave one of the two out")
+        case .amountNeeded(let task, let unit):
+            usage("give the number of \(unit), such as \(command: "challenge done", task, "1")")
         case .unitWithoutQuantity: usage("add --quantity")
         case .quantityWithoutUnit: usage("add --unit, such as --unit pages")
         case .durationOutOfRange(_, let hours): usage("give whole minutes up to \(hours)h, such as 45m")

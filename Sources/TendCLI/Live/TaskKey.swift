@@ -28,6 +28,9 @@ struct TaskKey {
             let day = standings.first(where: { $0.challenge.id == key.challenge })?.progress.today
         else { return nil }
         let found = day.tasks.first { $0.task.id == key.task }
-        return (TaskTarget(key.task, of: key.challenge), letter.isLowercase ? found?.step : nil)
+        return (
+            TaskTarget(key.task, of: key.challenge),
+            letter.isLowercase || found?.task.isLimit == true ? found?.step : nil
+        )
     }
 }

@@ -7,6 +7,13 @@ enum JSONText {
     static func moment(_ moment: OffsetDateTime?) -> JSONValue { moment.map { .string($0.description) } ?? .null }
     static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
+    static func integer(_ number: Int?) -> JSONValue { number.map(JSONValue.integer) ?? .null }
+
+    /// Returns the days achieved and counted of the last 30: `{"achieved":26,"counted":30}`.
+    static func rate(_ rate: RecentRate) -> JSONValue {
+        .object(["achieved": .integer(rate.achieved), "counted": .integer(rate.counted)])
+    }
+
     /// Returns a share between 0 and 1, rounded down to four decimals, so that 1 means reached.
     static func share(_ share: Double) -> JSONValue {
         .number(DecimalNumber(mantissa: Int(share * 10_000 + 1e-9), scale: 4).description)

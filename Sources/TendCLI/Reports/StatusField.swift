@@ -61,10 +61,11 @@ struct StatusField: Sendable {
         },
         challenge("name", "the first active challenge, or -") { standing, _ in standing.challenge.name },
         challenge("day", "which day of it today is") { standing, _ in "\(standing.progress.number)" },
-        challenge("days", "how many days it has") { standing, _ in "\(standing.challenge.plan.days)" },
+        challenge("days", "how many days it has, or -") { standing, _ in standing.challenge.plan.days.map(String.init)
+        },
         challenge("done", "tasks of today that are done") { "\($1.count { $0.state == .done })" },
         challenge("tasks", "tasks of today") { "\($1.count)" },
-        challenge("left", "tasks of today still to be done") { "\($1.count { $0.isRequired && !$0.isSettled })" },
+        challenge("left", "tasks of today still to be done") { "\($1.count(where: \.isLeft))" },
     ]
 
     private static func water(

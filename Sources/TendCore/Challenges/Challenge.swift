@@ -44,8 +44,10 @@ public struct Challenge: Hashable, Sendable {
     /// Returns the length of a fast from `day` to the end of the challenge, limited to the longest schedule.
     public func fastLength(from day: Day) -> Duration {
         let plan = plan(on: day)
-        let left = plan.onMiss == .restart ? plan.days : plan.days - max(day.ordinal - start.ordinal, 0)
-        return .seconds(min(max(left, 1) * 86_400, FastingSchedule.allowedSeconds.upperBound))
+        let longest = FastingSchedule.allowedSeconds.upperBound
+        guard let days = plan.days else { return .seconds(longest) }
+        let left = plan.onMiss == .restart ? days : days - max(day.ordinal - start.ordinal, 0)
+        return .seconds(min(max(left, 1) * 86_400, longest))
     }
 
     /// The number of missed days that can still be forgiven.
@@ -60,8 +62,8 @@ public struct ChallengePlan: Hashable, Sendable {
     public let name: String
     /// A one-sentence summary.
     public var summary: String
-    /// The length in days.
-    public var days: Int
+    /// The length in days; `nil` if it runs until the user stops it.
+    public var days: Int?
     public let onMiss: MissRule
     /// The percentage of days that must be complete in the end, where missed days do not end the challenge.
     public let passPercent: Int
@@ -90,7 +92,7 @@ public struct ChallengePlan: Hashable, Sendable {
     public static let mostTasks = 50
 
     public init(
-        template: String = Self.custom, name: String, summary: String = "", days: Int, onMiss: MissRule = .continue,
+        template: String = Self.custom, name: String, summary: String = "", days: Int?, onMiss: MissRule = .continue,
         passPercent: Int = 100, allowsSkips: Bool = false, restDaysPerWeek: Int = 0, repairs: Int = 0,
         tasks: [ChallengeTask]
     ) {
@@ -109,6 +111,9 @@ public struct ChallengePlan: Hashable, Sendable {
     /// The template name of a plan from a file.
     public static let custom = "custom"
 
-    /// Returns the last day of an attempt that begins on `start`. Paused days move it.
-    public func lastDay(from start: Day, paused: PausedDays) -> Day { paused.last(of: days, from: start) }
+    /// Returns the last day of an attempt that begins on `start`; `nil` if it has none. Paused days move it.
+    public func lastDay(from start: Day, paused: PausedDays) -> Day? { days.map { paused.last(of: $0, from: start) } }
+
+    /// Whether its days are decided once a week, because every task adds up a week.
+    public var isWeekly: Bool { !tasks.isEmpty && tasks.allSatisfy { $0.frequency == .weekTotal } }
 }

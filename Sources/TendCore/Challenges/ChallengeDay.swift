@@ -1,20 +1,22 @@
 /// The state of a task on a day.
 public enum TaskState: String, Sendable {
-    /// Not started, and the day is not over.
+    /// Not started, and the day is not over; for a limit, not exceeded so far.
     case due
+    /// Done; for a limit, not exceeded when the day or week ended.
     case done
     /// Started, but not enough.
     case partial
     /// Skipped with a reason.
     case skipped
-    /// Not done when the day ended. Calculated, never stored.
+    /// Not done when the day ended, or a limit that was exceeded. Calculated, never stored.
     case missed
 }
 
 public struct TaskDay: Hashable, Sendable {
     public let task: ChallengeTask
     public let state: TaskState
-    /// The amounts done and required, in the task's unit; 0 or 1 of 1 for a binary task.
+    /// The amounts done and required or allowed, in the task's unit; 0 or 1 of 1 for a binary task. For a task that adds up
+    /// a week, the amounts of the week up to this day.
     public let value: Quantity
     public let target: Quantity
     /// The checklist items that are done.
@@ -26,9 +28,12 @@ public struct TaskDay: Hashable, Sendable {
     /// The days of the week on which it was done, this one included, and the required number; `nil` for a task that is not
     /// counted by week. Skipped days are not among them.
     public let week: WeekCount?
+    /// For a task that adds up a week, its last day and the amount of this day.
+    public let total: WeekTotal?
     /// When it became done; `nil` unless it is done.
     public let doneAt: OffsetDateTime?
-    /// Whether it can no longer be done although the day is not over: the fast that had to last all day has ended.
+    /// Whether it can no longer be done although the day is not over: the fast that had to last all day has ended, or the
+    /// limit is exceeded.
     public let isOutOfReach: Bool
 
     public struct WeekCount: Hashable, Sendable {
@@ -36,8 +41,22 @@ public struct TaskDay: Hashable, Sendable {
         public let quota: Int
     }
 
-    /// Whether it still has to be done, today or on another day of the week.
-    public var isWanted: Bool { isRequired || week.map { $0.done < $0.quota } ?? true }
+    public struct WeekTotal: Hashable, Sendable {
+        public let last: Day
+        public let amount: Quantity
+    }
+
+    /// Whether it still has to be done, today or on another day of the week. A limit asks for nothing.
+    public var isWanted: Bool {
+        if task.isLimit { return false }
+        return total == nil ? isRequired || week.map { $0.done < $0.quota } ?? true : value < target
+    }
+
+    /// Whether the day needs it, and it can still be done.
+    public var isLeft: Bool { isRequired && isWanted && !isSettled }
+
+    /// Whether it was done on a day that it decides. A week is decided on its last day.
+    public var isAchieved: Bool { state == .done && (total == nil || isRequired) }
 
     /// Whether it was done or skipped.
     public var isMet: Bool { state == .done || state == .skipped }
@@ -94,7 +113,7 @@ extension [TaskDay] {
     /// Whether the required ones, at least one, were all skipped, and none was done.
     var areSkipped: Bool {
         let required = filter(\.isRequired)
-        return !required.isEmpty && required.allSatisfy { $0.state == .skipped } && !contains { $0.state == .done }
+        return !required.isEmpty && required.allSatisfy { $0.state == .skipped } && !contains(where: \.isAchieved)
     }
 }
 

@@ -34,6 +34,8 @@ public enum ChallengeError: TendError, Equatable, Sendable {
     /// Not a number, or one in another unit.
     case notAQuantity(String, task: String, unit: String)
     case notADuration(String, task: String)
+    /// A record without an amount of a task that has a limit, or of a week that can't be completed.
+    case amountNeeded(String, unit: String)
     case skipOfDone(String)
     /// A one-time task that was done on another day.
     case doneOnce(String)
@@ -55,6 +57,10 @@ public enum ChallengeError: TendError, Equatable, Sendable {
     case unitOfLink(String, unit: String)
     case unitWithoutQuantity(String)
     case quantityWithoutUnit(String)
+    /// A task for a week whose measure or link has no amounts that add up.
+    case noWeekTotal(String, ChallengeTask.Link?)
+    /// A limit for a task that is done only once.
+    case limitOnce(String)
     /// A duration longer than a day, or a week for a fast.
     case durationOutOfRange(String, hours: Int)
 

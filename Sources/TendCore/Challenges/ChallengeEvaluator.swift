@@ -31,7 +31,7 @@ package struct ChallengeEvaluator: Sendable {
     package var tallies: [Tally]
 
     package struct Tally: Equatable, Sendable {
-        /// Days of the current period on which it was done.
+        /// Days of the current period on which it was done; for a task that adds up a week, millionths of its unit.
         package var inPeriod = 0
         /// Days of the current period that needed it, and on which it was missed or skipped.
         package var charged = 0
@@ -69,15 +69,22 @@ package struct ChallengeEvaluator: Sendable {
             taskDay(task, tally(of: task), evidence, start: start, now: now, isOver: isOver)
         }
         let verdict = verdict(of: all, on: day, isOver: isOver)
-        // Drinks and doses are recorded without a challenge too. They begin an attempt, but not one that they would fail.
+        // Drinks and doses are recorded without a challenge too, and a limit is kept without a record. They begin an
+        // attempt, but not one that they would fail.
+        let limits = tasks.filter(\.isLimit).map(\.id)
         let isMeant =
-            evidence.hasPhoto || evidence.records.contains { $0.outcome == .done }
-            || verdict != .missed && all.contains { $0.value > .zero }
+            evidence.hasPhoto || evidence.records.contains { $0.outcome == .done && !limits.contains($0.task) }
+            || verdict != .missed && all.contains { $0.value > .zero || $0.isAchieved }
         if attemptStart == nil, isOver, !isMeant || verdict == .paused {
             return ChallengeDay(day: day, attempt: 0, number: 0, tasks: [], verdict: .between)
         }
         // A day off and a paused day ask for nothing.
-        let shown = verdict == .rest || verdict == .paused ? all.filter { $0.value > .zero } : all
+        let shown =
+            switch verdict {
+            case .rest: all.filter { $0.value > .zero || $0.isAchieved }
+            case .paused: all.filter { $0.value > .zero }
+            default: all
+            }
         return ChallengeDay(
             day: day, attempt: ended.count + 1, number: number(of: day, from: start), tasks: shown, verdict: verdict)
     }
@@ -85,97 +92,6 @@ package struct ChallengeEvaluator: Sendable {
     /// Returns the number of a day in the attempt that begins on `start`. A paused day has the number of the day before.
     func number(of day: Day, from start: Day) -> Int {
         day.ordinal - start.ordinal + 1 - (day < start ? 0 : rules.paused.count(in: start...day))
-    }
-
-    private func verdict(of tasks: [TaskDay], on day: Day, isOver: Bool) -> ChallengeDay.Verdict {
-        if rules.paused.contains(day) { return .paused }
-        let isOpen = tasks.contains { $0.isRequired && !$0.isMet }
-        if !isOpen, tasks.contains(where: { $0.state == .done }) { return .complete }
-        if challenge.rests.contains(where: { $0.day == day }) { return .rest }
-        if !isOpen, !tasks.areSkipped { return isOver || tasks.isEmpty ? .free : .open }
-        let isFinal = isOver || tasks.contains { $0.isRequired && $0.isOutOfReach }
-        if !isFinal { return .open }
-        if challenge.repairs.contains(where: { $0.day == day }) { return .repaired }
-        return isOpen ? .missed : .skipped
-    }
-
-    private func tally(of task: ChallengeTask) -> Tally {
-        tasks.firstIndex { $0.id == task.id }.map { tallies[$0] } ?? Tally()
-    }
-
-    /// Returns the task's state; `nil` if the day does not ask for the task and nothing was done.
-    private func taskDay(
-        _ task: ChallengeTask, _ tally: Tally, _ evidence: DayEvidence, start: Day, now: OffsetDateTime, isOver: Bool
-    ) -> TaskDay? {
-        let day = evidence.day
-        let reading = evidence.reading(task, isFirst: day == start, now: now, dayStart: rules.dayStart)
-        guard let reading, isOffered(task, evidence) else { return nil }
-        let skip = evidence.records.first { $0.task == task.id && $0.outcome == .skipped }
-        let isDone = reading.isDone
-        let period = period(of: task, at: day, start: start)
-        let isNew = period?.days.lowerBound == day
-        let before = isNew ? 0 : tally.inPeriod
-        var isRequired = true
-        if case .weekdays(let days) = task.frequency { isRequired = days.contains(day.weekday) }
-        if let period {
-            let left = unpaused(day...period.days.upperBound) - (rules.paused.contains(day) ? 0 : 1)
-            isRequired = before + left + (isNew ? 0 : tally.charged) < period.quota
-        }
-        let state: TaskState
-        if isDone {
-            state = .done
-        } else if skip != nil {
-            state = .skipped
-        } else if reading.value > .zero {
-            state = .partial
-        } else if isOver {
-            guard isRequired else { return nil }
-            state = .missed
-        } else {
-            // A task that has met its quota can still be done, unless it is a one-time task.
-            let isOffered = period != nil && !(task.frequency == .once && before > 0)
-            guard isRequired || isOffered else { return nil }
-            state = .due
-        }
-        let week: TaskDay.WeekCount? = period.flatMap { period in
-            task.frequency == .once
-                ? nil : .init(done: before + (isDone ? 1 : 0), quota: period.quota)
-        }
-        return TaskDay(
-            task: task, state: state, value: reading.value, target: reading.target, items: reading.items,
-            reason: state == .skipped ? skip?.note : nil, isRequired: isRequired, week: week,
-            doneAt: isDone ? reading.doneAt : nil,
-            isOutOfReach: reading.isOutOfReach && !isOver && !isDone && skip == nil)
-    }
-
-    /// Returns whether the day has the task. A linked task of some weekdays takes no drinks, fasts and doses of other days;
-    /// a record of the task itself counts on any.
-    private func isOffered(_ task: ChallengeTask, _ evidence: DayEvidence) -> Bool {
-        guard task.link != nil, case .weekdays(let days) = task.frequency else { return true }
-        return days.contains(evidence.day.weekday)
-            || evidence.records.contains { $0.task == task.id && $0.outcome == .done }
-    }
-
-    /// Returns the period in which only some days are needed, and how many; `nil` for tasks with fixed days.
-    private func period(of task: ChallengeTask, at day: Day, start: Day) -> (days: DayRange, quota: Int)? {
-        switch task.frequency {
-        case .daily, .weekdays: return nil
-        case .once: return (counted(task, at: day, start: start), 1)
-        case .perWeek(let count):
-            let week = DayRange.week(of: day, startsOn: challenge.firstWeekday)
-                .clamped(to: counted(task, at: day, start: start))
-            // A partial week asks for its share of the days, to the nearest day.
-            return (week, (count * unpaused(week) * 2 + 7) / 14)
-        }
-    }
-
-    private func unpaused(_ days: DayRange) -> Int { days.count - rules.paused.count(in: days) }
-
-    /// Returns the days of the attempt on which the task has the same frequency as on `day`. Days after `day` use its plan,
-    /// even if a later plan differs.
-    private func counted(_ task: ChallengeTask, at day: Day, start: Day) -> DayRange {
-        let first = max(start, challenge.frequencyStart(of: task, on: day))
-        return min(first, day)...max(challenge.plan(on: day).lastDay(from: start, paused: rules.paused), day)
     }
 
     /// Adds an evaluated day to the count.
@@ -194,7 +110,8 @@ package struct ChallengeEvaluator: Sendable {
         case .skipped: skipped += 1
         case .open, .rest, .free, .paused, .between, .unreadable: break
         }
-        if judged.number >= challenge.plan(on: judged.day).days { end(isPassed ? .completed : .failed, at: judged.day) }
+        guard let days = challenge.plan(on: judged.day).days, judged.number >= days else { return }
+        end(isPassed ? .completed : .failed, at: judged.day)
     }
 
     /// Begins the next attempt.
@@ -228,11 +145,15 @@ package struct ChallengeEvaluator: Sendable {
                 tallies[index].charged = 0
             }
             guard let found = judged.tasks.first(where: { $0.task.id == task.id }) else { continue }
+            addAmount(of: found)
             if judged.verdict == .paused {
                 // A task that was done need not be done again, but is in no figure.
-                if found.state == .done { tallies[index].inPeriod += 1 }
-            } else if found.state == .done {
-                tallies[index].inPeriod += 1
+                if found.state == .done, found.total == nil { tallies[index].inPeriod += 1 }
+                continue
+            }
+            if found.total != nil, !found.isRequired { continue }
+            if found.isAchieved {
+                if found.total == nil { tallies[index].inPeriod += 1 }
                 tallies[index].done += 1
                 tallies[index].asked += 1
             } else if judged.verdict != .rest {
@@ -244,6 +165,12 @@ package struct ChallengeEvaluator: Sendable {
                 }
             }
         }
+    }
+
+    /// Adds a day's amount of a task to its week.
+    mutating func addAmount(of day: TaskDay) {
+        guard let total = day.total, let index = tasks.firstIndex(where: { $0.id == day.task.id }) else { return }
+        tallies[index].inPeriod += total.amount.millionths
     }
 
     /// Whether enough days were complete; days off and free days do not count, skipped ones do.

@@ -78,7 +78,7 @@ public struct ChallengeProgress: Sendable {
         var counted = evaluator.tallies
         if let today, !today.isFinal {
             for (index, task) in evaluator.tasks.enumerated()
-            where today.tasks.contains(where: { $0.task.id == task.id && $0.state == .done }) {
+            where today.tasks.contains(where: { $0.task.id == task.id && $0.isAchieved }) {
                 counted[index].asked += 1
                 counted[index].done += 1
             }
@@ -121,7 +121,7 @@ public struct ChallengeProgress: Sendable {
             let own = judged.compactMap { day in
                 day.tasks.first { $0.task.id == task.id }.map { (task: $0, verdict: day.verdict) }
             }
-            let done = own.count { $0.task.state == .done }
+            let done = own.count { $0.task.isAchieved }
             let missed = own.count {
                 $0.task.isRequired && !$0.task.isMet && $0.verdict != .rest && $0.verdict != .open
             }
@@ -139,25 +139,26 @@ public struct ChallengeProgress: Sendable {
     public func coming(_ day: Day) -> ChallengeDay? {
         let first = attempts.last?.first ?? challenge.start
         guard status == .active, day > today?.day ?? (challenge.start - 1), day >= challenge.start,
-            day <= challenge.plan(on: day).lastDay(from: first, paused: evaluator.rules.paused)
+            challenge.plan(on: day).lastDay(from: first, paused: evaluator.rules.paused).map({ day <= $0 }) ?? true
         else { return nil }
         var evaluator = evaluator
-        if let today, today.verdict == .missed {
+        if let today, today.verdict == .missed, challenge.plan.onMiss == .restart {
             evaluator.begin(at: today.day + 1)
-        } else if evaluator.attemptStart == nil, let today {
-            evaluator.begin(at: today.day)
+        } else if let today {
+            if evaluator.attemptStart == nil { evaluator.begin(at: today.day) }
+            for task in today.tasks { evaluator.addAmount(of: task) }
         }
         evaluator.lookAhead(to: day, from: today?.day ?? challenge.start)
         return evaluator.evaluate(DayEvidence(day), now: challenge.created, isOver: false)
     }
 
-    /// The last day of the current attempt, if its days are complete.
-    public var lastDay: Day {
+    /// The last day of the current attempt, if its days are complete; `nil` without an end.
+    public var lastDay: Day? {
         challenge.plan.lastDay(from: attempts.last?.first ?? challenge.start, paused: evaluator.rules.paused)
     }
 
     /// The last day of the challenge counted from its first attempt, with the plan of a day.
-    package func lastDay(by plan: ChallengePlan) -> Day {
+    package func lastDay(by plan: ChallengePlan) -> Day? {
         plan.lastDay(from: challenge.start, paused: evaluator.rules.paused)
     }
 
@@ -180,12 +181,12 @@ public struct ChallengeProgress: Sendable {
         let plan = challenge.plan
         // With the other rules a missed day has ended the attempt.
         let lost = skipped + (plan.onMiss == .continue ? missed : 0)
-        guard status == .active else { return false }
+        guard status == .active, let days = plan.days else { return false }
         let forgivable = max(min(plan.repairs - challenge.repairs.count, lost), 0)
-        let possible = plan.days - lost + forgivable
-        return possible * 100 < plan.passPercent * plan.days
+        let possible = days - lost + forgivable
+        return possible * 100 < plan.passPercent * days
     }
 
     /// The day's number in the attempt, from 1 to ``ChallengePlan/days``; 0 before the first.
-    public var number: Int { min(today?.number ?? attempts.last?.length ?? 0, challenge.plan.days) }
+    public var number: Int { min(today?.number ?? attempts.last?.length ?? 0, challenge.plan.days ?? .max) }
 }

@@ -24,6 +24,8 @@ public struct ChallengeTask: Hashable, Sendable {
         /// Done or not.
         case binary
         case quantity(Quantity, unit: String)
+        /// An amount that must not be exceeded. It can be 0.
+        case atMost(Quantity, unit: String)
         case duration(Duration)
         /// Every item, each listed once.
         case checklist([String])
@@ -78,6 +80,21 @@ public struct ChallengeTask: Hashable, Sendable {
         }
     }
 
+    /// Whether it is met by staying at or below its amount, so that a day without a record meets it.
+    public var isLimit: Bool {
+        if case .atMost = measure { return true }
+        return false
+    }
+
+    /// Whether its amounts can add up over a week.
+    public var canAddUpWeek: Bool {
+        switch measure {
+        case .quantity, .atMost: true
+        case .duration: link != .fast
+        case .binary, .checklist: false
+        }
+    }
+
     /// Whether its values are seconds.
     public var isTimed: Bool {
         if case .duration = measure { return true }
@@ -87,7 +104,7 @@ public struct ChallengeTask: Hashable, Sendable {
     /// The unit of its values: `pages`, `ml`, `s` for durations, `items` for checklists; `nil` for a binary task.
     public var unit: String? {
         switch (measure, link) {
-        case (.quantity(_, let unit), _): unit
+        case (.quantity(_, let unit), _), (.atMost(_, let unit), _): unit
         case (.duration, _), (_, .fast), (_, .fasting): "s"
         case (.checklist, _): "items"
         case (_, .water): "ml"

@@ -23,6 +23,12 @@ package struct DayEvidence: Sendable {
 }
 
 extension DayEvidence {
+    /// The amount of a week that was done before the day, and the amount that the week asks for.
+    struct Week {
+        let before: Quantity
+        let target: Quantity
+    }
+
     /// The amounts of a task that were done and required.
     struct Reading {
         let value: Quantity
@@ -43,16 +49,18 @@ extension DayEvidence {
     ///   - isFirst: whether the day is the first of an attempt.
     ///   - now: the current time; anything later has not happened.
     ///   - dayStart: when a logical day begins.
+    ///   - week: the week so far, for a task that adds up a week.
     /// - Returns: `nil` if the task does not apply to the day because no dose was scheduled.
-    func reading(_ task: ChallengeTask, isFirst: Bool, now: OffsetDateTime, dayStart: TimeOfDay) -> Reading? {
+    func reading(
+        _ task: ChallengeTask, isFirst: Bool, now: OffsetDateTime, dayStart: TimeOfDay, week: Week? = nil
+    ) -> Reading? {
         let done = records.filter { $0.task == task.id && $0.outcome == .done }
         switch task.link {
         case .water:
             let target: Quantity =
                 if case .quantity(let amount, _) = task.measure { amount } else { waterGoal.quantity }
-            return Reading(
-                value: water.quantity, target: target,
-                doneAt: Self.moment(of: target, in: drinks.map { ($0.at, $0.volume.quantity) }))
+            return Self.reading(
+                water.quantity, of: drinks.map { ($0.at, $0.volume.quantity) }, target: target, week: week)
         case .pills:
             guard pills.scheduled > 0 else { return nil }
             return Reading(
@@ -65,8 +73,8 @@ extension DayEvidence {
         switch task.measure {
         case .binary:
             return Reading(value: done.isEmpty ? .zero : .one, target: .one, doneAt: done.map(\.at).min())
-        case .quantity(let target, _): return Self.sum(done, target: target)
-        case .duration(let length): return Self.sum(done, target: Quantity(length.wholeSeconds))
+        case .quantity(let target, _), .atMost(let target, _): return Self.sum(done, target: target, week: week)
+        case .duration(let length): return Self.sum(done, target: Quantity(length.wholeSeconds), week: week)
         case .checklist(let items):
             let found = items.filter { item in done.contains { $0.item == item } }
             let times = found.compactMap { item in done.filter { $0.item == item }.map(\.at).min() }
@@ -75,9 +83,20 @@ extension DayEvidence {
         }
     }
 
-    private static func sum(_ done: [TaskRecord], target: Quantity) -> Reading {
+    private static func sum(_ done: [TaskRecord], target: Quantity, week: Week?) -> Reading {
         let parts = done.map { (at: $0.at, value: $0.value ?? .zero) }.sorted { $0.at < $1.at }
-        return Reading(value: sum(done), target: target, doneAt: moment(of: target, in: parts))
+        return reading(sum(done), of: parts, target: target, week: week)
+    }
+
+    /// Returns the reading of an amount, added to the one of the week before the day.
+    /// - Parameter parts: earliest first.
+    private static func reading(
+        _ amount: Quantity, of parts: [(at: OffsetDateTime, value: Quantity)], target: Quantity, week: Week?
+    ) -> Reading {
+        let (before, target) = (week?.before ?? .zero, week?.target ?? target)
+        let isDoneBefore = week != nil && before >= target
+        return Reading(
+            value: before + amount, target: target, doneAt: isDoneBefore ? nil : moment(of: target - before, in: parts))
     }
 
     /// Returns when the sum of the parts, earliest first, reached the target; `nil` if it did not.

@@ -2,12 +2,12 @@
 public struct PlanRevision: Hashable, Sendable {
     /// The first day it applies to.
     public let from: Day
-    /// The challenge's length in days.
-    public let days: Int
+    /// The challenge's length in days; `nil` if it runs until the user stops it.
+    public let days: Int?
     /// In display order. Empty only after merging removals from two computers.
     public let tasks: [ChallengeTask]
 
-    public init(from: Day, days: Int, tasks: [ChallengeTask]) {
+    public init(from: Day, days: Int?, tasks: [ChallengeTask]) {
         self.from = from
         self.days = days
         self.tasks = tasks
@@ -30,6 +30,9 @@ extension Challenge {
         challenge.plan = plan(on: day)
         return challenge
     }
+
+    /// Whether its last plan has no end.
+    public var isEndless: Bool { (revisions.last.map(\.days) ?? plan.days) == nil }
 
     /// Every task of any day, each id once: first the tasks of ``plan``, then removed and future ones.
     public var allTasks: [ChallengeTask] {

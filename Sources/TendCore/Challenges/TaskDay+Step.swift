@@ -5,6 +5,7 @@ extension TaskDay {
         switch task.measure {
         case .binary: return nil
         case .checklist(let items): return items.first { !self.items.contains($0) }
+        case .atMost(let most, _): return (most <= Quantity(20) ? 1 : most.millionths / 10_000_000).description
         case .quantity:
             // Ten steps reach any target.
             let whole = target.millionths / 10 / 1_000_000

@@ -5,6 +5,8 @@ public struct TaskEdit: Sendable {
     public var description: String?
     public var type: ChallengeTask.Topic??
     public var quantity: Quantity?
+    /// The most that may be done, instead of a quantity.
+    public var atMost: Quantity?
     public var unit: String?
     public var duration: Duration?
     public var checklist: [String]?
@@ -39,12 +41,19 @@ public struct TaskEdit: Sendable {
         } else if isBinary {
             task.measure = .binary
         }
-        guard quantity != nil || unit != nil else { return }
+        guard quantity != nil || atMost != nil || unit != nil else { return }
         var known: (quantity: Quantity?, unit: String?) = (nil, task.link == .water ? "ml" : nil)
-        if case .quantity(let quantity, let unit) = task.measure { known = (quantity, unit) }
-        guard let quantity = quantity ?? known.quantity else { throw .unitWithoutQuantity(task.id) }
+        var isLimit = atMost != nil
+        switch task.measure {
+        case .quantity(let quantity, let unit): known = (quantity, unit)
+        case .atMost(let most, let unit):
+            known = (most, unit)
+            isLimit = quantity == nil
+        case .binary, .duration, .checklist: break
+        }
+        guard let quantity = quantity ?? atMost ?? known.quantity else { throw .unitWithoutQuantity(task.id) }
         guard let unit = unit ?? known.unit else { throw .quantityWithoutUnit(task.id) }
-        task.measure = .quantity(quantity, unit: unit)
+        task.measure = isLimit ? .atMost(quantity, unit: unit) : .quantity(quantity, unit: unit)
     }
 }
 
@@ -55,10 +64,13 @@ extension ChallengeTask {
             switch measure {
             case .binary: nil
             case .quantity: "quantity"
+            case .atMost: "limit"
             case .duration: "duration"
             case .checklist: "checklist"
             }
         if let word, let link, !link.measures.contains(word) { throw .measureOfLink(word, link) }
+        if frequency == .weekTotal, !canAddUpWeek { throw .noWeekTotal(id, link) }
+        if isLimit, frequency == .once { throw .limitOnce(id) }
         if case .quantity(_, let unit) = measure, link == .water, unit != "ml" {
             throw .unitOfLink(unit, unit: "ml")
         }

@@ -21,7 +21,7 @@ public enum TaskValue: Equatable, Sendable {
         }
         switch task.measure {
         case .binary: throw .valueOfBinary(task.id, text: text)
-        case .quantity(_, let unit): self = .amount(try Self.quantity(text, unit, task))
+        case .quantity(_, let unit), .atMost(_, let unit): self = .amount(try Self.quantity(text, unit, task))
         case .duration: self = .amount(try Self.duration(text, task))
         case .checklist(let items):
             let near = Suggestion.nearest(to: text, among: items)
@@ -40,7 +40,8 @@ public enum TaskValue: Equatable, Sendable {
         let word = text.dropFirst(digits.count).drop(while: \.isWhitespace).lowercased()
         let number = (try? DecimalNumber(parsing: digits)).map { Quantity($0) }
         let isUnit = word.isEmpty || word == unit.lowercased() || word + "s" == unit.lowercased()
-        guard let number, isUnit, number > .zero, number <= Quantity.largest else {
+        let isInRange = number.map { $0 > .zero || task.isLimit && $0 == .zero } ?? false
+        guard let number, isUnit, isInRange, number <= Quantity.largest else {
             throw .notAQuantity(text, task: task.id, unit: unit)
         }
         return number
@@ -56,15 +57,27 @@ public enum TaskValue: Equatable, Sendable {
     }
 
     /// Returns the records to add; none if the task is already done.
-    public func parts(beside records: [TaskRecord], of task: ChallengeTask) -> [Part] {
+    /// - Parameters:
+    ///   - records: the task's records of the day.
+    ///   - week: the amount missing to the end of the week, for a task that adds up a week; `nil` if it is unknown.
+    /// - Throws: ``ChallengeError/amountNeeded(_:unit:)``
+    public func parts(
+        beside records: [TaskRecord], of task: ChallengeTask, missingInWeek week: Quantity? = nil
+    ) throws(ChallengeError) -> [Part] {
         let done = records.filter { $0.outcome == .done }
+        if self == .all, task.isLimit || task.frequency == .weekTotal {
+            guard let week, !task.isLimit else { throw .amountNeeded(task.id, unit: task.unit ?? "") }
+            return week > .zero ? [Part(value: week)] : []
+        }
         switch (self, task.measure) {
+        // A day without records is within its limit already.
+        case (.amount(.zero), _): return []
         case (.amount(let amount), _): return [Part(value: amount)]
         case (.item(let item), _): return done.contains { $0.item == item } ? [] : [Part(item: item)]
         case (.all, .binary): return done.isEmpty ? [Part()] : []
         case (.all, .checklist(let items)):
             return items.filter { item in !done.contains { $0.item == item } }.map { Part(item: $0) }
-        case (.all, .quantity(let target, _)): return Self.missing(target, done)
+        case (.all, .quantity(let target, _)), (.all, .atMost(let target, _)): return Self.missing(target, done)
         case (.all, .duration(let length)): return Self.missing(Quantity(length.wholeSeconds), done)
         }
     }

@@ -18,7 +18,7 @@ public struct ChallengeReminders: Sendable {
     /// Returns the reminders of a challenge's day, by time, for its required tasks that are still open.
     public func due(on day: ChallengeDay, of challenge: Challenge, zone: Zone) -> [Reminder] {
         guard isOn, day.number > 0, ![.rest, .repaired, .paused].contains(day.verdict) else { return [] }
-        let open = day.tasks.filter { $0.isRequired && !$0.isSettled }
+        let open = day.tasks.filter(\.isLeft)
         let own = open.compactMap { task in
             task.task.remindAt.map { time in
                 let part = day.target(of: task)
@@ -30,7 +30,7 @@ public struct ChallengeReminders: Sendable {
         }
         let others = open.filter { $0.task.remindAt == nil }.map(\.task)
         guard !others.isEmpty else { return own }
-        let number = "Day \(day.number) of \(challenge.plan.days)"
+        let number = "Day \(day.number)" + (challenge.plan.days.map { " of \($0)" } ?? "")
         let names = others.map(\.name).joined(separator: ", ")
         let all = reminder(
             challenge, day.day, at: time, of: others, title: challenge.name,

@@ -44,7 +44,7 @@ public enum ChallengeTemplate {
         }
         return ChallengePlan(
             name: try fields.text("name", upTo: 60), summary: try fields.optionalText("summary", upTo: 300) ?? "",
-            days: try fields.number("days", in: 1...ChallengePlan.longest),
+            days: fields.has("days") ? try fields.number("days", in: 1...ChallengePlan.longest) : nil,
             onMiss: onMiss,
             passPercent: try fields.number("passPercent", in: 1...100, or: 100),
             allowsSkips: try fields.flag("skips"),
@@ -56,8 +56,8 @@ public enum ChallengeTemplate {
         "format", "name", "summary", "days", "onMiss", "passPercent", "skips", "restDaysPerWeek", "repairs", "tasks",
     ]
     private static let taskFields = [
-        "id", "name", "description", "type", "quantity", "unit", "duration", "checklist", "frequency", "link",
-        "remindAt",
+        "id", "name", "description", "type", "quantity", "atMost", "unit", "duration", "checklist", "frequency", "per",
+        "link", "remindAt",
     ]
 
     private static func task(_ value: JSONValue, path: String) throws(Problem) -> ChallengeTask {
@@ -67,35 +67,53 @@ public enum ChallengeTemplate {
             throw fields.wrong("id", "lower-case letters, digits and hyphens, such as cold-shower")
         }
         let link = try fields.choice("link", of: ChallengeTask.Link.self)
-        var frequency = TaskFrequency.daily
-        if let text = try fields.optionalText("frequency", upTo: 60) {
-            guard let known = TaskFrequency(text) else {
-                throw fields.wrong("frequency", "daily, days such as mon,thu, 1/week to 6/week, or once")
-            }
-            frequency = known
-        }
+        let measure = try measure(fields, link)
         var remindAt: TimeOfDay?
         if let text = try fields.optionalText("remindAt", upTo: 10) {
             guard let time = TimeOfDay(parsing: text) else { throw fields.wrong("remindAt", "a time such as 20:00") }
             remindAt = time
         }
-        return ChallengeTask(
-            id: id, name: try fields.text("name", upTo: 60), measure: try measure(fields, link),
-            frequency: frequency, link: link, remindAt: remindAt,
+        let task = ChallengeTask(
+            id: id, name: try fields.text("name", upTo: 60), measure: measure,
+            frequency: try frequency(fields), link: link, remindAt: remindAt,
             description: try fields.optionalText("description", upTo: ChallengeTask.longestDescription),
             type: try fields.choice("type", of: ChallengeTask.Topic.self))
+        if task.frequency == .weekTotal, !task.canAddUpWeek {
+            if let link { throw .conflict(path: fields.path("per"), other: "link \"\(link.rawValue)\"") }
+            throw .missing(path: fields.path("quantity"))
+        }
+        if task.isLimit, task.frequency == .once {
+            throw .conflict(path: fields.path("atMost"), other: "frequency \"once\"")
+        }
+        return task
+    }
+
+    private static func frequency(_ fields: TemplateFields) throws(Problem) -> TaskFrequency {
+        let text = try fields.optionalText("frequency", upTo: 60)
+        if let period = try fields.choice("per", of: TaskPeriod.self), period == .week {
+            if text != nil { throw .conflict(path: fields.path("frequency"), other: "per \"week\"") }
+            return .weekTotal
+        }
+        guard let text else { return .daily }
+        guard let known = TaskFrequency(text), known != .weekTotal else {
+            throw fields.wrong("frequency", "daily, days such as mon,thu, 1/week to 6/week, or once")
+        }
+        return known
     }
 
     private static func measure(
         _ fields: TemplateFields, _ link: ChallengeTask.Link?
     ) throws(Problem) -> ChallengeTask.Measure {
-        let kinds = ["quantity", "duration", "checklist"].filter { fields.object[$0] != nil }
+        let kinds = ["quantity", "atMost", "duration", "checklist"].filter { fields.object[$0] != nil }
         if kinds.count > 1 { throw .conflict(path: fields.path(kinds[1]), other: kinds[0]) }
         if let kind = kinds.first, let link, !link.measures.contains(kind) {
             throw .conflict(path: fields.path(kind), other: "link \"\(link.rawValue)\"")
         }
-        if fields.object["unit"] != nil, kinds.first != "quantity" { throw .missing(path: fields.path("quantity")) }
+        let takesUnit = kinds.first == "quantity" || kinds.first == "atMost"
+        if fields.object["unit"] != nil, !takesUnit { throw .missing(path: fields.path("quantity")) }
         switch kinds.first {
+        case "atMost":
+            return .atMost(try fields.quantity("atMost", from: .zero), unit: try fields.text("unit", upTo: 20))
         case "quantity":
             let quantity = try fields.quantity("quantity")
             let unit = try fields.text("unit", upTo: 20)
@@ -134,9 +152,9 @@ public enum ChallengeTemplate {
         }
         add("name", .string(plan.name))
         if !plan.summary.isEmpty { add("summary", .string(plan.summary)) }
-        add("days", .integer(plan.days))
+        add("days", plan.days.map(JSONValue.integer) ?? .null)
         add("onMiss", .string(plan.onMiss.rawValue))
-        if plan.onMiss == .continue { add("passPercent", .integer(plan.passPercent)) }
+        if plan.onMiss == .continue, plan.days != nil { add("passPercent", .integer(plan.passPercent)) }
         add("skips", .bool(plan.allowsSkips))
         add("restDaysPerWeek", .integer(plan.restDaysPerWeek))
         add("repairs", .integer(plan.repairs))
@@ -165,10 +183,17 @@ public enum ChallengeTemplate {
         case .quantity(let quantity, let unit):
             object["quantity"] = .number(quantity.description)
             object["unit"] = .string(unit)
+        case .atMost(let most, let unit):
+            object["atMost"] = .number(most.description)
+            object["unit"] = .string(unit)
         case .duration(let length): object["duration"] = .string(length.word)
         case .checklist(let items): object["checklist"] = .array(items.map(JSONValue.string))
         }
-        if task.frequency != .daily { object["frequency"] = .string(task.frequency.description) }
+        switch task.frequency {
+        case .daily: break
+        case .weekTotal: object["per"] = .string(TaskPeriod.week.rawValue)
+        case .weekdays, .perWeek, .once: object["frequency"] = .string(task.frequency.description)
+        }
         if let link = task.link { object["link"] = .string(link.rawValue) }
         if let time = task.remindAt { object["remindAt"] = .string(time.description) }
         return object

@@ -61,10 +61,16 @@ struct TemplateFields {
         return number
     }
 
-    func quantity(_ name: String) throws(Problem) -> Quantity {
+    /// Whether the field is given and not null.
+    func has(_ name: String) -> Bool { object[name].map { $0 != .null } ?? false }
+
+    /// - Parameter least: zero, or `nil` for any number above it.
+    func quantity(_ name: String, from least: Quantity? = nil) throws(Problem) -> Quantity {
         let number = object[name]?.numberText.flatMap { try? DecimalNumber(parsing: $0) }
-        guard let quantity = number.map({ Quantity($0) }), quantity > .zero, quantity <= Quantity.largest else {
-            throw wrong(name, "a number above 0, up to \(Quantity.largest)")
+        guard let quantity = number.map({ Quantity($0) }), quantity >= least ?? Quantity(millionths: 1),
+            quantity <= Quantity.largest
+        else {
+            throw wrong(name, "a number \(least == nil ? "above 0, up" : "from 0") to \(Quantity.largest)")
         }
         return quantity
     }

@@ -5,7 +5,8 @@ extension HealthReport {
         let challenge = progress.challenge
         let id = "challenge-\(challenge.id)"
         let tiles = [
-            HTMLText.tile("Day \(progress.number)", "of \(challenge.plan.days)", id: "\(id).day"),
+            HTMLText.tile(
+                "Day \(progress.number)", challenge.plan.days.map { "of \($0)" } ?? "without an end", id: "\(id).day"),
             HTMLText.tile(
                 "\(progress.complete)", "complete days\(Self.paused(progress.pausedDays))", id: "\(id).complete"),
             HTMLText.tile(Self.streak(progress.streak), "complete days in a row", id: "\(id).streak"),

@@ -38,7 +38,7 @@ extension HealthReport {
 
     private func tile(_ progress: ChallengeProgress) -> String {
         HTMLText.tile(
-            "Day \(progress.number) of \(progress.challenge.plan.days)",
+            "Day \(progress.number)" + (progress.challenge.plan.days.map { " of \($0)" } ?? ""),
             "\(progress.challenge.name), \(progress.complete) complete \(progress.complete == 1 ? "day" : "days")",
             id: "summary.\(progress.challenge.id)")
     }

@@ -40,7 +40,7 @@ public struct ChallengeStanding: Sendable {
         let last = progress.status == .active ? progress.lastDay(by: plan) : lastDay
         return .dayOutside(
             day, name: challenge.name, first: challenge.start,
-            last: isOpenEnded || last < challenge.start ? nil : last)
+            last: isOpenEnded ? nil : last.flatMap { $0 < challenge.start ? nil : $0 })
     }
 
     /// Checks that a one-time task was not done on another day of the same attempt. Requires the days before today.

@@ -39,6 +39,16 @@ public struct Challenges {
         try standing(found.challenge, includesDays: true).checkOnce(found.task, on: found.day)
     }
 
+    /// Returns the amount that a task still needs in the week of a day; `nil` for other tasks. Those cost nothing.
+    /// - Parameter page: the changed page of the day.
+    /// - Throws: ``StoreError``, ``SystemError``
+    func missingInWeek(_ found: TaskTarget.Found, page: DayLog) throws -> Quantity? {
+        guard found.task.frequency == .weekTotal else { return nil }
+        let isToday = found.day == records.today
+        let judged = try standing(found.challenge, includesDays: !isToday, page: page).day(found.day)
+        return judged?.tasks.first { $0.task.id == found.task.id }.map { $0.target - $0.value }
+    }
+
     /// Returns the active challenges.
     /// - Throws: ``StoreError``, ``SystemError``
     public func active() throws -> [ChallengeStanding] {
@@ -51,7 +61,7 @@ public struct Challenges {
         let today = records.today
         return try all.filter { challenge in
             // A challenge that doesn't restart after a missed day ends by the calendar.
-            let last = challenge.plan.lastDay(from: challenge.start, paused: context.rules.paused)
+            let last = challenge.plan.lastDay(from: challenge.start, paused: context.rules.paused) ?? today
             return challenge.stopped == nil && (challenge.plan.onMiss == .restart || last >= today - 1)
         }.map { try standing($0) }.filter { standing in
             let last = standing.progress.attempts.last?.last ?? today

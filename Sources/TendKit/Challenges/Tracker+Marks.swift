@@ -71,7 +71,8 @@ extension ChallengeStanding {
     fileprivate func checkRest(_ day: Day, isRemoval: Bool) throws(ChallengeError) {
         let plan = challenge.plan
         let end = progress.lastDay(by: plan)
-        let farthest = plan.onMiss == .restart ? max(end, today + Challenge.farthestStart) : end
+        let coming = today + Challenge.farthestStart
+        let farthest = plan.onMiss == .restart ? max(end ?? coming, coming) : end ?? coming
         let last = progress.status == .active ? farthest : lastDay
         guard challenge.start <= day, day <= last else { throw outside(day) }
         guard plan.restDaysPerWeek > 0 else { throw .noRests(name: challenge.name) }

@@ -4,11 +4,12 @@ public import TendStore
 /// A change of a challenge's name, length or summary. `nil` fields keep their value.
 public struct ChallengeEdit: Sendable {
     public var name: String?
-    public var days: Int?
+    /// The new number of days; `nil` in it removes the end.
+    public var days: Int??
     /// The new summary; an empty string removes it.
     public var summary: String?
 
-    public init(name: String? = nil, days: Int? = nil, summary: String? = nil) {
+    public init(name: String? = nil, days: Int?? = nil, summary: String? = nil) {
         self.name = name
         self.days = days
         self.summary = summary
@@ -172,11 +173,14 @@ extension ChallengeStanding {
     fileprivate func checkPlanChange(from day: Day) throws(ChallengeError) {
         guard progress.status == .active else { throw .ended(name: challenge.name, progress.status) }
         let plan = challenge.plan(on: day)
-        if day >= challenge.start, plan.onMiss != .restart, day > progress.lastDay(by: plan) { throw outside(day) }
+        if day >= challenge.start, plan.onMiss != .restart, let last = progress.lastDay(by: plan), day > last {
+            throw outside(day)
+        }
     }
 
     /// Checks that the current attempt still fits a new length.
-    fileprivate func check(_ days: Int, from day: Day) throws(ChallengeError) {
+    fileprivate func check(_ days: Int?, from day: Day) throws(ChallengeError) {
+        guard let days else { return }
         let attempt = progress.attempts.last.flatMap { $0.status == .active ? $0.first : nil }
         let last = max(day, today)
         let number = last.ordinal - (attempt ?? max(today, challenge.start)).ordinal + 1

@@ -55,8 +55,10 @@ extension Tracker {
             guard challenge.plan.allowsSkips else { throw ChallengeError.noSkips(name: challenge.name) }
             try challenges.checkOnce(found)
             let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
-            let judged = try challenges.standing(challenge, includesDays: true, page: page).day(found.day)
-            if judged?.isDone(task) == true { throw ChallengeError.skipOfDone(task.id) }
+            let isToday = found.day == challenges.records.today
+            let judged = try challenges.standing(challenge, includesDays: !isToday, page: page).day(found.day)
+            // A past day without a record is within its limit, which a skip replaces.
+            if !task.isLimit, judged?.isDone(task) == true { throw ChallengeError.skipOfDone(task.id) }
             let known = own.first { $0.outcome == .skipped }
             var record =
                 known
@@ -138,7 +140,8 @@ extension Records {
             let amount = try TaskValue(value, of: task)
             try challenges.checkOnce(found)
             let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
-            let parts = amount.parts(beside: own, of: task)
+            let parts = try amount.parts(
+                beside: own, of: task, missingInWeek: try challenges.missingInWeek(found, page: page))
             try check(!parts.isEmpty, own.first { $0.outcome == .skipped })
             for part in parts {
                 let id = origin?.id(task.index(of: part)) ?? Store.newIdentifier(after: page.tasks.map(\.id))

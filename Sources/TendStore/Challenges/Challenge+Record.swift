@@ -25,7 +25,7 @@ extension Challenge {
         let firstWeekday = try field("weekStartsOn") { $0.string.flatMap { Weekday(name: $0) } }
         let plan = ChallengePlan(
             template: template, name: name, summary: try field.optional("summary", \.string) ?? "",
-            days: try field("days") { $0.integer(in: 1...ChallengePlan.longest) }, onMiss: onMiss,
+            days: try field.length(), onMiss: onMiss,
             passPercent: try number("passPercent", in: 1...100, or: 100),
             allowsSkips: record["skips"] == nil ? false : try field("skips", \.bool),
             restDaysPerWeek: try number("restDaysPerWeek", in: 0...6, or: 0),
@@ -37,14 +37,33 @@ extension Challenge {
     }
 
     var fields: JSONObject {
-        [
+        var fields: JSONObject = [
             "at": .string(created.description), "weekStartsOn": .string(firstWeekday.name), "name": .string(name),
             "template": .string(plan.template),
             "summary": plan.summary.isEmpty ? .null : .string(plan.summary), "from": .string(start.description),
-            "days": .integer(plan.days), "onMiss": .string(plan.onMiss.rawValue),
+            "onMiss": .string(plan.onMiss.rawValue),
             "passPercent": .integer(plan.passPercent), "skips": .bool(plan.allowsSkips),
             "restDaysPerWeek": .integer(plan.restDaysPerWeek), "repairs": .integer(plan.repairs),
             "stopped": stopped.map { .string($0.description) } ?? .null,
+        ]
+        for member in FieldReader.fields(length: plan.days).members { fields[member.key] = member.value }
+        return fields
+    }
+}
+
+extension FieldReader {
+    /// Reads a challenge's length in days; `nil` if it has no end. That is stored in so many words, so that a lost field does
+    /// not make a challenge endless.
+    func length() throws(Damage) -> Int? {
+        if try optional("endless", \.bool) ?? false { return nil }
+        return try self("days") { $0.integer(in: 1...ChallengePlan.longest) }
+    }
+
+    /// Returns the fields of a length. Earlier programs know none without an end.
+    static func fields(length: Int?) -> JSONObject {
+        [
+            "days": length.map(JSONValue.integer) ?? .null, "endless": length == nil ? .bool(true) : .null,
+            "format": length == nil ? .integer(2) : .null,
         ]
     }
 }
@@ -80,12 +99,17 @@ struct TaskDefinition: StoredRecord {
             description: try field.optional("description", \.string),
             // A newer version may have more types.
             type: field.record["type"]?.option())
+        if task.frequency == .weekTotal, !task.canAddUpWeek { throw field.damage("frequency") }
     }
 
     private static func measure(_ field: FieldReader) throws(Damage) -> ChallengeTask.Measure {
         // The kind is stored by name, so that a lost field does not turn ten pages into a yes/no task.
         switch field.record["measure"]?.string {
         case "quantity": return .quantity(try field("quantity", \.amount), unit: try field("unit", \.name))
+        case "atMost":
+            let most = try field("quantity", \.quantity)
+            guard (.zero...Quantity.largest).contains(most) else { throw field.damage("quantity") }
+            return .atMost(most, unit: try field("unit", \.name))
         case "duration": return .duration(.seconds(try field("seconds") { $0.integer(in: 1...86_400 * 7) }))
         case "checklist":
             let values = field.record["checklist"]?.array ?? []
@@ -107,6 +131,8 @@ struct TaskDefinition: StoredRecord {
             "remindAt": task.remindAt.map { .string($0.description) } ?? .null,
             "description": task.description.map(JSONValue.string) ?? .null,
             "type": task.type.map { .string($0.rawValue) } ?? .null,
+            // Earlier programs know neither limits nor totals of a week.
+            "format": task.isLimit || task.frequency == .weekTotal ? .integer(2) : .null,
         ]
         // Removes the fields of another measure.
         for name in ["quantity", "unit", "seconds", "checklist"] { fields[name] = .null }
@@ -115,6 +141,10 @@ struct TaskDefinition: StoredRecord {
         case .quantity(let quantity, let unit):
             fields["measure"] = .string("quantity")
             fields["quantity"] = .number(quantity.description)
+            fields["unit"] = .string(unit)
+        case .atMost(let most, let unit):
+            fields["measure"] = .string("atMost")
+            fields["quantity"] = .number(most.description)
             fields["unit"] = .string(unit)
         case .duration(let length):
             fields["measure"] = .string("duration")

@@ -19,26 +19,47 @@ struct EvaluatorCache {
         file = CacheFile(path: "\(folder)/challenge-\(fresh.challenge.id)")
     }
 
-    /// Returns the cached evaluator up to `day`; `nil` if it is missing or outdated. One with an earlier outcome stays valid.
-    func evaluator(upTo day: Day) throws -> ChallengeEvaluator? {
-        guard let table = file.read(), let evaluator = ChallengeEvaluator(fresh, table.rows),
-            let counted = table.rows.first.map({ Day(ordinal: $0[ChallengeEvaluator.StateField.day]) }),
-            counted == day || evaluator.outcome != nil && counted < day,
-            try key(upTo: counted) == table.variant
-        else { return nil }
-        return evaluator
+    /// An evaluation that will be cached, and the key of its days, calculated before reading them.
+    struct Draft {
+        fileprivate let file: CacheFile.Draft
+        fileprivate let key: Int
+        fileprivate let day: Day
     }
 
-    /// Caches the evaluation of the days before `day`.
-    /// - Parameter before: the key of all days that were read, calculated before reading them.
-    func keep(_ evaluator: ChallengeEvaluator, upTo day: Day, before: (key: Int, day: Day)) throws {
-        // If a page has changed meanwhile, the evaluation may be outdated.
-        guard try key(upTo: before.day) == before.key else { return }
-        file.begin()?.write(variant: try key(upTo: day), evaluator.rows(upTo: day))
+    /// Returns an evaluator of the days before `next`, and a draft if it has to continue up to `day`.
+    func resume(upTo day: Day) throws -> (evaluator: ChallengeEvaluator, next: Day, draft: Draft?) {
+        let table = file.read()
+        let known = table.flatMap { ChallengeEvaluator(fresh, $0.rows) }
+        let counted = table?.rows.first.map { Day(ordinal: $0[ChallengeEvaluator.StateField.day]) }
+        func isCurrent(_ table: CacheTable, _ counted: Day) throws -> Bool {
+            try counted <= day && key(upTo: counted, by: table.counted) == table.variant
+        }
+        if let table, let known, let counted, counted == day || known.outcome != nil, try isCurrent(table, counted) {
+            return (known, counted, nil)
+        }
+        // The key comes first: a page that changes after it leaves nothing in the cache.
+        let draft = try file.begin().flatMap { file in
+            try key(upTo: day, by: nil).map { Draft(file: file, key: $0, day: day) }
+        }
+        guard let table, let known, let counted, try isCurrent(table, counted) else {
+            return (fresh, fresh.challenge.start, draft)
+        }
+        return (known, counted, draft)
+    }
+
+    /// Caches the evaluation of the days before `day`, unless a page has changed meanwhile.
+    func keep(_ evaluator: ChallengeEvaluator, upTo day: Day, _ draft: Draft) throws {
+        guard try key(upTo: draft.day, by: nil) == draft.key, let key = try key(upTo: day, by: nil) else { return }
+        draft.file.write(variant: key, evaluator.rows(upTo: day))
     }
 
     /// Returns a key that changes with any file that the days before `day` depend on.
-    func key(upTo day: Day) throws -> Int {
+    ///
+    /// Like the daily totals, an ended year counts by its folder, so that a challenge of many years costs no more than one of
+    /// a year.
+    /// - Parameter counted: when the key to compare with was calculated. `nil` is returned for a folder that may have changed
+    ///   again since without a new stamp.
+    private func key(upTo day: Day, by counted: CacheFile.Time?) throws -> Int? {
         let challenge = fresh.challenge
         var hash = FNV1a()
         func add(_ stamp: Files.Stamp?) {
@@ -48,8 +69,15 @@ struct EvaluatorCache {
         hash.add(UInt64(bitPattern: Int64(FNV1a.hash(challenge.fingerprint))))
         hash.add(UInt64(bitPattern: Int64(context.settings.fingerprint)))
         hash.add(UInt64(bitPattern: Int64(context.builtInSince?.ordinal ?? .min)))
+        let firstYear = DayRange.last(31, endingWith: context.today).lowerBound.parts.year
+        for year in challenge.start.parts.year..<max(firstYear, challenge.start.parts.year) {
+            let stamp = try Files.stamp(of: store.folder.yearFolder(year))
+            if let stamp, counted.map({ !$0.isSettled(after: stamp) }) ?? false { return nil }
+            add(stamp)
+        }
         var folder: (year: Int, file: OpenFile?)?
-        for page in challenge.start..<max(day, challenge.start) {
+        let first = max(challenge.start, Day(year: firstYear, month: 1, day: 1) ?? challenge.start)
+        for page in first..<max(day, first) {
             let year = page.parts.year
             if folder?.year != year {
                 folder = (year, try? OpenFile(store.folder.yearFolder(year), O_RDONLY | O_DIRECTORY))
@@ -66,8 +94,9 @@ extension Challenge {
         func fields(_ tasks: [ChallengeTask]) -> [JSONObject] {
             tasks.enumerated().map { TaskDefinition(task: $1, position: $0).fields }
         }
-        let later = revisions.flatMap { revision in
-            [["from": .string(revision.from.description), "days": .integer(revision.days)]] + fields(revision.tasks)
+        let later = revisions.flatMap { revision -> [JSONObject] in
+            let days = revision.days.map(JSONValue.integer) ?? .null
+            return [["from": .string(revision.from.description), "days": days]] + fields(revision.tasks)
         }
         let texts = ([self.fields] + fields(plan.tasks) + later).map {
             String(decoding: JSONWriter.compact(.object($0)), as: UTF8.self)

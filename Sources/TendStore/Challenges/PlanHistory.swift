@@ -31,7 +31,7 @@ struct TaskChange: StoredRecord {
 
     private static let definitionFields = [
         "name", "position", "frequency", "link", "remindAt", "description", "type", "measure", "quantity", "unit",
-        "seconds", "checklist",
+        "seconds", "checklist", "format",
     ]
 
     var fields: JSONObject {
@@ -49,11 +49,12 @@ struct LengthChange: StoredRecord {
 
     /// The first day it applies to.
     let from: Day
-    let days: Int
+    /// `nil` if it has no end.
+    let days: Int?
 
     var id: String { from.description }
 
-    init(from: Day, days: Int) {
+    init(from: Day, days: Int?) {
         self.from = from
         self.days = days
     }
@@ -62,10 +63,10 @@ struct LengthChange: StoredRecord {
         let field = FieldReader(record, Self.section)
         guard let from = Day(iso: record.id) else { throw field.damage("id") }
         self.from = from
-        days = try field("days") { $0.integer(in: 1...ChallengePlan.longest) }
+        days = try field.length()
     }
 
-    var fields: JSONObject { ["days": .integer(days)] }
+    var fields: JSONObject { FieldReader.fields(length: days) }
 }
 
 /// The tasks and the length of a challenge over time, as stored in its file.
@@ -99,8 +100,9 @@ struct PlanHistory {
         let ids = Set(first.map(\.id) + changes.map(\.task))
         return days.union([start]).sorted().map { day in
             let tasks = ids.compactMap { definition(of: $0, on: day) }
+            let length = lengths.last { $0.from <= day }
             return PlanRevision(
-                from: day, days: lengths.last { $0.from <= day }?.days ?? plan.days,
+                from: day, days: length.map(\.days) ?? plan.days,
                 tasks: tasks.sorted { ($0.position, $0.id) < ($1.position, $1.id) }.map(\.task))
         }
     }
@@ -136,9 +138,9 @@ extension ChallengeFile {
         try reload()
     }
 
-    /// Sets the length from a day on, and removes later lengths.
+    /// Sets the length from a day on, `nil` for no end, and removes later lengths.
     /// - Throws: ``Damage`` if the file would no longer be valid.
-    public mutating func setLength(_ days: Int, from day: Day) throws(Damage) {
+    public mutating func setLength(_ days: Int?, from day: Day) throws(Damage) {
         for later in try PlanHistory(document).lengths where later.from > day {
             document.delete(later.id, in: LengthChange.section)
         }

@@ -125,18 +125,14 @@ extension Store {
         let cache =
             includesDays || yesterday <= day || isDryRun || round != nil
             ? nil : EvaluatorCache(self, evaluator, context)
-        let known = try cache?.evaluator(upTo: yesterday)
-        if let known {
-            evaluator = known
-            day = yesterday
-        }
-        let key = try known == nil ? cache?.key(upTo: yesterday) : nil
+        var draft: EvaluatorCache.Draft?
+        if let cache { (evaluator, day, draft) = try cache.resume(upTo: yesterday) }
         func evaluate(isOver: Bool) throws -> ChallengeDay {
             try reader.evidence(of: day).map { evaluator.evaluate($0, now: context.now, isOver: isOver) }
                 ?? ChallengeDay(unreadable: day, in: evaluator, isOver: isOver)
         }
         func keep() throws {
-            if let key, reader.damage.isEmpty { try cache?.keep(evaluator, upTo: day, before: (key, yesterday)) }
+            if let draft, reader.damage.isEmpty { try cache?.keep(evaluator, upTo: day, draft) }
         }
         while day < last, evaluator.outcome == nil {
             if day == yesterday { try keep() }

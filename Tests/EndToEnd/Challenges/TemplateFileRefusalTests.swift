@@ -7,7 +7,8 @@ import Testing
 
     static let fields: [(fields: String, path: String)] = [
         (#""days":3,"tasks":[{"id":"a","name":"A"}]"#, "name is missing"),
-        (#""name":"x","tasks":[{"id":"a","name":"A"}]"#, "days is missing"),
+        (#""name":"x","tasks":[{"id":"a","name":"A","atMost":2}]"#, "tasks[0].unit is missing"),
+        (#""name":"x","tasks":[{"id":"a","name":"A","per":"week"}]"#, "tasks[0].quantity is missing"),
         (#""name":"x","days":3"#, "tasks is missing"),
         (#""name":"x","days":3,"tasks":[]"#, "tasks is []"), (#""name":"x","days":3,"tasks":{}"#, "tasks is {}"),
         (#""name":"x","days":3,"tasks":[7]"#, "tasks[0] is 7"),

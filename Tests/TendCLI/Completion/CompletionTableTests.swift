@@ -24,7 +24,7 @@ struct CompletionTableTests {
         "--active-hours HOURS",
         "--unit UNIT", "--note TEXT", "--reason TEXT", "--name NAME", "--format TEMPLATE", "--source NAMES", "PLAN",
         "VALUE", "FACTOR", "DOSE|TIME", "--day N", "--taper STEPS", "--summary TEXT", "--description TEXT",
-        "--quantity N", "--duration LENGTH", "--checklist ITEMS",
+        "--quantity N", "--at-most N", "--duration LENGTH", "--checklist ITEMS",
     ]
 
     /// Names that are new in these commands and known in others.

@@ -79,7 +79,7 @@ struct BuiltInPlanTests {
 
     @Test("Each template is within the limits of files", arguments: ChallengePlan.builtIn)
     func limits(plan: ChallengePlan) {
-        #expect((1...ChallengePlan.longest).contains(plan.days))
+        #expect((1...ChallengePlan.longest).contains(plan.days ?? 0))
         #expect((1...100).contains(plan.passPercent))
         #expect(Set(plan.tasks.map(\.id)).count == plan.tasks.count)
         #expect(plan.tasks.allSatisfy { ChallengeTask.isID($0.id) && !$0.name.isEmpty })

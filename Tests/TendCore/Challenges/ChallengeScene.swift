@@ -3,7 +3,7 @@ import TendCore
 /// A challenge and its records, written as one character a day from its first day on.
 ///
 /// In a log `x` is done, `p` is partial, `s` is skipped, `?` is an unreadable page, and any other letter is no record.
-/// `w` is the day's goal in drinks, and `v` is half of it.
+/// `w` is the day's goal in drinks, and `v` is half of it. A digit is that amount of the task's unit.
 struct ChallengeScene {
     /// 2 November 2026 is a Monday.
     var start = Day(ordinal: 20_759)
@@ -19,7 +19,7 @@ struct ChallengeScene {
     var rules = ChallengeEvaluator.Rules()
 
     init(
-        _ tasks: [ChallengeTask] = [.named("a")], days: Int = 10, _ onMiss: ChallengePlan.MissRule = .continue,
+        _ tasks: [ChallengeTask] = [.named("a")], days: Int? = 10, _ onMiss: ChallengePlan.MissRule = .continue,
         pass: Int = 100, logs: [String: String] = [:]
     ) {
         plan = ChallengePlan(
@@ -77,6 +77,7 @@ struct ChallengeScene {
                 id: "\(task.id)\(index)\(item ?? "")", at: noon(of: index), challenge: "scene0000000", task: task.id,
                 outcome: outcome, value: value, item: item, note: outcome == .skipped ? "ill" : nil)
         }
+        if let amount = letter.wholeNumberValue { return [record(.done, value: Quantity(amount))] }
         switch (letter, task.measure) {
         case ("s", _): return [record(.skipped)]
         case ("x", .binary): return [record(.done)]

@@ -39,6 +39,52 @@ struct ChallengeTemplateTests {
         #expect(!plan.allowsSkips && plan.restDaysPerWeek == 0 && plan.repairs == 0)
     }
 
+    @Test("A plan without days, or with null, has no end", arguments: ["", #""days":null,"#])
+    func endless(days: String) throws {
+        let text = "{\"name\":\"Habit\",\(days)\"tasks\":[{\"id\":\"a\",\"name\":\"A\"}]}"
+        let plan = try ChallengeTemplate.read(Array(text.utf8))
+        #expect(plan.days == nil)
+        #expect(ChallengeTemplate.text(of: plan).contains("\"days\": null"))
+    }
+
+    @Test(
+        "A limit and a week's total are read",
+        arguments: [
+            (#""atMost":2,"unit":"cigarettes""#, ChallengeTask.Measure.atMost(Quantity(2), unit: "cigarettes"), false),
+            (#""atMost":0,"unit":"beers","per":"day""#, .atMost(.zero, unit: "beers"), false),
+            (#""atMost":5,"unit":"beers","per":"week""#, .atMost(Quantity(5), unit: "beers"), true),
+            (#""quantity":150,"unit":"min","per":"week""#, .quantity(Quantity(150), unit: "min"), true),
+            (#""duration":"2h30m","per":"week","link":"workout""#, .duration(.seconds(9000)), true),
+        ])
+    func amounts(fields: String, measure: ChallengeTask.Measure, isWeek: Bool) throws {
+        let text = "{\"name\":\"Mine\",\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\(fields)}]}"
+        let task = try #require(try ChallengeTemplate.read(Array(text.utf8)).tasks.first)
+        #expect(task.measure == measure)
+        #expect(task.frequency == (isWeek ? .weekTotal : .daily))
+    }
+
+    @Test(
+        "Fields that exclude each other are refused",
+        arguments: [
+            (#""atMost":2,"quantity":3,"unit":"l""#, "atMost"),
+            (#""atMost":2,"unit":"l","frequency":"once""#, "atMost"),
+            (#""atMost":2,"unit":"ml","link":"water""#, "atMost"),
+            (#""duration":"1h","link":"fast","per":"week""#, "per"),
+            (#""quantity":2,"unit":"l","per":"week","frequency":"3/week""#, "frequency"),
+        ])
+    func conflicts(fields: String, path: String) {
+        let text = "{\"name\":\"Mine\",\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\(fields)}]}"
+        do {
+            _ = try ChallengeTemplate.read(Array(text.utf8))
+            Issue.record("\(fields) was read")
+        } catch {
+            guard case .conflict("tasks[0].\(path)", _) = error else {
+                Issue.record("\(error)")
+                return
+            }
+        }
+    }
+
     @Test("Every field is read")
     func everyField() throws {
         let text = """
@@ -78,11 +124,13 @@ struct ChallengeTemplateTests {
             task("task-\(index)", names.randomElement(using: &generator) ?? "", using: &generator)
         }
         let onMiss = ChallengePlan.MissRule.allCases.randomElement(using: &generator) ?? .continue
+        let isEndless = Bool.random(using: &generator)
+        let days = isEndless ? nil : Int.random(in: 1...ChallengePlan.longest, using: &generator)
         return ChallengePlan(
             name: names.randomElement(using: &generator) ?? "",
             summary: ["", "In a sentence."].randomElement(using: &generator) ?? "",
-            days: Int.random(in: 1...ChallengePlan.longest, using: &generator),
-            onMiss: onMiss, passPercent: onMiss == .continue ? Int.random(in: 1...100, using: &generator) : 100,
+            days: days, onMiss: onMiss,
+            passPercent: onMiss == .continue && !isEndless ? Int.random(in: 1...100, using: &generator) : 100,
             allowsSkips: Bool.random(using: &generator),
             restDaysPerWeek: Int.random(in: 0...6, using: &generator),
             repairs: Int.random(in: 0...9, using: &generator),
@@ -101,11 +149,15 @@ struct ChallengeTemplateTests {
             (.binary, nil), (.quantity(quantity, unit: "pages"), nil), (.quantity(quantity, unit: "ml"), .water),
             (.duration(.seconds(seconds)), nil), (.duration(.seconds(long)), .fast),
             (.checklist(["one", "zwei", "三"]), nil), (.binary, .water), (.binary, .fasting), (.binary, .pills),
-            (.binary, .photo), (.binary, .fast),
+            (.binary, .photo), (.binary, .fast), (.atMost(quantity, unit: "pages"), nil),
+            (.atMost(.zero, unit: "cigarettes"), nil),
         ]
         let kind = kinds.randomElement(using: &generator) ?? (.binary, nil)
-        return ChallengeTask(
+        var task = ChallengeTask(
             id: id, name: name, measure: kind.0, frequency: frequencies.randomElement(using: &generator) ?? .daily,
             link: kind.1, remindAt: Bool.random(using: &generator) ? TimeOfDay(parsing: "07:30") : nil)
+        if task.canAddUpWeek, Bool.random(using: &generator) { task.frequency = .weekTotal }
+        if task.isLimit, task.frequency == .once { task.frequency = .daily }
+        return task
     }
 }

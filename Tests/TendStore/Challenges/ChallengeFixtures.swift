@@ -11,7 +11,7 @@ extension TestStore {
     static let challengePath = "data/challenges/\(challengeID).json"
 
     static func challenge(
-        _ tasks: [ChallengeTask] = [ChallengeTask(id: "a", name: "A")], days: Int = 10,
+        _ tasks: [ChallengeTask] = [ChallengeTask(id: "a", name: "A")], days: Int? = 10,
         _ onMiss: ChallengePlan.MissRule = .continue, from iso: String = "2026-11-16"
     ) throws -> Challenge {
         let plan = ChallengePlan(

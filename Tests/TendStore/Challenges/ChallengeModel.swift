@@ -11,6 +11,8 @@ struct ChallengeModel {
         var asksNothing = false
         /// Whether nothing later on the day can complete the task.
         var isLost = false
+        /// The day's amount, for limits and totals of a week.
+        var amount = 0
 
         var isSatisfied: Bool { isDone || isSkipped }
     }
@@ -29,16 +31,54 @@ struct ChallengeModel {
 
     /// The period of a task with a quota, or `nil` for daily tasks and tasks on weekdays.
     private func period(_ task: ChallengeTask, _ day: Int, _ first: Int) -> (days: [Int], quota: Int)? {
-        let attempt = Array(first..<first + plan.days)
+        // Longer than any test.
+        let attempt = first..<first + (plan.days ?? 200)
         switch task.frequency {
-        case .once: return (attempt, 1)
+        case .once: return (Array(attempt), 1)
         case .perWeek(let count):
-            var begin = day
-            while weekday(begin) != firstWeekday { begin -= 1 }
-            let days = attempt.filter { $0 >= begin && $0 < begin + 7 }
+            let days = week(of: day).filter(attempt.contains)
             return (days, Int((Double(count * days.count) / 7).rounded()))
+        case .weekTotal: return (week(of: day).filter(attempt.contains), 1)
         default: return nil
         }
+    }
+
+    private func week(of day: Int) -> [Int] {
+        var begin = day
+        while weekday(begin) != firstWeekday { begin -= 1 }
+        return Array(begin..<begin + 7)
+    }
+
+    /// The evidence for each task on a day of an attempt that began on `first`, with limits and weeks decided.
+    private func looks(_ day: Int, _ first: Int, isToday: Bool) -> [TaskEvidence]? {
+        guard var looks = seen(day, day == first) else { return nil }
+        for (index, task) in plan.tasks.enumerated() {
+            var (amount, bound, isLast) = (looks[index].amount, 0, true)
+            var isLimit = false
+            switch task.measure {
+            case .quantity(let target, _): bound = target.millionths / 1_000_000
+            case .atMost(let most, _): (bound, isLimit) = (most.millionths / 1_000_000, true)
+            default: break
+            }
+            guard isLimit || task.frequency == .weekTotal else { continue }
+            if task.frequency == .weekTotal, let days = period(task, day, first)?.days {
+                for earlier in days where earlier < day {
+                    amount += seen(earlier, earlier == first)?[index].amount ?? 0
+                }
+                let share = Double(bound * days.count) / 7
+                bound = days.count == 7 ? bound : Int(share.rounded(isLimit ? .up : .toNearestOrAwayFromZero))
+                isLast = day == days.last && (bound > 0 || isLimit)
+            }
+            looks[index].hasSome = amount > 0
+            if !isLast { looks[index].isSkipped = false }
+            if isLimit {
+                looks[index].isDone = isLast && !isToday && amount <= bound && !looks[index].isSkipped
+                looks[index].isLost = amount > bound
+            } else {
+                looks[index].isDone = isLast && amount > 0 && amount >= bound
+            }
+        }
+        return looks
     }
 
     private func weekday(_ day: Int) -> Weekday { Weekday.allCases[((day - 4) % 7 + 7) % 7] }
@@ -48,7 +88,7 @@ struct ChallengeModel {
         guard let (days, quota) = period(plan.tasks[index], day, first) else { return 0 }
         var left = quota
         for earlier in days where earlier < day {
-            guard let look = seen(earlier, earlier == first)?[index], !look.asksNothing else { continue }
+            guard let look = looks(earlier, first, isToday: false)?[index], !look.asksNothing else { continue }
             let isRest = verdicts[earlier - start] == .rest
             if look.isDone {
                 left -= 1
@@ -65,6 +105,10 @@ struct ChallengeModel {
         let task = plan.tasks[index]
         if case .weekdays(let days) = task.frequency { return days.contains(weekday(day)) }
         guard let (days, _) = period(task, day, first) else { return true }
+        if task.frequency == .weekTotal {
+            guard day == days.last, case .quantity(let target, _) = task.measure else { return day == days.last }
+            return target.millionths * days.count * 2 >= 7_000_000 || days.count == 7
+        }
         return left(index, day, first, verdicts) > days.count { $0 > day }
     }
 
@@ -72,7 +116,7 @@ struct ChallengeModel {
     private func verdict(
         _ day: Int, _ first: Int, isToday: Bool, _ verdicts: [ChallengeDay.Verdict]
     ) -> ChallengeDay.Verdict {
-        guard let looks = seen(day, day == first) else { return .unreadable }
+        guard let looks = looks(day, first, isToday: isToday) else { return .unreadable }
         let asked = looks.indices.filter { !looks[$0].asksNothing }
         let isLacking = asked.contains { isNeeded($0, day, first, verdicts) && !looks[$0].isSatisfied }
         if !isLacking, asked.contains(where: { looks[$0].isDone }) { return .complete }
@@ -87,7 +131,7 @@ struct ChallengeModel {
         let isShown = asked.contains { index in
             if looks[index].hasSome || looks[index].isSkipped { return true }
             switch plan.tasks[index].frequency {
-            case .perWeek: return true
+            case .perWeek, .weekTotal: return true
             case .once: return left(index, day, first, verdicts) > 0
             default: return false
             }
@@ -110,7 +154,10 @@ struct ChallengeModel {
             if isToday, stopped != nil, verdict != .complete { break }
             if first == nil {
                 // Between two attempts a day with records begins the next one, and today always does.
-                let hasSome = seen(day, true)?.contains { $0.hasSome && !$0.asksNothing } == true
+                let looks = looks(day, day, isToday: isToday) ?? []
+                let hasSome = zip(plan.tasks, looks).contains { task, look in
+                    !look.asksNothing && (look.hasSome || task.isLimit && look.isDone)
+                }
                 guard isToday || verdict != .unreadable && (isMeant(day) || hasSome && verdict != .missed) else {
                     outcome.verdicts.append(.between)
                     day += 1
@@ -123,7 +170,7 @@ struct ChallengeModel {
             }
             count(day, begin, verdict, isToday: isToday, in: &outcome)
             outcome.verdicts.append(verdict)
-            let isLastOfAll = day == begin + plan.days - 1
+            let isLastOfAll = plan.days.map { day == begin + $0 - 1 } ?? false
             if verdict == .missed, plan.onMiss != .continue {
                 outcome.attempts.append(
                     Attempt(first: begin, last: day, status: .failed, complete: outcome.complete))
@@ -166,7 +213,7 @@ struct ChallengeModel {
         case .skipped: outcome.skipped += 1
         default: break
         }
-        for (index, look) in (seen(day, day == first) ?? []).enumerated() where !look.asksNothing {
+        for (index, look) in (looks(day, first, isToday: isToday) ?? []).enumerated() where !look.asksNothing {
             if look.isDone {
                 outcome.done[index] += 1
                 outcome.asked[index] += 1

@@ -28,6 +28,36 @@ struct ChallengeRecordTests {
         #expect(try test.folder.mode(TestStore.challengePath) == 0o600)
     }
 
+    @Test("A limit, a week's total or no end needs format 2")
+    func newerFormat() throws {
+        let limit = ChallengeTask(id: "a", name: "A", measure: .atMost(.zero, unit: "cigarettes"))
+        let total = ChallengeTask(
+            id: "b", name: "B", measure: .quantity(Quantity(150), unit: "min"), frequency: .weekTotal)
+        for (tasks, days, format) in [
+            ([limit], 10, 2), ([total], 10, 2), (Self.tasks, nil, 2), (Self.tasks, 10, 1),
+        ] as [([ChallengeTask], Int?, Int)] {
+            let test = try TestStore()
+            let challenge = try TestStore.challenge(tasks, days: days)
+            try test.begin(challenge)
+            #expect(try test.restarted.challengeFile(challenge.id).challenge == challenge)
+            let text = try #require(test.folder.text(TestStore.challengePath))
+            #expect(text.contains("\n  \"format\": \(format),\n"), "\(text)")
+        }
+    }
+
+    @Test("A length loses and gets its end, from a day on")
+    func lengths() throws {
+        let test = try TestStore()
+        try test.begin(try TestStore.challenge(Self.tasks, days: 10))
+        try test.changeChallenge { try $0.setLength(nil, from: try day("2026-11-18")) }
+        var challenge = try #require(try test.restarted.challengeFile(TestStore.challengeID).challenge)
+        #expect(try challenge.plan(on: day("2026-11-17")).days == 10)
+        #expect(try challenge.plan(on: day("2026-11-18")).days == nil && challenge.isEndless)
+        try test.changeChallenge { try $0.setLength(30, from: try day("2026-11-19")) }
+        challenge = try #require(try test.restarted.challengeFile(TestStore.challengeID).challenge)
+        #expect(try challenge.plan(on: day("2026-11-19")).days == 30 && !challenge.isEndless)
+    }
+
     @Test("A built-in challenge is read back with its template", arguments: ChallengePlan.builtIn)
     func builtIn(plan: ChallengePlan) throws {
         let test = try TestStore()

@@ -18,17 +18,24 @@ struct RandomChallenge: CustomStringConvertible {
     init(using generator: inout SeededGenerator) {
         let frequencies: [TaskFrequency] = [
             .daily, .daily, .daily, .once, .perWeek(1), .perWeek(3), .perWeek(6), .weekdays([.monday, .thursday]),
-            .weekdays([.saturday]),
+            .weekdays([.saturday]), .weekTotal, .weekTotal,
         ]
         let tasks = (0..<Int.random(in: 1...4, using: &generator)).map { index in
             // Drinks can complete one task.
             let isLinked = index == 0 && Int.random(in: 0..<3, using: &generator) == 0
+            let frequency = frequencies.randomElement(using: &generator) ?? .daily
+            let total = [1, 10, 25, 60].randomElement(using: &generator) ?? 10
+            let target = Quantity(frequency == .weekTotal ? total : 10)
+            var measure = ChallengeTask.Measure.quantity(target, unit: isLinked ? "ml" : "pages")
+            if !isLinked, frequency != .once, Int.random(in: 0..<3, using: &generator) == 0 {
+                let most = [0, 0, 3, 9, 10, 20].randomElement(using: &generator) ?? 0
+                measure = .atMost(Quantity(most), unit: "cigarettes")
+            }
             return ChallengeTask(
-                id: "t\(index)", name: "T", measure: .quantity(Quantity(10), unit: isLinked ? "ml" : "pages"),
-                frequency: frequencies.randomElement(using: &generator) ?? .daily, link: isLinked ? .water : nil)
+                id: "t\(index)", name: "T", measure: measure, frequency: frequency, link: isLinked ? .water : nil)
         }
         plan = ChallengePlan(
-            name: "Any", days: [1, 2, 5, 7, 10, 21, 40].randomElement(using: &generator) ?? 7,
+            name: "Any", days: [1, 2, 5, 7, 10, 21, 40, nil, nil].randomElement(using: &generator) ?? 7,
             onMiss: ChallengePlan.MissRule.allCases.randomElement(using: &generator) ?? .continue,
             passPercent: [1, 50, 80, 100].randomElement(using: &generator) ?? 1, tasks: tasks)
         start = 20_750 + Int.random(in: 0..<14, using: &generator)
@@ -59,7 +66,7 @@ struct RandomChallenge: CustomStringConvertible {
         ChallengeModel(
             plan: plan, start: start, firstWeekday: firstWeekday, rests: rests, repairs: repairs, stopped: stopped,
             isMeant: { day in
-                let manual = zip(plan.tasks, letters(day) ?? []).filter { $0.0.link == nil }.map(\.1)
+                let manual = zip(plan.tasks, letters(day) ?? []).filter { $0.0.link == nil && !$0.0.isLimit }.map(\.1)
                 return photos.contains(day) || manual.contains { $0 == "x" || $0 == "p" }
             },
             seen: { day, _ in
@@ -67,7 +74,8 @@ struct RandomChallenge: CustomStringConvertible {
                     zip(plan.tasks, letters).map { task, letter in
                         .init(
                             isDone: letter == "x", hasSome: letter == "x" || letter == "p", isSkipped: letter == "s",
-                            asksNothing: task.link != nil && !isOnWeekday(task, day))
+                            asksNothing: (task.link != nil || task.isLimit) && !isOnWeekday(task, day),
+                            amount: letter == "x" ? 10 : letter == "p" ? 3 : 0)
                     }
                 }
             })
@@ -81,7 +89,8 @@ struct RandomChallenge: CustomStringConvertible {
     private func evidence(_ day: Int) -> DayEvidence? {
         guard let letters = letters(day) else { return nil }
         var evidence = DayEvidence(Day(ordinal: day))
-        let at = OffsetDateTime(seconds: day * 86_400, offset: 0)
+        // The page decides the day of a record, wherever the user was.
+        let at = OffsetDateTime(seconds: day * 86_400, offset: (day % 27 - 12) * 3600)
         evidence.photoAt = photos.contains(day) ? at : nil
         for (task, letter) in zip(plan.tasks, letters) where letter != "." {
             if task.link != nil, letter != "s" {
@@ -134,9 +143,11 @@ struct RandomChallenge: CustomStringConvertible {
     }
 
     var description: String {
-        let tasks = plan.tasks.map { "\($0.frequency)\($0.link == nil ? "" : " (linked)")" }.joined(separator: ", ")
+        let tasks = plan.tasks.map { "\($0.measure) \($0.frequency)\($0.link == nil ? "" : " (linked)")" }.joined(
+            separator: ", ")
         let log = logs.map { $0.map { String($0) } ?? "?" }.joined(separator: " ")
-        return "\(plan.days) days, \(plan.onMiss), \(plan.passPercent) %, tasks \(tasks), weeks from \(firstWeekday), "
+        return
+            "\(plan.days.map(String.init) ?? "endless") days, \(plan.onMiss), \(plan.passPercent) %, tasks \(tasks), weeks from \(firstWeekday), "
             + "from a \(Day(ordinal: start).weekday), rests \(rests.map { $0 - start }.sorted()), "
             + "repairs \(repairs.map { $0 - start }.sorted()), photos \(photos.map { $0 - start }.sorted()), "
             + "stopped \(stopped.map { $0 - start } ?? -9), log \(log)"

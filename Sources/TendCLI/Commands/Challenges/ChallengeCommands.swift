@@ -10,6 +10,7 @@ enum ChallengeStartCommand {
     private static let from = Option("from", .day, "its first day; today unless given")
     private static let days = Option(
         "days", .count(1...ChallengePlan.longest), "the number of days, in place of the template's")
+    private static let endless = Flag("endless", "no end: it runs until you stop it")
 
     static let spec = CommandSpec(
         name: "start", summary: "begin a challenge",
@@ -20,15 +21,18 @@ enum ChallengeStartCommand {
         examples: [
             .init("tend challenge start 75-hard", "today is day 1"),
             .init("tend challenge start water-fast --days 5", "five days"),
+            .init("tend challenge start pills-every-day --endless", "a habit"),
             .init("tend challenge start reading.json --from monday", "your own template"),
         ],
-        arguments: [template], options: [name, from, days], changes: true
+        arguments: [template], options: [name, from, days, endless], changes: true
     ) { arguments in
         let (template, name) = (try arguments.required(template), try arguments[name])
-        let (day, days) = (try arguments[from], try arguments[days])
+        let (day, count) = (try arguments[from], try arguments[days])
+        try arguments.refuseSeveral(of: days, endless)
+        let isEndless = arguments[endless]
         return { session in
             var plan = try ChallengeTemplate.plan(template, in: session.context)
-            if let days { plan.days = days }
+            if count != nil || isEndless { plan.days = count }
             let outcome = try session.tracker().startChallenge(plan, name: name, from: day)
             return .recorded(ChallengeChangeReport(outcome), outcome, in: session)
         }

@@ -7,6 +7,7 @@ enum ChallengeEditCommand {
     private static let name = Option("name", .name(.challenge), "its new name")
     private static let days = Option(
         "days", .count(1...ChallengePlan.longest), "the number of days")
+    private static let endless = Flag("endless", "no end: it runs until you stop it")
     private static let summary = Option("summary", .shortText, "its description; '' removes it")
 
     static let spec = CommandSpec(
@@ -14,13 +15,16 @@ enum ChallengeEditCommand {
         details: "Past days keep their result. --from tells the day from which the new length holds.",
         examples: [
             .init("tend challenge edit --days 90", "the active one takes 90 days"),
+            .init("tend challenge edit --endless", "a habit, until you stop it"),
             .init("tend challenge edit 75-soft --name Autumn", "another name"),
         ],
-        arguments: [id], options: [name, days, summary, TaskEditOptions.from], changes: true
+        arguments: [id], options: [name, days, endless, summary, TaskEditOptions.from], changes: true
     ) { arguments in
         let word = try arguments[id]
+        try arguments.refuseSeveral(of: days, endless)
         let edit = ChallengeEdit(
-            name: try arguments[name], days: try arguments[days], summary: try arguments[summary])
+            name: try arguments[name], days: arguments[endless] ? .some(nil) : try arguments[days].map(Optional.some),
+            summary: try arguments[summary])
         let from = try arguments[TaskEditOptions.from]
         if edit.name == nil, edit.days == nil, edit.summary == nil {
             throw UsageError.nothingToChange(command: arguments.command)
@@ -63,6 +67,8 @@ enum TaskAddCommand {
         details: "Past days keep their result. Adding a removed task again continues it.",
         examples: [
             .init("tend challenge task add stretch --duration 10m --frequency 3/week", "on three days a week"),
+            .init("tend challenge task add run --duration 150m --per week", "150 minutes a week"),
+            .init("tend challenge task add cigarettes --at-most 2 --unit cigarettes", "no more than two a day"),
             .init(
                 "tend challenge task add 75-soft tidy --checklist kitchen,desk --from monday", "if several are active"),
         ],

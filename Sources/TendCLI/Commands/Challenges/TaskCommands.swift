@@ -44,13 +44,14 @@ enum ChallengeDoneCommand {
         name: "done", summary: "record progress on a task",
         details: """
             Values add up: read ten pages in three sittings. Without VALUE, the rest of the task is done. Your drinks, \
-            fasts and pills complete the tasks linked to them.
+            fasts and pills complete the tasks linked to them. A day without a record is within its limit.
             """,
         examples: [
             .init("tend challenge done diet", "done or not"),
             .init("tend challenge done read 6", "six more pages"),
             .init("tend challenge done read 10 pages", "with the unit"),
             .init("tend challenge done workout 45m --date yesterday", "a length, for yesterday"),
+            .init("tend challenge done cigarettes 1", "one more, of at most two"),
             .init("tend challenge done supplements zinc", "one item of a checklist"),
         ],
         arguments: [TaskOptions.task, value], options: [TaskOptions.date, at, note, TaskOptions.challenge],
@@ -70,7 +71,8 @@ enum ChallengeDoneCommand {
     ) -> CommandAction {
         { session in
             let outcome = try session.tracker().completeTask(target, value: value, at: time, note: note)
-            let verb = outcome.value.isChanged ? outcome.isDryRun ? "Would record" : "Recorded" : "Already done"
+            let unchanged = outcome.value.task?.isLimit == true ? "Nothing to record" : "Already done"
+            let verb = outcome.value.isChanged ? outcome.isDryRun ? "Would record" : "Recorded" : unchanged
             return .changed(ChallengeChangeReport(verb, outcome.value), outcome.durability)
         }
     }

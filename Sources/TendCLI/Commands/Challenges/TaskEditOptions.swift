@@ -7,12 +7,15 @@ enum TaskEditOptions {
     private static let type = Option(
         "type", ValueType<ChallengeTask.Topic>.choice("TYPE").orNone, "its topic, or none")
     private static let quantity = Option("quantity", .quantity(), "the amount for a day, in --unit")
-    private static let unit = Option("unit", .unit, "the unit of the quantity")
+    private static let atMost = Option("at-most", .quantity(allowsZero: true), "the most for a day, in --unit")
+    private static let unit = Option("unit", .unit, "the unit of the quantity or the limit")
     private static let duration = Option(
         "duration", .length(upTo: .seconds(7 * 86_400)), "how long: 45m, 1h30m")
     private static let checklist = Option("checklist", .checklist, "items, separated by commas")
     private static let binary = Flag("binary", "done or not, without an amount")
     private static let frequency = Option("frequency", .frequency, "daily, mon,thu, 1/week to 6/week, or once")
+    private static let per = Option(
+        "per", ValueType<TaskPeriod>.choice("PERIOD"), "week, to add up the amounts of a week, or day")
     private static let link = Option(
         "link", ValueType<ChallengeTask.Link>.choice("LINK").orNone, "the records that complete it, or none")
     private static let remindAt = Option("remind-at", .remindTime, "its own reminder, or off")
@@ -21,16 +24,19 @@ enum TaskEditOptions {
     static let from = Option("from", .day, "the first day it applies to (default: today)")
 
     static let all: [any OptionDescribing] = [
-        name, description, type, quantity, unit, duration, checklist, binary, frequency, link, remindAt,
+        name, description, type, quantity, atMost, unit, duration, checklist, binary, frequency, per, link, remindAt,
     ]
 
     /// Reads the options.
     /// - Returns: `nil` if none of the options is given.
     static func edit(_ arguments: ParsedArguments) throws -> TaskEdit? {
-        let measures: [any OptionDescribing] = [quantity, duration, checklist, binary]
+        let measures: [any OptionDescribing] = [quantity, atMost, duration, checklist, binary]
         let given = measures.filter { arguments.has($0.spec) }
         if given.count > 1 { throw UsageError.conflict("--\(given[0].spec.name)", "--\(given[1].spec.name)") }
-        if let other = given.first, other.spec.name != "quantity", arguments.has(unit.spec) {
+        try arguments.refuseSeveral(of: frequency, per)
+        if let other = given.first, ![quantity.spec.name, atMost.spec.name].contains(other.spec.name),
+            arguments.has(unit.spec)
+        {
             throw UsageError.conflict("--unit", "--\(other.spec.name)")
         }
         guard all.contains(where: { arguments.has($0.spec) }) else { return nil }
@@ -39,11 +45,12 @@ enum TaskEditOptions {
         edit.description = try arguments[description]
         edit.type = try arguments[type]
         edit.quantity = try arguments[quantity]
+        edit.atMost = try arguments[atMost]
         edit.unit = try arguments[unit]
         edit.duration = try arguments[duration]
         edit.checklist = try arguments[checklist]
         edit.isBinary = arguments[binary]
-        edit.frequency = try arguments[frequency]
+        edit.frequency = try arguments[frequency] ?? arguments[per].map { $0 == .week ? .weekTotal : .daily }
         edit.link = try arguments[link]
         edit.remindAt = try arguments[remindAt]
         return edit

@@ -28,11 +28,11 @@ struct ChallengeChangeReport: Report {
     /// A new challenge.
     init(_ outcome: Outcome<StartedChallenge>) {
         let (started, challenge) = (outcome.value, outcome.value.challenge)
-        let days = Words.count(challenge.plan.days, "day")
         let first = Words.comingDay(challenge.start, today: started.today)
-        let last = started.standing?.progress.lastDay ?? challenge.start + (challenge.plan.days - 1)
-        text =
-            "\(verb: outcome.isDryRun ? "Would start" : "Started") '\(challenge.name)': \(days), \(first) to \(last)."
+        let last = started.standing?.progress.lastDay ?? challenge.plan.lastDay(from: challenge.start, paused: .none)
+        let span = last.map { "\(first) to \($0)" } ?? "from \(first) until you stop it"
+        let length = challenge.plan.days.map { "\(Words.count($0, "day")), " } ?? ""
+        text = "\(verb: outcome.isDryRun ? "Would start" : "Started") '\(challenge.name)': \(length)\(span)."
         standing = started.standing
         showsTasks = true
         if challenge.start < started.today { ownRemarks.append(Remarks.pastBeginning(challenge.start)) }
@@ -58,9 +58,11 @@ struct ChallengeChangeReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         var text = text
-        if let found = taskDay, found.value > .zero, found.state != .skipped, let standing {
+        if let found = taskDay, found.value > .zero || found.task.isLimit, found.state != .skipped, let standing {
             let amount = TaskWords.amount(found, unit: standing.unit)
-            let state = found.state == .done && found.task.unit != nil ? ", done" : ""
+            let outlook = TaskWords.outlook(found, unit: standing.unit)
+            let isDone = found.state == .done && found.task.unit != nil && !found.task.isLimit
+            let state = isDone ? ", done" : outlook.isEmpty ? "" : ", \(outlook)"
             if !amount.isEmpty { text += ": \(amount)\(state)" }
         }
         if task != nil { text += "." }

@@ -22,7 +22,7 @@ struct ChallengeListReport: Report {
                 ids.text(of: standing.challenge.id), standing.progress.status.rawValue,
                 standing.challenge.start > standing.today
                     ? "begins \(standing.challenge.start)"
-                    : "day \(standing.progress.number) of \(standing.challenge.plan.days)"
+                    : standing.position
                         + (standing.progress.attempt > 1 ? ", attempt \(standing.progress.attempt)" : ""),
                 // Last, because it can be long.
                 Printable.text(standing.challenge.name, isUnicode: style.isUnicode),

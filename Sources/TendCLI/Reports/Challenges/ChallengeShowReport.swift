@@ -15,8 +15,18 @@ struct ChallengeShowReport: Report {
         var object = standing.json
         object["summary"] = JSONText.text(challenge.plan.summary.isEmpty ? nil : challenge.plan.summary)
         object["onMiss"] = .string(challenge.plan.onMiss.rawValue)
+        object["rate30"] = JSONText.rate(progress.recentRate)
         object["attempts"] = .array(progress.attempts.map(ChallengeStatsReport.json))
         object["rests"] = .array(challenge.rests.map(Self.json))
+        if challenge.plan.days == nil {
+            object["rates"] = .objects(progress.rates) { rate in
+                [
+                    "weeks": JSONText.integer(rate.weeks), "complete": .integer(rate.complete),
+                    "counted": .integer(rate.counted),
+                    "rate": rate.counted > 0 ? JSONText.share(Progress.share(rate.complete, of: rate.counted)) : .null,
+                ]
+            }
+        }
         object["repairs"] = .array(challenge.repairs.map(Self.json))
         object["history"] = .objects(days) { day in
             [
@@ -39,12 +49,13 @@ struct ChallengeShowReport: Report {
         let plan = challenge.plan
         var lines = [style.styled(standing.title(style), .bold)]
         lines += Wrap.words(Printable.text(plan.summary, isUnicode: style.isUnicode), width: style.width)
-        if style.hasPictures {
-            let share = Progress.share(progress.number, of: plan.days)
+        if style.hasPictures, let days = plan.days {
+            let share = Progress.share(progress.number, of: days)
             let color: OutputStyle.Color = progress.status == .completed ? .gold : .blue
             lines += ["", ProgressBar.line(share, width: min(style.width, 60), color: color, style: style)]
         }
         lines += [""] + facts(style).flatMap { Wrap.words($0, width: style.width) }
+        if plan.days == nil { lines += standing.rates }
         if let map {
             let heatMap = HeatMap(days: map, firstWeekday: challenge.firstWeekday, today: standing.today)
             lines += [""] + heatMap.lines(style) { cell($0, style) }
@@ -69,20 +80,19 @@ struct ChallengeShowReport: Report {
     private func facts(_ style: OutputStyle) -> [String] {
         let plan = challenge.plan
         var facts: [String] = []
-        if plan.onMiss == .restart {
-            let outlook =
-                progress.status == .active ? "; with every day complete it ends on \(progress.lastDay)" : ""
+        if let end = progress.lastDay, plan.onMiss == .restart {
+            let outlook = progress.status == .active ? "; with every day complete it ends on \(end)" : ""
             facts.append("Since \(challenge.start)\(outlook)")
         } else {
-            facts.append("\(challenge.start) to \(progress.lastDay)")
+            facts.append(progress.lastDay.map { "\(challenge.start) to \($0)" } ?? "Since \(challenge.start)")
         }
         facts.append(
-            "\(Words.count(progress.complete, "complete day"))"
+            "\(Words.count(progress.complete, "complete \(standing.countedUnit)"))"
                 + (plan.onMiss == .continue ? ", \(progress.missed) missed" : "")
                 + (progress.skipped > 0 ? ", \(progress.skipped) skipped" : "")
                 + Words.pausedDays(progress.pausedDays)
-                + (progress.streak.longest > 0 ? ", in a row: \(Words.streak(progress.streak))" : ""))
-        if plan.onMiss == .continue, plan.passPercent < 100 {
+                + (progress.streak.longest > 0 ? ", in a row: \(standing.streak)" : ""))
+        if plan.onMiss == .continue, plan.passPercent < 100, plan.days != nil {
             facts.append("To complete: \(plan.passPercent) % of its days")
         }
         if let lost = standing.lost { facts.append(lost) }
@@ -103,10 +113,15 @@ struct ChallengeShowReport: Report {
         return texts.isEmpty ? "" : ": \(texts.joined(separator: ", "))"
     }
 
-    /// The first day to the last known one, at most two months ahead.
+    /// The first day to the last known one, at most two months ahead; without an end the last twelve weeks.
     private var map: DayRange? {
         if progress.attempts.isEmpty { return nil }
-        let last = progress.status == .active ? min(progress.lastDay, standing.today + 60) : standing.lastDay
+        guard let end = progress.lastDay else {
+            let weeks = DayRange.week(of: standing.lastDay - 77, startsOn: challenge.firstWeekday).lowerBound
+            let first = max(weeks, challenge.start)
+            return first <= standing.lastDay ? first...standing.lastDay : nil
+        }
+        let last = progress.status == .active ? min(end, standing.today + 60) : standing.lastDay
         return challenge.start <= last ? challenge.start...last : nil
     }
 

@@ -9,7 +9,7 @@ extension ChallengeStanding {
         return [
             "id": .string(challenge.id), "name": .string(challenge.name), "template": .string(plan.template),
             "from": .string(challenge.start.description), "day": .integer(progress.number),
-            "days": .integer(plan.days), "status": .string(progress.status.rawValue),
+            "days": JSONText.integer(plan.days), "status": .string(progress.status.rawValue),
             "attempt": .integer(progress.attempt), "complete": .bool(progress.today?.verdict == .complete),
             "state": JSONText.text(progress.today?.verdict.rawValue),
             "completeDays": .integer(progress.complete), "missedDays": .integer(progress.missed),
@@ -20,6 +20,29 @@ extension ChallengeStanding {
         ]
     }
 
+    /// The number of the day: `day 12 of 75`.
+    var position: String {
+        "day \(progress.number)" + (challenge.plan.days.map { " of \($0)" } ?? "")
+    }
+
+    /// The word for the days that it counts.
+    var countedUnit: String { challenge.plan.isWeekly ? "week" : "day" }
+
+    /// The streak and the rate next to it. Requires the days before today.
+    var streak: String { Words.streak(progress.streak, progress.recentRate, unit: countedUnit) }
+
+    /// A line for each of the rates: `Last 4 weeks: 26 of 28 days (93 %)`. Requires the days before today.
+    var rates: [String] {
+        let all = progress.rates.last?.counted ?? 0
+        // A young challenge has no more days than its last weeks.
+        let shown = progress.rates.filter { $0.counted > 0 && ($0.weeks == nil || $0.counted < all) }
+        return shown.map { rate in
+            let percent = Progress.percent(Progress.share(rate.complete, of: rate.counted))
+            let scope = rate.weeks.map { "Last \($0) weeks" } ?? "Since the start"
+            return "\(scope): \(rate.complete) of \(Words.count(rate.counted, countedUnit)) (\(percent) %)"
+        }
+    }
+
     /// Returns `75 Hard, day 12 of 75`, with the attempt unless it is the first.
     func title(_ style: OutputStyle) -> String {
         let name = Printable.text(challenge.name, isUnicode: style.isUnicode)
@@ -27,11 +50,11 @@ extension ChallengeStanding {
         switch progress.status {
         case .active where challenge.start > today:
             return "\(name) begins \(Words.comingDay(challenge.start, today: today))"
-        case .active: return "\(name), day \(progress.number) of \(challenge.plan.days)\(attempt)"
+        case .active: return "\(name), \(position)\(attempt)"
         case .completed: return "\(name), completed\(attempt)"
         case .stopped where progress.number == 0: return "\(name), stopped before its first day"
-        case .failed: return "\(name), failed on day \(progress.number) of \(challenge.plan.days)\(attempt)"
-        case .stopped: return "\(name), stopped on day \(progress.number) of \(challenge.plan.days)\(attempt)"
+        case .failed: return "\(name), failed on \(position)\(attempt)"
+        case .stopped: return "\(name), stopped on \(position)\(attempt)"
         }
     }
 
@@ -61,15 +84,18 @@ extension ChallengeStanding {
 
     private static func sum(of day: ChallengeDay) -> String {
         let skipped = day.tasks.count { $0.state == .skipped }
-        let counted = day.tasks.filter { $0.state != .skipped && ($0.isWanted || $0.isMet) }
+        let counted = day.tasks.filter { task in
+            task.state != .skipped && (task.isWanted || task.isMet || task.state == .missed)
+        }
         if counted.isEmpty, skipped > 0 { return "\(skipped) skipped" }
+        if counted.isEmpty, day.tasks.contains(where: \.task.isLimit) { return "within the limit so far" }
         let done = "\(counted.count { $0.state == .done }) of \(counted.count) done"
         return skipped == 0 ? done : "\(done), \(skipped) skipped"
     }
 
     /// Returns the open tasks: `, left: read, water`.
     private static func left(in day: ChallengeDay) -> String {
-        let open = day.tasks.filter { $0.isRequired && !$0.isSettled }.map { Printable.text($0.task.id) }
+        let open = day.tasks.filter(\.isLeft).map { Printable.text($0.task.id) }
         return open.isEmpty ? "" : ", left: \(open.joined(separator: ", "))"
     }
 
@@ -83,7 +109,7 @@ extension ChallengeStanding {
         if day.verdict == .complete {
             let run = progress.streak.current
             return Wrap.words(
-                "\(title): complete." + (run > 1 ? " \(Words.count(run, "complete day")) in a row." : ""),
+                "\(title): complete." + (run > 1 ? " \(Words.count(run, "complete \(countedUnit)")) in a row." : ""),
                 width: style.width)
         }
         return Wrap.words("\(title): \(sum ?? "nothing to do")\(Self.left(in: day)).", width: style.width)
@@ -106,7 +132,7 @@ extension ChallengeStanding {
             lines += zip(day.tasks, table).map { task, line in
                 if keys.isEmpty { return line }
                 let key = keys.first { $0.challenge == challenge.id && $0.task == task.task.id }
-                return "\(key.map { task.isSettled ? " " : String($0.key) } ?? " ") \(line)"
+                return "\(key.map { task.isSettled && !task.task.isLimit ? " " : String($0.key) } ?? " ") \(line)"
             }
         }
         return lines

@@ -25,6 +25,7 @@ struct ChallengeStatsReport: Report {
                 "rate": tally.asked > 0 ? JSONText.share(Progress.share(tally.done, of: tally.asked)) : .null,
             ]
         }
+        object["rate30"] = JSONText.rate(progress.recentRate)
         object["attempts"] = .array(progress.attempts.map(Self.json))
         let judged = figures.complete + figures.missed + figures.skipped
         object["completionRate"] = judged > 0 ? JSONText.share(Progress.share(figures.complete, of: judged)) : .null
@@ -53,13 +54,14 @@ struct ChallengeStatsReport: Report {
         if judged > 0 {
             let percent = Progress.percent(Progress.share(figures.complete, of: judged))
             let isPart = range == nil && progress.attempts.count > 1
-            let scope = isPart ? "Complete days of this attempt" : "Complete days"
+            let scope = "Complete \(standing.countedUnit)s\(isPart ? " of this attempt" : "")"
             let paused = range.map(progress.pausedDays) ?? progress.pausedDays
             let skipped = figures.skipped > 0 ? ", \(figures.skipped) skipped" : ""
             lines.append(
                 "\(scope): \(figures.complete) of \(judged) (\(percent) %)\(skipped)\(Words.pausedDays(paused))")
         }
-        lines += ["In a row: \(Words.streak(progress.streak))", ""]
+        if range == nil, standing.challenge.plan.days == nil { lines += standing.rates.dropLast() }
+        lines += ["In a row: \(standing.streak)", ""]
         if progress.attempts.count > 1 { lines.append(style.styled("Tasks, in all attempts", .bold)) }
         lines += Self.tasks(figures.tallies, style)
         if progress.attempts.count > 1 {
@@ -83,7 +85,9 @@ struct ChallengeStatsReport: Report {
             // Last, because it can be long.
             return [
                 tally.asked > 0 ? "\(Progress.percent(share)) %" : "-",
-                (tally.asked > 0 ? "\(tally.done) of \(Words.count(tally.asked, "day"))" : "not yet")
+                (tally.asked > 0
+                    ? "\(tally.done) of \(Words.count(tally.asked, tally.task.frequency == .weekTotal ? "week" : "day"))"
+                    : "not yet")
                     + (tally.skipped > 0 ? ", \(tally.skipped) skipped" : ""),
                 Printable.text(tally.task.name, isUnicode: style.isUnicode) + (tally.isFormer ? " (removed)" : ""),
             ]

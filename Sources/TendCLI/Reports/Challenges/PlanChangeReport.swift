@@ -43,8 +43,8 @@ struct PlanChangeReport: Report {
         let details = definition.isEmpty ? "" : ": \(definition)"
         switch action {
         case .edited:
-            let days = Words.count(change.challenge.plan(on: change.from).days, "day")
-            return "\(verb: isDryRun ? "Would change" : "Changed") \(name): \(days)."
+            let length = Words.length(change.challenge.plan(on: change.from).days)
+            return "\(verb: isDryRun ? "Would change" : "Changed") \(name): \(length)."
         case .added: return "\(verb: isDryRun ? "Would add" : "Added") \(task) to \(name) from \(day) on\(details)."
         case .changed: return "\(verb: isDryRun ? "Would change" : "Changed") \(task) from \(day) on\(details)."
         case .removed:

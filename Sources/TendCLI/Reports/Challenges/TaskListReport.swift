@@ -12,11 +12,11 @@ struct TaskListReport: Report {
 
     var json: JSONValue {
         .object([
-            "id": .string(challenge.id), "name": .string(challenge.name), "days": .integer(challenge.plan.days),
+            "id": .string(challenge.id), "name": .string(challenge.name), "days": JSONText.integer(challenge.plan.days),
             "tasks": .array(challenge.plan.tasks.map { .object(ChallengeTemplate.object(of: $0)) }),
             "later": .objects(later) { revision in
                 [
-                    "from": .string(revision.from.description), "days": .integer(revision.days),
+                    "from": .string(revision.from.description), "days": JSONText.integer(revision.days),
                     "tasks": .array(revision.tasks.map { .object(ChallengeTemplate.object(of: $0)) }),
                 ]
             },
@@ -29,7 +29,7 @@ struct TaskListReport: Report {
         var before = (days: challenge.plan.days, tasks: challenge.plan.tasks)
         for revision in later {
             lines += ["", style.styled("From \(revision.from) on", .bold)]
-            if revision.days != before.days { lines.append("\(Words.count(revision.days, "day"))") }
+            if revision.days != before.days { lines.append(Words.length(revision.days)) }
             lines += Self.lines(of: revision.tasks.filter { !before.tasks.contains($0) }, style)
             let removed = before.tasks.filter { task in !revision.tasks.contains { $0.id == task.id } }
             lines += removed.map { Wrap.cut("\(Printable.text($0.id))  removed", style) }

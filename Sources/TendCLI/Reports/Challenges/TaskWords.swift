@@ -18,24 +18,52 @@ enum TaskWords {
             object["weekDone"] = .integer(week.done)
             object["weekTarget"] = .integer(week.quota)
         }
+        if day.task.isLimit { object["atMost"] = .number(day.target.description) }
+        if let total = day.total {
+            object["per"] = .string(TaskPeriod.week.rawValue)
+            object["weekTo"] = .string(total.last.description)
+            object["dayValue"] = .number(total.amount.description)
+        }
         return .object(object)
     }
 
-    /// Returns an amount such as `5 of 10 pages` or `30 of 45 min`; empty for a task without amounts.
+    /// Returns an amount such as `5 of 10 pages`, `30 of 45 min`, `2 of at most 2 cigarettes` or `90 of 150 min this week`; empty
+    /// for a task without amounts.
     static func amount(_ day: TaskDay, unit: VolumeUnit) -> String {
         guard let counted = day.task.unit else { return "" }
-        let isMore = day.value >= day.target
+        if day.task.isLimit { return "\(day.value) of at most \(day.target) \(Printable.text(counted))\(week(day))" }
+        let isMore = day.value >= day.target && day.total == nil
         if day.task.isTimed {
             let done = Duration.seconds(day.value.millionths / 1_000_000)
             let target = Duration.seconds(day.target.millionths / 1_000_000)
-            return day.value == .zero ? target.text : isMore ? done.text : "\(done.text) of \(target.text)"
+            let isNone = day.value == .zero && day.total == nil
+            return isNone ? target.text : isMore ? done.text : "\(done.text) of \(target.text)\(week(day))"
         }
         if day.task.link == .water {
             let done = Volume(microlitres: day.value.millionths / 1000)
             let target = unit.text(Volume(microlitres: day.target.millionths / 1000))
-            return "\(unit.number(done)) of \(target)"
+            return "\(unit.number(done)) of \(target)\(week(day))"
         }
-        return "\(day.value) of \(day.target) \(Printable.text(counted))"
+        return "\(day.value) of \(day.target) \(Printable.text(counted))\(week(day))"
+    }
+
+    private static func week(_ day: TaskDay) -> String { day.total == nil ? "" : " this week" }
+
+    /// Returns the distance to a week's total or beyond a limit: `60 left until Sun 29 Nov`, `1 over the limit`; empty for
+    /// other tasks.
+    static func outlook(_ day: TaskDay, unit: VolumeUnit) -> String {
+        func text(_ amount: Quantity) -> String {
+            if day.task.isTimed { return Duration.seconds(amount.millionths / 1_000_000).text }
+            return day.task.link == .water
+                ? unit.text(Volume(microlitres: amount.millionths / 1000)) : amount.description
+        }
+        let rest = day.target - day.value
+        if day.task.isLimit, rest < .zero { return "\(text(.zero - rest)) over the limit" }
+        guard let total = day.total, rest > .zero || day.task.isLimit else { return "" }
+        let left = day.task.isLimit ? "" : "\(text(rest)) left"
+        if day.isRequired { return left }
+        let last = Words.shortDate(total.last).split(separator: " ").joined(separator: " ")
+        return left.isEmpty ? "until \(last)" : "\(left) until \(last)"
     }
 
     /// Returns the state of a task in a word; empty if the remarks say it.
@@ -53,6 +81,7 @@ enum TaskWords {
         switch task.measure {
         case .binary: break
         case .quantity(let quantity, let unit): words.append("\(quantity) \(unit)")
+        case .atMost(let most, let unit): words.append("at most \(most) \(unit)")
         case .duration(let length): words.append(length.text)
         case .checklist(let items): words.append(items.joined(separator: " + "))
         }
@@ -90,7 +119,8 @@ enum TaskWords {
                 Printable.text(day.task.id, isUnicode: style.isUnicode),
                 Printable.text(day.task.name, isUnicode: style.isUnicode),
                 // In a pipe, the mark of a task without amounts may be read by someone who can't see it.
-                style.hasPictures || day.task.unit != nil ? amount(day, unit: unit) : state(day), extra(day, style),
+                style.hasPictures || day.task.unit != nil ? amount(day, unit: unit) : state(day),
+                extra(day, unit: unit, style),
             ]
         }
         // The name is often the capitalized id.
@@ -112,8 +142,9 @@ enum TaskWords {
         return Wrap.cut(text, narrow)
     }
 
-    private static func extra(_ day: TaskDay, _ style: OutputStyle) -> String {
-        var words: [String] = []
+    private static func extra(_ day: TaskDay, unit: VolumeUnit, _ style: OutputStyle) -> String {
+        let outlook = outlook(day, unit: unit)
+        var words = outlook.isEmpty ? [] : [outlook]
         if let week = day.week {
             let isEnough = !day.isWanted && !day.isMet
             words.append(isEnough ? "enough for this week" : "\(week.done) of \(week.quota) this week")

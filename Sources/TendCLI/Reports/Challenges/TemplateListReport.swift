@@ -12,7 +12,7 @@ struct TemplateListReport: Report {
             "templates": .objects(plans) { plan in
                 [
                     "template": .string(plan.template), "name": .string(plan.name),
-                    "days": .integer(plan.days), "summary": .string(plan.summary),
+                    "days": JSONText.integer(plan.days), "summary": .string(plan.summary),
                 ]
             }
         ])
@@ -20,7 +20,7 @@ struct TemplateListReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         plans.flatMap { plan in
-            ["\(style.styled(plan.template, .bold)), \(Words.count(plan.days, "day"))"]
+            ["\(style.styled(plan.template, .bold)), \(Words.length(plan.days))"]
                 + Wrap.words(plan.summary, width: style.width - 2).map { "  \($0)" }
         }
             + [""]

@@ -1,0 +1,137 @@
+extension ChallengeEvaluator {
+    /// Returns the verdict on a day with these tasks.
+    func verdict(of tasks: [TaskDay], on day: Day, isOver: Bool) -> ChallengeDay.Verdict {
+        if rules.paused.contains(day) { return .paused }
+        let isOpen = tasks.contains { $0.isRequired && !$0.isMet }
+        if !isOpen, tasks.contains(where: \.isAchieved) { return .complete }
+        if challenge.rests.contains(where: { $0.day == day }) { return .rest }
+        if !isOpen, !tasks.areSkipped { return isOver || tasks.isEmpty ? .free : .open }
+        let isFinal = isOver || tasks.contains { $0.isRequired && $0.isOutOfReach }
+        if !isFinal { return .open }
+        if challenge.repairs.contains(where: { $0.day == day }) { return .repaired }
+        return isOpen ? .missed : .skipped
+    }
+
+    func tally(of task: ChallengeTask) -> Tally {
+        tasks.firstIndex { $0.id == task.id }.map { tallies[$0] } ?? Tally()
+    }
+
+    /// Returns the task's state; `nil` if the day does not ask for the task and nothing was done.
+    func taskDay(
+        _ task: ChallengeTask, _ tally: Tally, _ evidence: DayEvidence, start: Day, now: OffsetDateTime, isOver: Bool
+    ) -> TaskDay? {
+        let day = evidence.day
+        let period = period(of: task, at: day, start: start)
+        let isNew = period?.days.lowerBound == day
+        let before = isNew ? 0 : tally.inPeriod
+        let week = task.frequency == .weekTotal ? period.map { self.week(of: task, in: $0.days, before: before) } : nil
+        let reading = evidence.reading(
+            task, isFirst: day == start, now: now, dayStart: rules.dayStart, week: week)
+        guard let reading, isOffered(task, evidence) else { return nil }
+        let skip = evidence.records.first { $0.task == task.id && $0.outcome == .skipped }
+        let total = period.flatMap { period in
+            week.map { TaskDay.WeekTotal(last: lastUnpaused(period.days), amount: reading.value - $0.before) }
+        }
+        var isRequired = true
+        if case .weekdays(let days) = task.frequency { isRequired = days.contains(day.weekday) }
+        if let total {
+            isRequired = day == total.last && (reading.target > .zero || task.isLimit)
+        } else if let period {
+            let left = unpaused(day...period.days.upperBound) - (rules.paused.contains(day) ? 0 : 1)
+            isRequired = before + left + (isNew ? 0 : tally.charged) < period.quota
+        }
+        // A past day without an amount says nothing about its week.
+        if isOver, skip == nil, !isRequired, total?.amount == .zero { return nil }
+        let isExceeded = task.isLimit && reading.value > reading.target
+        let isDone =
+            task.isLimit ? isOver && !isExceeded && (total == nil || isRequired) && skip == nil : reading.isDone
+        let state: TaskState
+        if isDone {
+            state = .done
+        } else if skip != nil {
+            state = .skipped
+        } else if isExceeded {
+            state = .missed
+        } else if reading.value > .zero, isOver || !task.isLimit {
+            state = .partial
+        } else if isOver {
+            guard isRequired else { return nil }
+            state = .missed
+        } else {
+            // A task that has met its quota can still be done, unless it is a one-time task.
+            let isOffered = period != nil && !(task.frequency == .once && before > 0)
+            guard isRequired || isOffered else { return nil }
+            state = .due
+        }
+        let count: TaskDay.WeekCount? = period.flatMap { period in
+            guard case .perWeek = task.frequency else { return nil }
+            return .init(done: before + (isDone ? 1 : 0), quota: period.quota)
+        }
+        return TaskDay(
+            task: task, state: state, value: reading.value, target: reading.target, items: reading.items,
+            reason: state == .skipped ? skip?.note : nil, isRequired: isRequired, week: count, total: total,
+            doneAt: isDone && !task.isLimit ? reading.doneAt : nil,
+            isOutOfReach: (reading.isOutOfReach || isExceeded) && !isOver && !isDone && skip == nil)
+    }
+
+    /// Returns the amount of a task before a day of its week, and the amount that the week asks for. A week that is cut short
+    /// asks for its share, to the nearest whole unit or minute, and allows at least its share.
+    private func week(of task: ChallengeTask, in days: DayRange, before: Int) -> DayEvidence.Week {
+        let whole =
+            switch task.measure {
+            case .quantity(let amount, _), .atMost(let amount, _): amount
+            case .duration(let length): Quantity(length.wholeSeconds)
+            case .binary, .checklist: Quantity.zero
+            }
+        var target = whole
+        let count = unpaused(days)
+        if count < 7 {
+            let unit = Quantity(task.isTimed ? 60 : 1).millionths
+            let divisor = 7 * unit
+            let share = whole.millionths * count
+            let units = task.isLimit ? (share + divisor - 1) / divisor : (share * 2 + divisor) / (divisor * 2)
+            target = min(Quantity(millionths: units * unit), whole)
+        }
+        return DayEvidence.Week(before: Quantity(millionths: before), target: target)
+    }
+
+    /// Returns whether the day has the task. A linked task of some weekdays takes no drinks, fasts and doses of other days;
+    /// a record of the task itself counts on any. A limit applies on its weekdays only.
+    private func isOffered(_ task: ChallengeTask, _ evidence: DayEvidence) -> Bool {
+        guard task.link != nil || task.isLimit, case .weekdays(let days) = task.frequency else { return true }
+        return days.contains(evidence.day.weekday)
+            || !task.isLimit && evidence.records.contains { $0.task == task.id && $0.outcome == .done }
+    }
+
+    /// Returns the period in which only some days are needed, and how many; `nil` for tasks with fixed days. A week that is
+    /// added up is decided once.
+    func period(of task: ChallengeTask, at day: Day, start: Day) -> (days: DayRange, quota: Int)? {
+        switch task.frequency {
+        case .daily, .weekdays: return nil
+        case .once: return (counted(task, at: day, start: start), 1)
+        case .perWeek(let count):
+            let week = week(of: task, at: day, start: start)
+            // A partial week asks for its share of the days, to the nearest day.
+            return (week, (count * unpaused(week) * 2 + 7) / 14)
+        case .weekTotal: return (week(of: task, at: day, start: start), 1)
+        }
+    }
+
+    private func week(of task: ChallengeTask, at day: Day, start: Day) -> DayRange {
+        DayRange.week(of: day, startsOn: challenge.firstWeekday).clamped(to: counted(task, at: day, start: start))
+    }
+
+    private func unpaused(_ days: DayRange) -> Int { days.count - rules.paused.count(in: days) }
+
+    /// Returns the last day that is not paused, or else the last.
+    private func lastUnpaused(_ week: DayRange) -> Day {
+        week.reversed().first { !rules.paused.contains($0) } ?? week.upperBound
+    }
+
+    /// Returns the days of the attempt on which the task has the same frequency as on `day`. Days after `day` use its plan,
+    /// even if a later plan differs.
+    private func counted(_ task: ChallengeTask, at day: Day, start: Day) -> DayRange {
+        let first = max(start, challenge.frequencyStart(of: task, on: day))
+        return min(first, day)...max(challenge.plan(on: day).lastDay(from: start, paused: rules.paused) ?? Day.last, day)
+    }
+}

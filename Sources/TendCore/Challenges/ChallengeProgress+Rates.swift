@@ -1,0 +1,37 @@
+extension ChallengeProgress {
+    /// The complete days of a time.
+    public struct Rate: Hashable, Sendable {
+        /// The number of weeks up to the current or last day; `nil` for all days.
+        public let weeks: Int?
+        /// The numbers of complete or repaired days, and of those, missed and skipped ones.
+        public let complete: Int
+        public let counted: Int
+    }
+
+    /// The rates of the last 4 and 12 weeks and of all days. Requires ``days``.
+    ///
+    /// They stand in place of the share of its length for a challenge without an end: a single miss changes them little, as it
+    /// does a habit (Lally et al., European Journal of Social Psychology 40, 2010).
+    public var rates: [Rate] {
+        guard let first = allDays.first?.day, let last = allDays.last?.day else { return [] }
+        return [4, 12, nil].map { (weeks: Int?) in
+            let figures = figures(in: (weeks.map { last - ($0 * 7 - 1) } ?? first)...last)
+            return Rate(
+                weeks: weeks, complete: figures.complete, counted: figures.complete + figures.missed + figures.skipped)
+        }
+    }
+}
+
+extension ChallengeProgress {
+    /// The rate of the last 30 days that were complete or missed; weeks, if every task adds up a week. Requires ``days``.
+    public var recentRate: RecentRate {
+        RecentRate(
+            allDays.compactMap { day in
+                switch day.verdict {
+                case .complete, .repaired: true
+                case .missed: false
+                case .open, .skipped, .rest, .free, .between, .unreadable: nil
+                }
+            })
+    }
+}
