@@ -4,8 +4,8 @@ extension ImportFormat {
     package static let loop = ImportFormat(
         name: "loop", title: "Loop Habit Tracker", summary: "habits of Loop Habit Tracker's zip, as challenges",
         details: """
-            Each habit becomes a challenge with one task, a longer one in parts of 1000 days; unarchived ones stay active. Ticks \
-            that the app set by a habit's rule are left out.
+            Each habit becomes a challenge with one task and no end; archived ones are stopped on the day of their last tick. \
+            Ticks that the app set by a habit's rule are left out.
             """,
         examples: [("tend import loop 'Loop Habits CSV 2026-11-20.zip'", "all habits")], needsChallenges: true,
         opensArchives: true, expected: ["habits"], recognizes: { $0.contains("Habits.csv") }, parse: LoopImport.read)
@@ -67,7 +67,6 @@ struct LoopImport {
     }
 
     private func add(_ habit: LoopHabit, copy: Int, _ marks: [LoopMark]) {
-        if habit.isAtMost { return collector.skip(reason: "habits that ask for at most so much, which no task can") }
         let isNumeric = habit.isNumeric ?? marks.contains { $0.value > 3 }
         var kept: [LoopMark] = []
         for mark in marks {
@@ -78,7 +77,9 @@ struct LoopImport {
                 collector.skip(reason: "notes of days without a tick")
             }
         }
-        guard let first = kept.first?.day, let last = kept.last?.day else {
+        // A limit is kept on days without records.
+        let known = habit.isAtMost && isNumeric ? marks.filter { $0.value >= 0 && $0.day.ordinal >= 0 } : kept
+        guard let first = known.first?.day, let last = known.last?.day, first <= context.now.day + 1 else {
             return collector.skip(reason: "habits that were never ticked")
         }
         let plan = LoopParts(
@@ -91,21 +92,23 @@ struct LoopImport {
             parts.append((part, kept[start..<end]))
             start = end
         }
+        if parts.isEmpty { parts.append((plan.part(of: first), [])) }
         let current = plan.part(of: context.now.day)
         if !habit.isArchived, let last = parts.last?.part, current.start > last.end { parts.append((current, [])) }
-        if let remark = habit.remark { collector.remark(remark) }
+        if let remark = habit.remark(isNumeric: isNumeric) { collector.remark(remark) }
         for (index, (part, marks)) in parts.enumerated() {
-            let from = marks.first?.day ?? part.start
+            let from = index == 0 ? max(first, part.start) : marks.first?.day ?? part.start
             let isLast = index == parts.count - 1
-            let end = habit.isArchived && isLast ? marks.last?.day ?? part.end : part.end
             let name = parts.count == 1 ? habit.name : "\(habit.name) from \(from)"
             let plan = ChallengePlan(
                 name: name, summary: String(habit.summary.prefix(200)),
-                days: min(max(end.ordinal - from.ordinal + 1, 1), ChallengePlan.longest), onMiss: .continue,
-                passPercent: 1, allowsSkips: true, tasks: [habit.task(isNumeric: isNumeric)])
+                days: part.isEndless ? nil : min(max(part.end.ordinal - from.ordinal + 1, 1), ChallengePlan.longest),
+                onMiss: .continue, passPercent: 1, allowsSkips: true, tasks: [habit.task(isNumeric: isNumeric)])
+            let isStopped = habit.isArchived && isLast && part.isEndless
             collector.add(
                 Challenge(
-                    id: part.id, name: name, start: from, plan: plan, created: collector.moment(from, second: 0)))
+                    id: part.id, name: name, start: from, plan: plan, created: collector.moment(from, second: 0),
+                    stopped: isStopped ? collector.moment(last, second: 86_399) : nil))
             for mark in marks { add(mark, of: part.id, plan.tasks[0].id, isNumeric: isNumeric) }
         }
     }

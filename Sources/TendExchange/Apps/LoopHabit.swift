@@ -67,23 +67,36 @@ struct LoopHabit {
         let id = String(letters).split(separator: "-").joined(separator: "-").prefix(40)
         var measure = ChallengeTask.Measure.binary
         if isNumeric {
-            let target = JSONField.plainDouble(target) ?? 1
             let unit = unit.isEmpty ? "times" : String(unit.prefix(20))
-            let wanted = Quantity(millionths: Int((min(max(target, 0.000001), 1_000_000) * 1_000_000).rounded()))
-            measure = .quantity(wanted, unit: unit)
+            let amount = days == 1 || days == 7 ? amount : Quantity(millionths: amount.millionths * 7 / days)
+            measure =
+                isAtMost ? .atMost(amount, unit: unit) : .quantity(max(amount, Quantity(millionths: 1)), unit: unit)
         }
         return ChallengeTask(
             id: id.isEmpty ? "habit" : String(id.drop { $0 == "-" }), name: name, measure: measure,
-            frequency: frequency)
+            frequency: isNumeric && days > 1 ? .weekTotal : frequency)
+    }
+
+    /// The amount wanted or allowed in its days.
+    private var amount: Quantity {
+        let target = min(max(JSONField.plainDouble(target) ?? 1, 0), 1_000_000)
+        return Quantity(millionths: Int((target * 1_000_000).rounded()))
     }
 
     private var daysAWeek: Int { min(max((times * 7 + days / 2) / days, 1), 6) }
 
     private var frequency: TaskFrequency { times >= days ? .daily : .perWeek(days == 7 ? min(times, 6) : daysAWeek) }
 
-    /// A message if its frequency can only be approximated.
-    var remark: String? {
+    /// Returns a message if its frequency can only be approximated.
+    func remark(isNumeric: Bool) -> String? {
         guard times < days, days != 7 else { return nil }
+        if isNumeric, case .quantity(let share, let unit) = task(isNumeric: true).measure {
+            return
+                "'\(name)' is wanted \(amount) \(unit) in \(days) days; its challenge asks for \(share) \(unit) a week"
+        }
+        if isNumeric, case .atMost(let share, let unit) = task(isNumeric: true).measure {
+            return "'\(name)' allows \(amount) \(unit) in \(days) days; its challenge allows \(share) \(unit) a week"
+        }
         let wanted = "\(times) \(times == 1 ? "time" : "times") in \(days) days"
         return
             "'\(name)' is wanted \(wanted); its challenge asks for \(daysAWeek) \(daysAWeek == 1 ? "day" : "days") a week"

@@ -2,24 +2,26 @@ import TendCore
 
 /// The challenges that a habit of Loop Habit Tracker becomes.
 ///
-/// A habit is one challenge from its first tick, and another for each further 1000 days. Their ids combine the habit's name with
-/// numbers that stay the same when the habit is imported again with more ticks:
-/// - The first challenge has the number of the block of 1000 days since 1970 in which it begins.
-/// - Later ones have that number and their distance from the first.
+/// A habit is one challenge without an end. Its id combines the habit's name with the number of the block of 1000 days since
+/// 1970 in which it begins, which stays the same when the habit is imported again with more ticks.
 ///
-/// tend up to 0.1.0 created a challenge for each such block, with the block's number as its id. Such a challenge is found and
-/// keeps its days.
+/// Earlier versions created challenges of 1000 days, whose further ids have that number and their distance from the first;
+/// the earliest ones created a challenge for each block. Such a challenge is found and keeps its days, and the habit continues
+/// without an end after the last of them. A deleted challenge keeps all days to the end.
 struct LoopParts {
     struct Part {
         let id: String
         let start: Day
         let end: Day
+        let isEndless: Bool
     }
 
     /// A challenge from which later ones are counted.
     private struct Anchor {
         let block: Int
         let start: Day
+        /// How many challenges of 1000 days it has before the one without an end.
+        var limited = 0
     }
 
     private static let length = ChallengePlan.longest
@@ -53,6 +55,14 @@ struct LoopParts {
         if anchors.first.map({ $0.block > firstBlock }) ?? true {
             anchors.insert(Anchor(block: firstBlock, start: first), at: 0)
         }
+        for (index, anchor) in anchors.enumerated() {
+            let most = max(days.upperBound.ordinal - anchor.start.ordinal, 0) / Self.length
+            guard let last = (0...most).last(where: { known.contains(id(block: anchor.block, number: $0)) }) else {
+                continue
+            }
+            let isLimited = stored[id(block: anchor.block, number: last)].map { !$0.isEndless } ?? false
+            anchors[index].limited = isLimited ? last + 1 : last
+        }
     }
 
     /// Returns the challenge that a day of the habit belongs to.
@@ -61,11 +71,14 @@ struct LoopParts {
         let index = anchors.lastIndex { $0.block <= block } ?? 0
         let anchor = anchors[index]
         // A day ticked later may be before the start.
-        let number = max(day.ordinal - anchor.start.ordinal, 0) / Self.length
+        let isLast = index == anchors.count - 1
+        let piece = max(day.ordinal - anchor.start.ordinal, 0) / Self.length
+        let number = isLast ? min(piece, anchor.limited) : piece
         let start = anchor.start + number * Self.length
-        let next = index + 1 < anchors.count ? Self.days(of: anchors[index + 1].block).lowerBound : Day.last
-        return Part(
-            id: id(block: anchor.block, number: number), start: start, end: min(start + (Self.length - 1), next - 1))
+        let id = id(block: anchor.block, number: number)
+        if isLast, number == anchor.limited { return Part(id: id, start: start, end: Day.last, isEndless: true) }
+        let next = isLast ? Day.last : Self.days(of: anchors[index + 1].block).lowerBound - 1
+        return Part(id: id, start: start, end: min(start + (Self.length - 1), next), isEndless: false)
     }
 
     private func id(block: Int, number: Int) -> String {

@@ -15,11 +15,11 @@ struct LoopPartsTests {
         Identifier.make(of: ImportedRecord.key("loop", "Read", number), copy: copy)
     }
 
-    private static func challenge(_ number: String, from start: String) throws -> Challenge {
+    private static func challenge(_ number: String, from start: String, days: Int? = 1000) throws -> Challenge {
         let start = try day(start)
         let task = ChallengeTask(id: "read", name: "Read")
         return Challenge(
-            id: id(number), name: "Read", start: start, plan: ChallengePlan(name: "Read", days: 1000, tasks: [task]),
+            id: id(number), name: "Read", start: start, plan: ChallengePlan(name: "Read", days: days, tasks: [task]),
             created: OffsetDateTime(seconds: start.ordinal * 86_400, offset: 0))
     }
 
@@ -32,22 +32,27 @@ struct LoopPartsTests {
             Set(stored.map(\.id) + deleted.map { id($0) }))
     }
 
-    @Test("A habit of up to 1000 days is one challenge")
+    @Test("A habit is one challenge without an end, however long")
     func one() throws {
-        let parts = try Self.parts(from: "2024-08-01")
-        for iso in ["2024-08-01", "2024-10-03", "2024-10-04", "2025-03-01", "2027-04-27"] {
-            let part = try parts.part(of: Self.day(iso))
-            #expect(part.id == Self.id("19"), "\(iso)")
-            #expect(try part.start == Self.day("2024-08-01") && part.end == Self.day("2027-04-27"))
+        let habit = try Self.challenge("18", from: "2021-11-20", days: nil)
+        for stored in [[], [habit]] {
+            let parts = try Self.parts(from: "2021-11-20", having: stored)
+            for iso in ["2021-11-20", "2024-08-16", "2030-01-01"] {
+                let part = try parts.part(of: Self.day(iso))
+                #expect(part.id == Self.id("18") && part.isEndless, "\(iso)")
+                #expect(try part.start == Self.day("2021-11-20") && part.end == Day.last)
+            }
         }
     }
 
-    @Test("A longer habit has one challenge for each 1000 days")
+    @Test("A habit continues without an end after challenges of 1000 days")
     func several() throws {
-        let parts = try Self.parts(from: "2021-11-20")
+        let stored = try [Self.challenge("18", from: "2021-11-20"), Self.challenge("18+1", from: "2024-08-16")]
+        let parts = try Self.parts(from: "2021-11-20", to: "2027-06-01", having: stored)
         let expected = [
             ("2021-11-20", "18", "2021-11-20", "2024-08-15"), ("2024-08-15", "18", "2021-11-20", "2024-08-15"),
             ("2024-08-16", "18+1", "2024-08-16", "2027-05-12"), ("2026-11-20", "18+1", "2024-08-16", "2027-05-12"),
+            ("2027-05-13", "18+2", "2027-05-13", "9999-12-31"), ("2035-01-01", "18+2", "2027-05-13", "9999-12-31"),
         ]
         for (iso, number, start, end) in expected {
             let part = try parts.part(of: Self.day(iso))
@@ -72,7 +77,7 @@ struct LoopPartsTests {
 
     @Test("Removing the first ticks leaves later days in their challenge")
     func firstTicksRemoved() throws {
-        let stored = try [Self.challenge("18", from: "2021-11-20")]
+        let stored = try ["18", "18+1"].map { try Self.challenge($0, from: "2021-11-20") }
         for first in ["2021-11-20", "2021-12-01", "2022-06-01", "2025-01-01"] {
             let parts = try Self.parts(from: first, having: stored)
             if first < "2024" { #expect(try parts.part(of: Self.day("2024-08-15")).id == Self.id("18"), "\(first)") }
@@ -83,14 +88,14 @@ struct LoopPartsTests {
     @Test("Challenges of older versions, one per block, keep their days")
     func olderVersions() throws {
         let stored = try [Self.challenge("19", from: "2024-08-01"), Self.challenge("20", from: "2024-10-09")]
-        for parts in try [
-            Self.parts(from: "2024-08-01", to: "2028-01-01", having: stored),
-            Self.parts(from: "2024-08-01", to: "2028-01-01", having: [stored[0]], deleted: ["20"]),
+        for (parts, next) in try [
+            (Self.parts(from: "2024-08-01", to: "2028-01-01", having: stored), "20+1"),
+            (Self.parts(from: "2024-08-01", to: "2028-01-01", having: [stored[0]], deleted: ["20"]), "20"),
         ] {
+            #expect(try parts.part(of: Self.day("2027-07-06")).id == Self.id(next))
             #expect(try parts.part(of: Self.day("2024-10-03")).id == Self.id("19"))
             #expect(try parts.part(of: Self.day("2024-10-04")).id == Self.id("20"))
             #expect(try parts.part(of: Self.day("2027-06-30")).id == Self.id("20"))
-            #expect(try parts.part(of: Self.day("2027-07-06")).id == Self.id("20+1"))
         }
     }
 
@@ -117,7 +122,8 @@ struct LoopPartsTests {
         for day in days {
             let part = parts.part(of: day)
             #expect(day <= part.end && lastEnd <= part.end, "seed \(seed) \(day)")
-            #expect(part.end.ordinal - part.start.ordinal < ChallengePlan.longest, "seed \(seed) \(day)")
+            let isLimited = part.end.ordinal - part.start.ordinal < ChallengePlan.longest
+            #expect(part.isEndless ? part.end == Day.last : isLimited, "seed \(seed) \(day)")
             lastEnd = part.end
         }
     }

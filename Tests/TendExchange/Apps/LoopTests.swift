@@ -73,7 +73,9 @@ struct LoopTests {
             challenges.map(\.plan.summary) == ["Did you stretch today?", "Three times, \"any\" friend", "How far?"])
         #expect(challenges.map(\.plan.tasks[0].frequency) == [.daily, .perWeek(3), .daily])
         #expect(challenges[2].plan.tasks[0].measure == .quantity(Quantity(millionths: 6_500_000), unit: "km"))
-        #expect(challenges[1].plan.days == 4, "an archived habit ends with its last mark")
+        #expect(challenges.map(\.plan.days) == [nil, nil, nil])
+        let stopped = challenges.map { $0.stopped?.day.description }
+        #expect(stopped == [nil, "2026-10-09", nil], "an archived habit stops with its last mark")
     }
 
     @Test(
@@ -120,21 +122,57 @@ struct LoopTests {
             ])
     }
 
+    @Test(
+        "A numeric habit becomes a limit, or a total of a week",
+        arguments: [
+            ("1,1,#,l,AT_MOST,1.5", ChallengeTask.Measure.atMost(Quantity(millionths: 1_500_000), unit: "l"), false),
+            ("1,1,#,l,AT_MOST,0", .atMost(.zero, unit: "l"), false),
+            ("1,7,#,l,AT_MOST,5", .atMost(Quantity(5), unit: "l"), true),
+            ("1,7,#,km,AT_LEAST,42.2", .quantity(Quantity(millionths: 42_200_000), unit: "km"), true),
+            ("1,30,#,km,AT_LEAST,60", .quantity(Quantity(14), unit: "km"), true),
+        ])
+    func amounts(columns: String, measure: ChallengeTask.Measure, isWeek: Bool) throws {
+        let reading = try read([
+            ("Habits.csv", Self.newHeader + "001,Beer,NUMERICAL,,,\(columns),false\n"),
+            ("001 Beer/Checkmarks.csv", "Date,Value,Notes\n2026-10-12,500,\n2026-10-11,0,\n2026-10-10,UNKNOWN,\n"),
+        ])
+        let challenge = try #require(reading.collector.challenges.first)
+        #expect(challenge.plan.tasks[0].measure == measure)
+        #expect(challenge.plan.tasks[0].frequency == (isWeek ? .weekTotal : .daily))
+        // A limit begins with its first known day, which needs no record.
+        #expect(challenge.start.description == (challenge.plan.tasks[0].isLimit ? "2026-10-11" : "2026-10-12"))
+        #expect(reading.records.count == 1)
+        #expect(
+            reading.collector.remarks
+                == (columns.hasPrefix("1,30")
+                    ? ["'Beer' is wanted 60 km in 30 days; its challenge asks for 14 km a week"] : []))
+    }
+
+    @Test("A limit that was always kept at 0 becomes a challenge without records")
+    func zeros() throws {
+        let reading = try read([
+            ("Habits.csv", Self.newHeader + "001,Smoke,NUMERICAL,,,1,1,#,,AT_MOST,0,false\n"),
+            ("001 Smoke/Checkmarks.csv", "Date,Value,Notes\n2026-10-12,0,\n2026-10-11,0,\n"),
+        ])
+        #expect(reading.collector.challenges.map(\.start.description) == ["2026-10-11"])
+        #expect(reading.records.isEmpty)
+    }
+
     @Test("Habits that can't become challenges are left out and counted")
     func leftOut() throws {
         // Two habits with the same name are two challenges.
         let habits =
-            Self.newHeader + "001,Beer,NUMERICAL,,,1,1,#,l,AT_MOST,1.0,false\n002,Never,YES_NO,,,1,1,#,,,,false\n"
+            Self.newHeader + "001,Beer,NUMERICAL,,,1,1,#,l,AT_LEAST,1.0,false\n002,Never,YES_NO,,,1,1,#,,,,false\n"
             + "003,Lost,YES_NO,,,1,1,#,,,,false\n004,Twin,YES_NO,,,1,1,#,,,,false\n005,Twin,YES_NO,,,1,1,#,,,,false\n"
         let reading = try read([
-            ("Habits.csv", habits), ("001 Beer/Checkmarks.csv", "Date,Value,Notes\n2026-10-12,500,\n"),
+            ("Habits.csv", habits), ("001 Beer/Checkmarks.csv", "Date,Value,Notes\n2026-10-12,0,\n"),
             ("002 Never/Checkmarks.csv", "Date,Value,Notes\n2026-10-12,NO,\n2026-10-11,YES_AUTO,\n"),
             ("004 Twin/Checkmarks.csv", "Date,Value,Notes\n2026-10-12,YES_MANUAL,\n"),
             ("005 Twin/Checkmarks.csv", "Date,Value,Notes\n2026-10-12,YES_MANUAL,\n"),
         ])
         #expect(
             Set(reading.leftOut) == [
-                "1 habits that ask for at most so much, which no task can", "1 habits that were never ticked",
+                "2 habits that were never ticked",
                 "1 habits without a folder of their own",
             ])
         #expect(Set(reading.collector.challenges.map(\.id)).count == 2)
