@@ -132,6 +132,7 @@ extension ChallengeEvaluator {
     /// even if a later plan differs.
     private func counted(_ task: ChallengeTask, at day: Day, start: Day) -> DayRange {
         let first = max(start, challenge.frequencyStart(of: task, on: day))
-        return min(first, day)...max(challenge.plan(on: day).lastDay(from: start, paused: rules.paused) ?? Day.last, day)
+        return min(
+            first, day)...max(challenge.plan(on: day).lastDay(from: start, paused: rules.paused) ?? Day.last, day)
     }
 }

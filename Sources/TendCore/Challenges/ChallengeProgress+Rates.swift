@@ -30,7 +30,7 @@ extension ChallengeProgress {
                 switch day.verdict {
                 case .complete, .repaired: true
                 case .missed: false
-                case .open, .skipped, .rest, .free, .between, .unreadable: nil
+                case .open, .skipped, .rest, .free, .paused, .between, .unreadable: nil
                 }
             })
     }

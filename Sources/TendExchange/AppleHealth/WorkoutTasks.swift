@@ -79,7 +79,8 @@ extension Challenge {
     /// Whether the challenge may have tasks on that day; one that restarts after a miss has no last day.
     fileprivate func asks(on day: Day, _ context: ImportContext) -> Bool {
         if let stopped, day > context.logicalDay(stopped) { return false }
-        return day >= start && (plan.onMiss == .restart || plan(on: day).lastDay(from: start, paused: .none).map { day <= $0 } ?? true)
+        if plan.onMiss == .restart { return day >= start }
+        return day >= start && plan(on: day).lastDay(from: start, paused: .none).map { day <= $0 } ?? true
     }
 }
 
