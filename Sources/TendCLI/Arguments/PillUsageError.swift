@@ -7,6 +7,7 @@ enum PillUsageError: Error, Equatable {
     case length(option: String, text: String, longest: Duration)
     case schedule(option: String, text: String, DosingSchedule.Problem)
     case window(option: String, text: String)
+    case repetition(option: String, text: String)
     case taper(TaperStep.Problem)
     case times(DoseSlot.Problem)
     /// The zone of this computer has no name, such as a rule in TZ.

@@ -19,6 +19,11 @@ extension PillUsageError: ReportableError {
             .usage("'\(text)' is neither a month nor a day", "write \(option) 2027-03 or \(option) 2027-03-15")
         case .window(let option, let text):
             .usage("'\(text)' is not a value for \(option)", "write hours of the day, such as 08:00-22:00")
+        case .repetition(let option, let text):
+            .usage(
+                "'\(text)' is not a value for \(option)",
+                "write minutes up to \(Repetition.longest.text), such as 10m or, for 6 times, 10mx6; 'none' or 'default'"
+            )
         case .taper(let problem):
             .usage(Message(problem.problem(of: "--taper")), "write --taper '40mg 7d, 30mg 7d, 20mg 1w'")
         case .namelessZone:

@@ -18,8 +18,10 @@ final class DeliveringNotifier: ReminderNotifier {
     var kind: NotifierKind { notifier.kind }
     var isUndeliverable: Bool { notifier.isUndeliverable }
 
-    func show(_ reminder: Reminder, of person: Person?, in delivery: ReminderDelivery) -> DeliveryOutcome {
-        switch notifier.show(reminder, of: person) {
+    func show(
+        _ reminder: Reminder, ids: [String]?, of person: Person?, in delivery: ReminderDelivery
+    ) -> DeliveryOutcome {
+        switch notifier.show(reminder, ids: ids, of: person) {
         case .shown: return .shown
         case .waits: return .waits
         case .failed(let reason): return .failed(reason)

@@ -25,9 +25,11 @@ struct DesktopNotification {
 
     private var texts: [String] { [Printable.text(reminder.title), Printable.markup(Printable.text(reminder.body))] }
 
+    private var urgency: [String] { reminder.isUrgent ? ["--urgency=critical"] : [] }
+
     private func notifySend(_ options: [String], captured: Set<ChildProgram.Stream>) -> ChildProgram {
         ChildProgram(
-            arguments: ["notify-send", "--app-name=tend"] + options + ["--"] + texts,
+            arguments: ["notify-send", "--app-name=tend"] + urgency + options + ["--"] + texts,
             environment: ["DBUS_SESSION_BUS_ADDRESS": bus], input: [], seconds: limit, captured: captured)
     }
 
@@ -44,7 +46,7 @@ struct DesktopNotification {
         let given = [number] + texts + [reminder.id, program, folder, String(Self.longestWait)]
         _ = context.spawnDetached(
             DetachedProgram(
-                arguments: ["/bin/sh", "-c", Self.script, "tend"] + given + buttons,
+                arguments: ["/bin/sh", "-c", Self.script, "tend"] + given + urgency + buttons,
                 environment: ["DBUS_SESSION_BUS_ADDRESS": bus], input: []))
     }
 

@@ -16,12 +16,14 @@ struct Notifier {
         case failed(String)
     }
 
-    /// - Parameter person: the person the reminder is about; `nil` for the user.
-    func show(_ reminder: Reminder, of person: Person? = nil) -> Outcome {
+    /// - Parameters:
+    ///   - ids: the ids of its reminders, if it answers for several.
+    ///   - person: the person the reminder is about; `nil` for the user.
+    func show(_ reminder: Reminder, ids: [String]? = nil, of person: Person? = nil) -> Outcome {
         switch kind {
         case .stdout: return .print(Self.line(reminder))
         case .desktop: return desktop(reminder) ?? .failed("no desktop can be reached")
-        case .command: return own(reminder, of: person)
+        case .command: return own(reminder, ids, of: person)
         case .none: return .waits
         case .auto:
             if let outcome = desktop(reminder), case .shown = outcome { return outcome }
@@ -34,7 +36,11 @@ struct Notifier {
         context.platform == .linux && kind == .auto && !context.terminal.isOutput && sessionBus == nil
     }
 
-    static func line(_ reminder: Reminder) -> String { "\(reminder.at.timeOfDay) \(reminder.title): \(reminder.body)" }
+    static func line(_ reminder: Reminder) -> String {
+        let time = reminder.at.timeOfDay.description
+        // The title of doses of one time is that time.
+        return (reminder.title == time ? time : "\(time) \(reminder.title)") + ": \(reminder.body)"
+    }
 
     /// The time limit of a notifier, in seconds.
     private static let limit = 10
@@ -44,7 +50,9 @@ struct Notifier {
         switch context.platform {
         case .macOS:
             let texts = [Printable.text(reminder.title), Printable.text(reminder.body)]
-            return outcome(ChildProgram(arguments: Self.appleScript + texts, input: [], seconds: Self.limit))
+            return outcome(
+                ChildProgram(
+                    arguments: Self.appleScript(isUrgent: reminder.isUrgent) + texts, input: [], seconds: Self.limit))
         case .linux:
             guard let bus = sessionBus else { return nil }
             let notification = DesktopNotification(context: context, bus: bus, reminder: reminder, limit: Self.limit)
@@ -53,10 +61,14 @@ struct Notifier {
     }
 
     /// The first argument is not the title, because `osascript` would parse a title with a leading dash as an option.
-    private static let appleScript = [
-        "osascript", "-e",
-        "on run argv\ndisplay notification (item 3 of argv) with title (item 2 of argv)\nend run", "tend",
-    ]
+    /// `osascript` can't break through a focus; a sound is all that it offers.
+    private static func appleScript(isUrgent: Bool) -> [String] {
+        let sound = isUrgent ? " sound name \"Sosumi\"" : ""
+        return [
+            "osascript", "-e",
+            "on run argv\ndisplay notification (item 3 of argv) with title (item 2 of argv)\(sound)\nend run", "tend",
+        ]
+    }
 
     /// The address of the session bus. Cron does not pass it, but today it is in the user's runtime folder.
     private var sessionBus: String? {
@@ -66,11 +78,11 @@ struct Notifier {
     }
 
     /// Passes the reminder to the program's standard input as JSON.
-    private func own(_ reminder: Reminder, of person: Person?) -> Outcome {
+    private func own(_ reminder: Reminder, _ ids: [String]?, of person: Person?) -> Outcome {
         guard !command.isEmpty else {
             return .failed("reminders.command is not set; 'tend config set reminders.command PROGRAM' does")
         }
-        let input = JSONWriter.compact(RemindListReport.json(reminder, of: person)) + [UInt8(ascii: "\n")]
+        let input = JSONWriter.compact(RemindListReport.json(reminder, ids: ids, of: person)) + [UInt8(ascii: "\n")]
         return outcome(ChildProgram(arguments: command, environment: [:], input: input, seconds: Self.limit))
     }
 

@@ -111,6 +111,12 @@ public struct MedicationPlan: Hashable, Sendable {
     public var maximumPerDay: Int?
     /// How far from its time a dose is on time, before and after; `nil` for the user's setting or the standard.
     public var onTimeWindow: Duration?
+    /// How often an open dose is shown again; `nil` for the user's setting.
+    public var repetition: Repetition?
+    /// How long before a dose's time its reminder is shown.
+    public var ahead: Duration?
+    /// Whether its reminders must be noticed at once.
+    public var isUrgent = false
     /// Whether its doses count as taken at their times, for a user who keeps no records. They are never missed, count in no
     /// rate and lower the stock instead of the recorded doses.
     public var isByPlan = false
@@ -277,11 +283,16 @@ public struct MedicationPlan: Hashable, Sendable {
         if minimumGap == old.minimumGap { plan.minimumGap = new.minimumGap }
         if maximumPerDay == old.maximumPerDay { plan.maximumPerDay = new.maximumPerDay }
         if onTimeWindow == old.onTimeWindow { plan.onTimeWindow = new.onTimeWindow }
+        if repetition == old.repetition { plan.repetition = new.repetition }
+        if ahead == old.ahead { plan.ahead = new.ahead }
+        if isUrgent == old.isUrgent { plan.isUrgent = new.isUrgent }
         if until == old.until { plan.until = new.until }
         if isByPlan == old.isByPlan { plan.isByPlan = new.isByPlan }
         return plan
     }
 
+    /// The longest time that a reminder may be shown before its dose.
+    public static let longestAhead = Duration.seconds(12 * 3600)
     /// The longest allowed gap between doses, which is how far back records are read.
     public static let longestGap = Duration.seconds(7 * 86_400)
     /// The highest allowed limit of doses within 24 hours.

@@ -18,6 +18,9 @@ public struct PlanChange: Sendable {
     public var minimumGap: Duration??
     public var maximumPerDay: Int??
     public var onTimeWindow: Duration??
+    public var repetition: Repetition??
+    public var ahead: Duration??
+    public var isUrgent: Bool?
     public var until: DayExpression??
     /// The zone by whose clock doses are due.
     public var zone: PlanZone??
@@ -32,7 +35,7 @@ public struct PlanChange: Sendable {
     public var isEmpty: Bool {
         schedule == nil && cycleDay == nil && !changesInterval && slots == nil && dose == nil && unit == nil
             && minimumGap == nil && maximumPerDay == nil && onTimeWindow == nil && until == nil && taper == nil
-            && zone == nil && isByPlan == nil
+            && zone == nil && isByPlan == nil && repetition == nil && ahead == nil && isUrgent == nil
     }
 
     private var changesInterval: Bool { isFromLast != nil || window != nil || firstTime != nil }
@@ -86,7 +89,7 @@ public struct PlanChange: Sendable {
         let dose = taper?.first.map { .some($0.dose) } ?? dose ?? base?.dose
         let unit = taper?.first?.unit ?? unit
         if unit != nil, dose == nil { throw .unitWithoutDose }
-        let plan = MedicationPlan(
+        var plan = MedicationPlan(
             from: day, until: last, schedule: schedule,
             anchor: restartsCount ? anchor - ((cycleDay ?? 1) - 1) + shift : base?.anchor,
             isFromLast: interval.isFromLast, window: interval.window, slots: slots, dose: dose,
@@ -94,6 +97,9 @@ public struct PlanChange: Sendable {
             minimumGap: minimumGap ?? base?.minimumGap, maximumPerDay: maximumPerDay ?? base?.maximumPerDay,
             addedOn: base?.addedOn, onTimeWindow: onTimeWindow ?? base?.onTimeWindow,
             isByPlan: isByPlan ?? base?.isByPlan ?? false)
+        plan.repetition = repetition ?? base?.repetition
+        plan.ahead = ahead ?? base?.ahead
+        plan.isUrgent = isUrgent ?? base?.isUrgent ?? false
         if plan.isByPlan, plan.schedule == .asNeeded || plan.countsFromRecords { throw .stockOfNoTimes(name) }
         if plan.zone != nil, plan.countsFromRecords { throw .zoneOfMovingTimes }
         if plan.refusesItself { throw .selfRefusingPlan(plan) }

@@ -3,6 +3,8 @@
 /// It asks for a dose only if the plan says to take it now, never for a dose of a past day: the user might take it together
 /// with today's. If another dose is near, it states the facts and gives no advice.
 public struct DoseWording: Hashable, Sendable {
+    /// Its words in a list of doses: `metformin (2)`; `nil` never lists it.
+    let listed: String?
     /// `100 mg`; `nil` without a dose.
     let amount: String?
     /// The logical day of the dose.
@@ -16,9 +18,10 @@ public struct DoseWording: Hashable, Sendable {
     let minimumGap: Duration?
 
     public init(
-        amount: String?, day: Day, dayStart: TimeOfDay = .midnight, next: OffsetDateTime? = nil,
+        listed: String? = nil, amount: String?, day: Day, dayStart: TimeOfDay = .midnight, next: OffsetDateTime? = nil,
         lastTaken: OffsetDateTime? = nil, minimumGap: Duration? = nil
     ) {
+        self.listed = listed
         self.amount = amount
         self.day = day
         self.dayStart = dayStart
@@ -31,19 +34,32 @@ public struct DoseWording: Hashable, Sendable {
     /// - Parameters:
     ///   - due: when the dose is due.
     ///   - now: when the reminder is shown.
-    func text(due: OffsetDateTime, now: OffsetDateTime) -> String {
+    ///   - isRepeat: whether it was shown before, on the same day.
+    func text(due: OffsetDateTime, now: OffsetDateTime, isRepeat: Bool = false) -> String {
         let subject = amount ?? "it"
-        let isLate = due.isLate(at: now)
-        if isLate, now.logicalDay(startingAt: dayStart) > day {
+        let past = Duration.seconds(now.seconds - due.seconds)
+        let isLate = isRepeat ? past.wholeSeconds >= 60 : due.isLate(at: now)
+        if isLate, !isRepeat, now.logicalDay(startingAt: dayStart) > day {
             return "Missed on \(day): \(subject) was due at \(due.timeOfDay)."
         }
-        let dueTime = "\(amount ?? "It") \(isLate ? "was" : "is") due at \(due.timeOfDay)"
+        let dueTime =
+            "\(amount ?? "It") \(isLate ? "was" : "is") due at \(due.timeOfDay)"
+            + (isLate && isRepeat ? " (\(past.text) ago)" : "")
         if let wait = waitingTime(at: now) { return "\(dueTime). \(wait)" }
+        if past < .zero { return "Time to take \(subject) at \(due.timeOfDay), in \((Duration.zero - past).text)." }
         guard isLate else { return "Time to take \(subject): \(due.timeOfDay)." }
         if let lastTaken, lastTaken.seconds > due.seconds {
             return "\(dueTime) and is not recorded; the last dose was taken at \(lastTaken.timeOfDay)."
         }
         return "\(dueTime) and is still open.\(nextDose(at: now))"
+    }
+
+    /// Returns its words in a list of doses; `nil` if its own text says more than that it is due.
+    func item(due: OffsetDateTime, now: OffsetDateTime, isRepeat: Bool) -> String? {
+        let isTakenSince = lastTaken.map { $0.seconds > due.seconds } ?? false
+        guard waitingTime(at: now) == nil, isRepeat ? !isTakenSince && !isNextTooNear(at: now) : !due.isLate(at: now)
+        else { return nil }
+        return listed
     }
 
     /// Returns `It is allowed from 01:00: the last dose was taken at 19:00.`; `nil` if the gap between doses is over.
@@ -59,7 +75,13 @@ public struct DoseWording: Hashable, Sendable {
     private func nextDose(at now: OffsetDateTime) -> String {
         guard let next else { return "" }
         if next.seconds <= now.seconds { return " The \(next.timeOfDay) dose is due too: two doses are open." }
-        let gap = minimumGap.flatMap { next.seconds - now.seconds < $0.wholeSeconds ? $0 : nil }
+        let gap = isNextTooNear(at: now) ? minimumGap : nil
         return " The next is due at \(next.timeOfDay)\(gap.map { ", within the gap of \($0.text)" } ?? "")."
+    }
+
+    /// Returns whether a dose taken now is closer to the next one than the medication allows.
+    private func isNextTooNear(at now: OffsetDateTime) -> Bool {
+        guard let next, let minimumGap else { return false }
+        return next.seconds - now.seconds < minimumGap.wholeSeconds
     }
 }

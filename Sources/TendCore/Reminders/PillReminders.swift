@@ -5,8 +5,13 @@ public struct PillReminders: Sendable {
     public let medications: [Medication]
     /// When a logical day begins.
     public let dayStart: TimeOfDay
+    /// How often an open dose is shown again, unless its plan says otherwise.
+    public let repetition: Repetition
 
-    public init(isOn: Bool = true, medications: [Medication], dayStart: TimeOfDay = .midnight) {
+    public init(
+        isOn: Bool = true, medications: [Medication], dayStart: TimeOfDay = .midnight, repetition: Repetition = .never
+    ) {
+        self.repetition = repetition
         self.isOn = isOn
         self.medications = medications
         self.dayStart = dayStart
@@ -28,16 +33,17 @@ public struct PillReminders: Sendable {
         let known = KnownDoses(records, dayStart: dayStart, history: history)
         return medications.flatMap { medication -> [Reminder] in
             guard let plan = medication.plan(on: day), !plan.isFromLast else { return [] }
-            let open = plan.remindedSlots(on: day, of: medication.name, given: known).filter { slot in
-                !slot.isWaiting && !records.contains { $0.isFor(medication.name, slot.key) }
-            }
-            return reminders(for: open, plan, medication, on: day, zone: zone, taken: records + neighbours)
+            let slots = plan.remindedSlots(on: day, of: medication.name, given: known).filter { !$0.isWaiting }
+            let open = slots.filter { slot in !records.contains { $0.isFor(medication.name, slot.key) } }
+            return reminders(for: open, of: slots, plan, medication, on: day, zone: zone, taken: records + neighbours)
         }
     }
 
     /// Returns the reminders for the open doses of a medication on a day.
+    /// - Parameter slots: all doses of the day.
     private func reminders(
-        for open: [DoseSlot], _ plan: MedicationPlan, _ medication: Medication, on day: Day, zone: Zone,
+        for open: [DoseSlot], of slots: [DoseSlot], _ plan: MedicationPlan, _ medication: Medication, on day: Day,
+        zone: Zone,
         taken records: [DoseRecord]
     ) -> [Reminder] {
         let moments = open.map { $0.moment(on: day, dayStart: dayStart, zone: zone) }
@@ -45,18 +51,37 @@ public struct PillReminders: Sendable {
         return zip(open, moments).map { slot, at in
             // The id contains the day, the key also the time: a dose moved to a later time reminds again.
             let id = Self.id(of: medication.slotID(slot.key), on: day)
+            let (title, name) = (Self.text(of: slot, plan, medication).title, medication.name)
+            let amount = plan.doseText(at: slot)
             let wording = DoseWording(
-                amount: plan.doseText(at: slot),
+                listed: (medication.isBuiltIn ? title.lowercased() : name) + (amount.map { " (\($0))" } ?? ""),
+                amount: amount,
                 day: slot.due == nil ? day : max(day, at.logicalDay(startingAt: dayStart)), dayStart: dayStart,
                 next: moments.filter { $0.seconds > at.seconds }.min(), lastTaken: taken.map(\.at).max(),
                 minimumGap: plan.minimumGap)
             return Reminder(
-                id: id, key: "\(id) \(slot.time)", at: at, kind: .pill,
+                id: id, key: "\(id) \(slot.time)", at: plan.ahead.map { at.earlier(by: $0, zone) } ?? at, scheduled: at,
+                kind: .pill,
                 // Without records, a late reminder can't tell whether the dose is still open.
                 timing: plan.isByPlan ? .brief : .moment,
-                title: Self.text(of: slot, plan, medication).title, wording: .dose(wording),
-                subject: .dose(medication.slotID(slot.key), on: day, dayStart: dayStart))
+                title: title, wording: .dose(wording),
+                subject: .dose(medication.slotID(slot.key), on: day, dayStart: dayStart),
+                repeats: repeats(of: plan, dueAt: at, among: slots, on: day, zone), isUrgent: plan.isUrgent)
         }
+    }
+
+    /// Returns the repeats of an open dose. They end when the medication's next dose is shown, answered or not.
+    private func repeats(
+        of plan: MedicationPlan, dueAt at: OffsetDateTime, among slots: [DoseSlot], on day: Day, _ zone: Zone
+    ) -> Reminder.Repeats? {
+        let repetition = plan.repetition ?? repetition
+        // Without records, a dose is never answered.
+        if repetition == .never || plan.isByPlan { return nil }
+        let end = zone.start(of: at.logicalDay(startingAt: dayStart) + 1, dayStart: dayStart)
+        let next = slots.map { $0.moment(on: day, dayStart: dayStart, zone: zone) }.filter { $0.seconds > at.seconds }
+            .min()
+        return Reminder.Repeats(
+            repetition, until: min(next.map { $0.earlier(by: plan.ahead ?? .zero, zone) } ?? end, end))
     }
 
     /// Returns the reminders for the doses that count from the last one: the open one, on the day it became due, and the ones
@@ -73,7 +98,8 @@ public struct PillReminders: Sendable {
                     return []
                 }
                 let open = plan.openSlots(on: day, of: medication.name, dayStart: dayStart, after: history)
-                return reminders(for: open, plan, medication, on: day, zone: zone, taken: records.flatMap(\.self))
+                return reminders(
+                    for: open, of: open, plan, medication, on: day, zone: zone, taken: records.flatMap(\.self))
             }
         }
     }
@@ -96,9 +122,9 @@ public struct PillReminders: Sendable {
 extension PillReminders: ReminderRule {
     public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
         guard isOn, !medications.isEmpty else { return [] }
-        // The day of a plan with a zone may be the one before or after the user's.
-        let hasZones = medications.contains { $0.plans.contains { $0.zone != nil } }
-        let all = hasZones ? (days.lowerBound - 1)...(days.upperBound + 1) : days
+        // The day of a plan with a zone may be the one before or after the user's, and a dose may be shown on the day before.
+        let isNear = medications.contains { $0.plans.contains { $0.zone != nil || $0.ahead != nil } }
+        let all = isNear ? (days.lowerBound - 1)...(days.upperBound + 1) : days
         let records = try all.map { try state.doses(on: $0) }
         let history =
             medications.contains { $0.plans.contains(where: \.countsFromRecords) }
@@ -110,7 +136,13 @@ extension PillReminders: ReminderRule {
                 return due(
                     on: day, zone: state.zone, records: records[index], neighbours: neighbours, history: history)
             } + moving
-        return hasZones ? found.filter { days.contains($0.at.logicalDay(startingAt: dayStart)) } : found
+        return isNear ? found.filter { days.contains($0.at.logicalDay(startingAt: dayStart)) } : found
+    }
+}
+
+extension OffsetDateTime {
+    fileprivate func earlier(by length: Duration, _ zone: Zone) -> OffsetDateTime {
+        zone.moment(at: seconds - length.wholeSeconds)
     }
 }
 

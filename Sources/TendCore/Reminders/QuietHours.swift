@@ -5,11 +5,17 @@
 public struct QuietHours: Sendable {
     public let span: DailyWindow
     private let zone: Zone
+    /// Whether urgent reminders are shown all the same.
+    let allowsUrgent: Bool
 
-    public init(_ span: DailyWindow, zone: Zone) {
+    public init(_ span: DailyWindow, zone: Zone, allowsUrgent: Bool = false) {
         self.span = span
         self.zone = zone
+        self.allowsUrgent = allowsUrgent
     }
+
+    /// Returns whether the reminder has to wait.
+    func concern(_ reminder: Reminder) -> Bool { !(allowsUrgent && reminder.isUrgent) }
 
     /// Returns whether nothing may be shown at a moment.
     public func contains(_ moment: OffsetDateTime) -> Bool { span.isWholeDay || end(around: moment) != nil }
@@ -26,7 +32,8 @@ public struct QuietHours: Sendable {
     /// parts outside.
     public func applied(to reminders: [Reminder]) -> [Reminder] {
         reminders.flatMap { reminder -> [Reminder] in
-            switch reminder.timing {
+            guard concern(reminder) else { return [reminder] }
+            return switch reminder.timing {
             case .moment: firstAudible(from: reminder.at).map { [reminder.moved(to: $0)] } ?? []
             case .brief: contains(reminder.at) ? [] : [reminder]
             case .state(let until, _): audibleParts(of: reminder, until: until)

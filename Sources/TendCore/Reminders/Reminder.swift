@@ -1,24 +1,32 @@
 /// A reminder with its time and text.
 public struct Reminder: Hashable, Sendable {
     /// The name the user types: `morning-2026-11-20`, `hydration-8`.
-    public let id: String
+    public private(set) var id: String
     /// The key in the ledger, the same for each calculation. It contains the scheduled time, never the time of display. All
     /// repetitions of a state share a key.
     public let key: String
     /// When it is shown. Quiet hours and a snooze move it.
-    public let at: OffsetDateTime
+    public private(set) var at: OffsetDateTime
     /// The time it refers to: when a dose is due or a fast reaches its target. Nothing moves it.
     public let scheduled: OffsetDateTime
     public let kind: Kind
-    public let timing: Timing
-    public let title: String
-    public let wording: Wording
+    public private(set) var timing: Timing
+    public private(set) var title: String
+    public private(set) var wording: Wording
     /// The record that an answer makes; `nil` without answers.
     public let subject: Subject?
     /// The word that names the person in an inbox line; `nil` for the user.
-    let person: String?
+    private(set) var person: String?
     /// The answers as inbox lines, once the time it is shown is known.
-    public let actions: [ReminderAction]
+    public private(set) var actions: [ReminderAction] = []
+    /// The repeats to come while it is unanswered; `nil` without any.
+    public private(set) var repeats: Repeats?
+    /// Whether it must be noticed at once.
+    public let isUrgent: Bool
+    /// Whether it was shown before and is shown again.
+    private(set) var isRepeat = false
+    /// Its words in a list of doses, once the time it is shown is known: `metformin (2)`; `nil` if they say too little.
+    private(set) var item: String?
 
     /// The tracker of a reminder, as named in JSON. Each rule declares its own.
     public struct Kind: RawRepresentable, Hashable, Sendable {
@@ -44,28 +52,20 @@ public struct Reminder: Hashable, Sendable {
     ///   - scheduled: `nil` means the same as `at`.
     public init(
         id: String, key: String? = nil, at: OffsetDateTime, scheduled: OffsetDateTime? = nil, kind: Kind,
-        timing: Timing = .moment, title: String, wording: Wording, subject: Subject? = nil
-    ) {
-        self.init(
-            id: id, key: key ?? "\(at.day) \(id)", at: at, scheduled: scheduled ?? at, kind: kind, timing: timing,
-            title: title, wording: wording, subject: subject, person: nil, actions: [])
-    }
-
-    private init(
-        id: String, key: String, at: OffsetDateTime, scheduled: OffsetDateTime, kind: Kind, timing: Timing,
-        title: String, wording: Wording, subject: Subject?, person: String?, actions: [ReminderAction]
+        timing: Timing = .moment, title: String, wording: Wording, subject: Subject? = nil, repeats: Repeats? = nil,
+        isUrgent: Bool = false
     ) {
         self.id = id
-        self.key = key
+        self.key = key ?? "\(at.day) \(id)"
         self.at = at
-        self.scheduled = scheduled
+        self.scheduled = scheduled ?? at
         self.kind = kind
         self.timing = timing
         self.title = title
         self.wording = wording
         self.subject = subject
-        self.person = person
-        self.actions = actions
+        self.repeats = repeats
+        self.isUrgent = isUrgent
     }
 
     /// Creates a reminder with a constant text.
@@ -78,25 +78,46 @@ public struct Reminder: Hashable, Sendable {
             subject: subject)
     }
 
+    /// Creates the notification of several doses of one time.
+    /// - Parameter now: when it is shown.
+    init(joining reminders: [Reminder], title: String, body: String, at now: OffsetDateTime) {
+        let (first, last) = (reminders[0], reminders.map(\.at).max() ?? now)
+        self.init(
+            id: reminders.map(\.id).joined(separator: ","), key: first.key, at: last, scheduled: first.scheduled,
+            kind: first.kind, title: title, wording: .constant(body), isUrgent: reminders.contains(where: \.isUrgent))
+        person = first.person
+        actions = first.actions(at: now, with: Array(reminders.dropFirst()))
+        repeats = reminders.compactMap(\.repeats).min { $0.repetition.every < $1.repetition.every }
+    }
+
     /// The text at the time it is shown.
     public var body: String { wording.text(scheduled: scheduled, now: at) }
 
     /// Returns the same reminder at another time.
-    public func moved(to moment: OffsetDateTime) -> Reminder { copy(at: moment) }
+    public func moved(to moment: OffsetDateTime) -> Reminder {
+        var moved = self
+        moved.at = moment
+        return moved
+    }
 
     /// Returns the same reminder with its text and its actions fixed as of `now`.
-    public func stated(at now: OffsetDateTime) -> Reminder {
-        copy(
-            wording: .constant(wording.text(scheduled: scheduled, now: now)),
-            actions: actions(at: now))
+    /// - Parameter count: how often it was shown, this time included.
+    public func stated(at now: OffsetDateTime, count: Int = 1) -> Reminder {
+        var stated = self
+        stated.isRepeat = count > 1
+        stated.item = wording.item(scheduled: scheduled, now: now, isRepeat: count > 1)
+        stated.wording = .constant(wording.text(scheduled: scheduled, now: now, isRepeat: count > 1))
+        stated.actions = actions(at: now)
+        stated.repeats = repeats?.left(after: count, shownAt: now)
+        return stated
     }
 
     /// Returns the same reminder with another id and title. The key stays: the ledger belongs to a single data folder.
     /// - Parameter person: the word that names the person in an inbox line.
     package func named(id: String, title: String, person: String) -> Reminder {
-        Reminder(
-            id: id, key: key, at: at, scheduled: scheduled, kind: kind, timing: timing, title: title, wording: wording,
-            subject: subject, person: person, actions: actions)
+        var named = self
+        (named.id, named.title, named.person) = (id, title, person)
+        return named
     }
 
     /// Returns whether its time has come and, for a state, not ended.
@@ -108,15 +129,8 @@ public struct Reminder: Hashable, Sendable {
     /// Returns the part of a state between two moments.
     func limited(from start: OffsetDateTime, until end: OffsetDateTime) -> Reminder {
         guard case .state(_, let repeats) = timing else { return self }
-        return copy(at: start, timing: .state(until: end, repeats: repeats))
-    }
-
-    private func copy(
-        at: OffsetDateTime? = nil, timing: Timing? = nil, wording: Wording? = nil, actions: [ReminderAction]? = nil
-    ) -> Reminder {
-        Reminder(
-            id: id, key: key, at: at ?? self.at, scheduled: scheduled, kind: kind, timing: timing ?? self.timing,
-            title: title, wording: wording ?? self.wording, subject: subject, person: person,
-            actions: actions ?? self.actions)
+        var part = self
+        (part.at, part.timing) = (start, .state(until: end, repeats: repeats))
+        return part
     }
 }

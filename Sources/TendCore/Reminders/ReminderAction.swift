@@ -45,6 +45,9 @@ extension Reminder {
         /// A cup to drink.
         case drink
 
+        /// The name of the dose.
+        var dose: String? { if case .dose(let name, _, _) = self { name } else { nil } }
+
         /// The answers apart from a delay.
         public var answers: [ReminderAnswer] {
             switch self {
@@ -57,8 +60,10 @@ extension Reminder {
     }
 
     /// Returns the answers that a notification offers.
-    /// - Parameter shown: when it is shown.
-    func actions(at shown: OffsetDateTime) -> [ReminderAction] {
+    /// - Parameters:
+    ///   - shown: when it is shown.
+    ///   - others: the other doses of the same notification, which get the same answer.
+    func actions(at shown: OffsetDateTime, with others: [Reminder] = []) -> [ReminderAction] {
         guard let subject else { return [] }
         var actions: [ReminderAction] = []
         func add(_ label: String, _ answer: ReminderAnswer, _ words: [String], at time: OffsetDateTime) {
@@ -69,8 +74,12 @@ extension Reminder {
         switch subject {
         case .dose(let name, let day, let dayStart):
             guard let time = time(on: day, dayStart, shownAt: shown) else { break }
-            if !wording.asksToWait(at: shown) { add("Taken", .taken, ["pill", "take", name], at: time) }
-            add("Skip", .skipped, ["pill", "skip", name], at: time)
+            let names = ([name] + others.compactMap(\.subject?.dose)).joined(separator: ",")
+            let isOne = others.isEmpty
+            if !wording.asksToWait(at: shown) {
+                add(isOne ? "Taken" : "All taken", .taken, ["pill", "take", names], at: time)
+            }
+            add(isOne ? "Skip" : "Skip all", .skipped, ["pill", "skip", names], at: time)
         case .tasks(let tasks, let challenge, let day, let dayStart):
             guard let time = time(on: day, dayStart, shownAt: shown) else { break }
             for task in tasks {
@@ -83,7 +92,8 @@ extension Reminder {
         case .drink: add("A cup", .done, ["log"], at: shown)
         }
         let later = ReminderAnswer.later(ReminderAnswer.usualDelay)
-        add("In \(ReminderAnswer.usualDelay.text)", later, ["remind", "snooze", ownID, later.word], at: shown)
+        let ids = ([self] + others).map(\.ownID).joined(separator: ",")
+        add("In \(ReminderAnswer.usualDelay.text)", later, ["remind", "snooze", ids, later.word], at: shown)
         return actions
     }
 

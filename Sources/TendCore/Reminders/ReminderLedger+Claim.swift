@@ -23,28 +23,36 @@ extension ReminderLedger {
     ) -> Claim {
         var claim = Claim()
         let time = now.seconds
-        moveBackStates(reminders, time)
+        moveBackEntries(of: reminders, time)
+        endRepeats(of: reminders, time)
         claim.isClockBack = acceptSetBack(time)
         let from = checkedUntil ?? (time - Self.gracePeriod.wholeSeconds)
         let isFirst = checkedUntil == nil
         if isFirst { (checkedUntil, checkedOffset) = (from, now.offset) }
-        if quiet?.contains(now) == true { return claim }
-        var times: [String: Int] = [:]
-        for reminder in reminders where times[reminder.key] == nil {
+        let isQuiet = quiet?.contains(now) == true
+        if isQuiet, quiet?.allowsUrgent != true { return claim }
+        var claimed: [String: Entry] = [:]
+        for reminder in reminders where claimed[reminder.key] == nil {
+            if isQuiet, quiet?.concern(reminder) != false { continue }
             guard let at = dueTime(of: reminder, from: from, now: now, quiet) else { continue }
-            let isLate = time - at > Self.gracePeriod.wholeSeconds
+            let isLate = time - max(at, reminder.scheduled.seconds) > Self.gracePeriod.wholeSeconds
             // A drink that was due long ago is skipped: the next one is soon.
             if isLate, reminder.timing == .brief { continue }
-            times[reminder.key] = at
-            let stated = rescheduled(reminder).stated(at: now)
+            let count = nextCount(of: reminder, time)
+            claimed[reminder.key] = Entry(
+                key: reminder.key, at: reminder.repeats == nil ? at : time, claimedUntil: time + Self.claimSeconds,
+                shown: count)
+            let shown = count > 1 ? reminder.moved(to: now) : rescheduled(reminder)
+            let stated = shown.stated(at: now, count: count)
             if isLate { claim.late.append(stated) } else { claim.reminders.append(stated) }
         }
         for key in claim.keys {
             entries.removeAll { $0.key == key }
             snoozes.removeAll { $0.key == key && $0.until <= time }
-            entries.append(Entry(key: key, at: times[key] ?? time, claimedUntil: time + Self.claimSeconds))
+            if let entry = claimed[key] { entries.append(entry) }
         }
-        guard isComplete else { return claim }
+        // A check in quiet hours decides about urgent reminders only.
+        guard isComplete, !isQuiet else { return claim }
         // An undelivered reminder is dropped when its dose is recorded or its drink is too late.
         entries = entries.filter { !isOpen($0, time) || $0.at > time || claim.keys.contains($0.key) }
         if !claim.isEmpty || isFirst || time - from > 6 * 3600 {
@@ -67,21 +75,39 @@ extension ReminderLedger {
         return true
     }
 
-    /// Moves states shown by a clock that was ahead to now: they must neither appear twice in one interval nor wait for the wrong
-    /// time.
-    private mutating func moveBackStates(_ reminders: [Reminder], _ time: Int) {
+    /// Moves states and repeats shown by a clock that was ahead to now: they must neither appear twice in one interval nor wait for
+    /// the wrong time.
+    private mutating func moveBackEntries(of reminders: [Reminder], _ time: Int) {
         for index in entries.indices where entries[index].at > time {
-            let isState = reminders.contains { reminder in
-                if case .state = reminder.timing { reminder.key == entries[index].key } else { false }
+            let isRepeated = reminders.contains { reminder in
+                guard reminder.key == entries[index].key else { return false }
+                if case .state = reminder.timing { return true }
+                return reminder.repeats != nil
             }
-            if isState { entries[index].at = time }
+            if isRepeated { entries[index].at = time }
         }
+    }
+
+    /// Gives up the repeats that could not be shown before they ended.
+    private mutating func endRepeats(of reminders: [Reminder], _ time: Int) {
+        for index in entries.indices where entries[index].shown > 1 && isOpen(entries[index], time) {
+            let repeats = reminders.first { $0.key == entries[index].key }?.repeats
+            if let repeats, repeats.until.seconds <= time { entries[index].claimedUntil = nil }
+        }
+    }
+
+    /// Returns how often a reminder that is due will have been shown. A snooze begins its count again.
+    func nextCount(of reminder: Reminder, _ now: Int) -> Int {
+        guard reminder.repeats != nil, !snoozes.contains(where: { $0.key == reminder.key }),
+            let entry = entries.first(where: { $0.key == reminder.key })
+        else { return 1 }
+        return isOpen(entry, now) ? entry.shown : entry.shown + 1
     }
 
     /// Returns when the reminder was due; `nil` unless it must be shown now.
     private func dueTime(of reminder: Reminder, from: Int, now: OffsetDateTime, _ quiet: QuietHours?) -> Int? {
         guard let at = dueTime(of: reminder, from: from, now: now.seconds) else { return nil }
-        guard let quiet else { return at }
+        guard let quiet, quiet.concern(reminder) else { return at }
         let due = now.advanced(bySeconds: at - now.seconds)
         // Quiet hours drop a fixed time to drink, even one that no check has shown before they began.
         if reminder.timing == .brief { return quiet.began(after: due, by: now) ? nil : at }
@@ -102,7 +128,11 @@ extension ReminderLedger {
         let at = max(reminder.at.seconds, snooze?.until ?? 0)
         guard at <= now else { return nil }
         if snooze != nil { return at }
-        if let entry { return isOpen(entry, now) ? entry.at : nil }
+        if let entry {
+            if isOpen(entry, now) { return entry.at }
+            guard let repeats = reminder.repeats, let next = repeats.next(after: entry) else { return nil }
+            return next <= now && now < repeats.until.seconds ? now : nil
+        }
         return isNew(reminder, from) ? at : nil
     }
 

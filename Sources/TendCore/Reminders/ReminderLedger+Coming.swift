@@ -5,12 +5,16 @@ extension ReminderLedger {
     public func coming(_ reminders: [Reminder], after now: OffsetDateTime, quiet: QuietHours? = nil) -> [Reminder] {
         var ledger = self
         ledger.confirm(ledger.claim(reminders, now: now, quiet: quiet).keys)
-        guard quiet?.contains(now) == true else { return ledger.planned(reminders, after: now, quiet) }
-        guard let end = quiet?.firstAudible(from: now) else { return [] }
-        let waiting = ledger.claim(reminders, now: end, quiet: quiet)
+        guard let quiet, quiet.contains(now) else { return ledger.planned(reminders, after: now, quiet) }
+        let urgent = ledger.planned(reminders.filter { !quiet.concern($0) }, after: now, quiet)
+        guard let end = quiet.firstAudible(from: now) else { return urgent }
+        let others = reminders.filter(quiet.concern)
+        let waiting = ledger.claim(others, now: end, quiet: quiet)
         ledger.confirm(waiting.keys)
-        return (waiting.reminders + waiting.late).map { $0.moved(to: end) }.inOrder
-            + ledger.planned(reminders, after: end, quiet)
+        // Each reminder is listed once, with its number of repeats.
+        let rest = others.filter { $0.repeats == nil || !waiting.keys.contains($0.key) }
+        return (urgent + (waiting.reminders + waiting.late).map { $0.moved(to: end) }).inOrder
+            + ledger.planned(rest, after: end, quiet)
     }
 
     /// Returns the reminders that checks after the one at `now` will show.
@@ -21,7 +25,7 @@ extension ReminderLedger {
         for reminder in planned {
             guard let at = ledger.nextTime(of: reminder, after: now.seconds, quiet) else { continue }
             let moved = reminder.moved(to: reminder.at.advanced(bySeconds: at - reminder.at.seconds))
-            coming.append(moved.stated(at: moved.at))
+            coming.append(moved.stated(at: moved.at, count: ledger.nextCount(of: reminder, now.seconds)))
             guard case .state = reminder.timing else { continue }
             ledger.entries.removeAll { $0.key == reminder.key }
             ledger.entries.append(Entry(key: reminder.key, at: at, claimedUntil: nil))
@@ -36,7 +40,7 @@ extension ReminderLedger {
         let isSnoozed = snoozes.contains { $0.key == reminder.key }
         let entry = entries.first { $0.key == reminder.key }
         guard case .state(let until, let repeats) = reminder.timing else {
-            guard at > now else { return nil }
+            guard at > now else { return entry.flatMap { nextRepeat(of: reminder, after: $0, now, quiet) } }
             // A snooze may end in quiet hours.
             if isSnoozed { return reminder.audible(quiet) }
             // An entry in the future was made before the clock was set back.
@@ -49,6 +53,13 @@ extension ReminderLedger {
             next = max(next, entry.at + repeats.wholeSeconds)
         }
         return next > now && next < until.seconds ? next : nil
+    }
+
+    /// Returns when a reminder that was shown is shown again.
+    private func nextRepeat(of reminder: Reminder, after entry: Entry, _ now: Int, _ quiet: QuietHours?) -> Int? {
+        guard let repeats = reminder.repeats, let next = repeats.next(after: entry), next > now else { return nil }
+        let moved = reminder.moved(to: reminder.at.advanced(bySeconds: next - reminder.at.seconds))
+        return moved.audible(quiet).flatMap { $0 < repeats.until.seconds ? $0 : nil }
     }
 }
 

@@ -1,7 +1,8 @@
 /// The reminders that this computer has shown.
 ///
 /// The first check after a moment decides on it, once. A state does not depend on that mark: it is shown at any time while it
-/// lasts, unless its entry says it was shown, and again after its interval.
+/// lasts, unless its entry says it was shown, and again after its interval. A moment with repeats is shown again as often as its
+/// entry allows; a check shows at most one of the repeats that are due, and the others don't follow.
 ///
 /// A check claims a reminder before it shows it and marks it as sent afterwards. If two checks run at once, only one shows
 /// it, and after an interrupted check the next one shows it again: at least once, never not at all.
@@ -16,15 +17,18 @@ public struct ReminderLedger: Hashable, Sendable {
 
     public struct Entry: Hashable, Sendable {
         public let key: String
-        /// When a moment was due, or a state was last claimed; in seconds since 1970.
+        /// When a moment was due, or when a state or a moment with repeats was last claimed; in seconds since 1970.
         public internal(set) var at: Int
         /// The end of the claim; `nil` once it is sent.
         public var claimedUntil: Int?
+        /// How often a moment with repeats was shown, this claim included.
+        public let shown: Int
 
-        public init(key: String, at: Int, claimedUntil: Int?) {
+        public init(key: String, at: Int, claimedUntil: Int?, shown: Int = 1) {
             self.key = key
             self.at = at
             self.claimedUntil = claimedUntil
+            self.shown = shown
         }
     }
 

@@ -20,10 +20,11 @@ extension Reminder {
         /// - Parameters:
         ///   - scheduled: the time it refers to.
         ///   - now: when it is shown.
-        func text(scheduled: OffsetDateTime, now: OffsetDateTime) -> String {
+        ///   - isRepeat: whether it was shown before.
+        func text(scheduled: OffsetDateTime, now: OffsetDateTime, isRepeat: Bool = false) -> String {
             switch self {
             case .constant(let text): text
-            case .dose(let dose): dose.text(due: scheduled, now: now)
+            case .dose(let dose): dose.text(due: scheduled, now: now, isRepeat: isRepeat)
             case .tasks(let open, let missed, let day, let dayStart):
                 now.logicalDay(startingAt: dayStart) > day ? missed : open
             case .reached(let target, let schedule):
@@ -33,6 +34,11 @@ extension Reminder {
             case .timeToEat: Self.timeToEat(scheduled.seconds - now.seconds)
             case .pace(let pace): pace.text(at: now)
             }
+        }
+
+        /// Returns a dose's words in a list of doses that are due; `nil` if its own text says more.
+        func item(scheduled: OffsetDateTime, now: OffsetDateTime, isRepeat: Bool) -> String? {
+            if case .dose(let dose) = self { dose.item(due: scheduled, now: now, isRepeat: isRepeat) } else { nil }
         }
 
         /// Returns whether the text says that a dose is too early.

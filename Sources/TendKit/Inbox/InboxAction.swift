@@ -38,8 +38,8 @@ struct InboxAction {
     /// The number of records that the line can have.
     private var mostRecords: Int {
         switch command {
-        case .takeDose, .skipDose, .completeTask: Self.mostRecords
-        case .log, .startFast, .stopFast, .cancelFast, .addFast, .snooze: 1
+        case .takeDose, .skipDose, .completeTask, .snooze: Self.mostRecords
+        case .log, .startFast, .stopFast, .cancelFast, .addFast: 1
         }
     }
 
@@ -155,6 +155,8 @@ struct InboxAction {
 
     /// Records doses without correcting existing ones.
     private func record(_ request: DoseRequest, _ tracker: Tracker) throws -> Effect {
+        var request = request
+        request.keepsRecorded = !isAccepted
         do {
             let outcome = try tracker.withLock { records in
                 try records.recordDoses(request, builtInSince: records.builtInSince()) { results in

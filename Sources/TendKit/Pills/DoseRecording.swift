@@ -151,6 +151,10 @@ struct DoseRecording {
     ) throws -> [RecordedDose] {
         var recorded: [RecordedDose] = []
         for (index, dose) in doses.enumerated() {
+            if request.keepsRecorded, doses.count > 1, let record = dose.kept(by: request.action) {
+                recorded.append(RecordedDose(name: dose.choice.name, effect: .unchanged, record: record))
+                continue
+            }
             let edit = DoseEdit(
                 request: request, dose: dose, context: context, store: records.store,
                 origin: records.tracker.origin.map { ($0.source, $0.id(index)) })
@@ -184,6 +188,11 @@ struct RequestedDose {
 
     /// The records that mark it as taken; several only if two computers recorded it.
     var taken: [DoseRecord] { records.filter { $0.outcome == .taken } }
+
+    /// Returns the record that an answer for several doses leaves as it is.
+    fileprivate func kept(by action: DoseRequest.Action) -> DoseRecord? {
+        taken.first ?? (action == .skip ? records.first : nil)
+    }
 
     init(_ choice: DoseChoice, among records: [DoseRecord]) {
         self.choice = choice

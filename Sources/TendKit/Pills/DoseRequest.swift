@@ -24,6 +24,8 @@ public struct DoseRequest: Sendable {
     public var isForced = false
     /// Whether the dose is in addition to the plan.
     public var isAdditional = false
+    /// Whether the doses among several that are recorded already stay as they are. A dose that was skipped is not taken by that.
+    var keepsRecorded = false
 
     public init(_ action: Action, _ target: DoseTarget) {
         self.action = action

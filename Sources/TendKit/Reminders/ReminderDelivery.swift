@@ -14,11 +14,15 @@ public enum DeliveryOutcome: Equatable, Sendable {
 public protocol ReminderNotifier {
     /// Whether no reminder can be shown now.
     var isUndeliverable: Bool { get }
-    /// Shows a reminder.
+    /// Shows a notification.
     /// - Parameters:
+    ///   - reminder: a reminder, or the text of several.
+    ///   - ids: the ids of its reminders, if it answers for several.
     ///   - person: the person it is about; `nil` for the user.
     ///   - delivery: the check, with all due reminders.
-    func show(_ reminder: Reminder, of person: Person?, in delivery: ReminderDelivery) -> DeliveryOutcome
+    func show(
+        _ reminder: Reminder, ids: [String]?, of person: Person?, in delivery: ReminderDelivery
+    ) -> DeliveryOutcome
 }
 
 /// The result of showing the due reminders of one data folder or of several.
@@ -47,7 +51,7 @@ public struct ReminderDelivery: Sendable {
     /// Whether no reminder is due.
     public var isEmpty: Bool { folders.allSatisfy(\.claim.isEmpty) }
 
-    /// The messages to show: one per punctual reminder, and one per data folder for all late reminders.
+    /// The messages to show: one per punctual reminder or time of several doses, and one per data folder for all late reminders.
     public var messages: [Reminder] { folders.flatMap { folder in folder.messages.map(\.reminder) } }
 }
 
@@ -90,7 +94,7 @@ extension ReminderDelivery.Folder {
         var keys: [String] = []
         var failure: String?
         for message in messages {
-            switch notifier.show(message.reminder, of: person, in: delivery) {
+            switch notifier.show(message.reminder, ids: message.ids, of: person, in: delivery) {
             case .shown: keys += message.keys
             case .waits: break
             case .failed(let reason): failure = reason
@@ -110,16 +114,18 @@ extension ReminderDelivery.Folder {
     }
 
     /// The messages to show, each with the keys of its reminders.
-    fileprivate var messages: [(reminder: Reminder, keys: [String])] {
-        let late = claim.late
-        var messages = claim.reminders.map { ($0, [$0.key]) }
-        if late.count == 1 { messages += late.map { ($0, [$0.key]) } }
+    fileprivate var messages: [(reminder: Reminder, ids: [String]?, keys: [String])] {
+        let (late, name) = (claim.late, person.map { "\($0.title): " } ?? "")
+        var messages = ReminderGroup.groups(of: claim.reminders, shownAt: tracker.now).map { group in
+            (group.message(naming: name), group.ids, group.keys)
+        }
+        if late.count == 1 { messages += late.map { ($0, nil, [$0.key]) } }
         if late.count > 1, let first = late.first {
             let summary = Reminder(
                 id: first.id, key: first.key, at: first.at, kind: first.kind,
-                title: (person.map { "\($0.title): " } ?? "") + "\(late.count) late reminders",
+                title: name + "\(late.count) late reminders",
                 body: late.map { "\($0.title): \($0.body)" }.joined(separator: " "))
-            messages.append((summary, late.map(\.key)))
+            messages.append((summary, nil, late.map(\.key)))
         }
         return messages
     }

@@ -13,33 +13,47 @@ extension Tracker {
     /// - Throws: ``StoreError``, ``SystemError``
     public func hasUndeliveredReminders() throws -> Bool { try store.reminderLedger().hasWaiting(now) }
 
-    /// Shows a reminder again after a while, but never before its time, on every computer with these records.
+    /// Shows reminders again after a while, but never before their times, on every computer with these records.
     /// - Parameters:
-    ///   - id: the id of a reminder of today or yesterday, or the unique beginning of one, as in `evening`. Among several with this id, the last one that is past due
+    ///   - id: the id of a reminder of today or yesterday, or the unique beginning of one, as in `evening`; or several, with
+    ///     commas between them, of which answered ones are left out. Among several with this id, the last one that is past due
     ///     counts, or else the next.
     ///   - length: up to ``ReminderLedger/longestSnooze``.
     /// - Throws: ``ReminderError``, ``StoreError``, ``SystemError``; why reminders are missing, if this may be one of them.
-    public func snooze(_ id: String, for length: Duration) throws -> Outcome<SnoozedReminder> {
+    public func snooze(_ id: String, for length: Duration) throws -> Outcome<[SnoozedReminder]> {
         guard length > .zero, length <= ReminderLedger.longestSnooze else { throw ReminderError.snoozeTooLong(length) }
         let records = try records()
-        let reminder = try records.reminder(id)
-        let until = max(now.advanced(bySeconds: length.wholeSeconds), reminder.at)
-        let snooze = StoredSnooze(
-            id: origin?.id() ?? Store.newIdentifier(), at: now, reminder: reminder.key, until: until)
-        return try store.addSnooze(snooze, on: records.today, from: origin?.source).map { _ in
-            SnoozedReminder(reminder: reminder, until: until)
+        let named = try records.reminders(named: id)
+        let snoozed = named.map { _, reminder in
+            let until = max(now.advanced(bySeconds: length.wholeSeconds), reminder.at)
+            return SnoozedReminder(reminder: reminder, until: until)
+        }
+        let snoozes = zip(named, snoozed).map { named, snoozed in
+            StoredSnooze(
+                id: origin?.id(named.place) ?? Store.newIdentifier(), at: now, reminder: snoozed.reminder.key,
+                until: snoozed.until)
+        }
+        return try store.addSnoozes(snoozes, at: now, on: records.today, from: origin?.source).map { _ in snoozed }
+    }
+
+    /// Records the answer to reminders.
+    /// - Parameter id: as in ``snooze(_:for:)``. Only a due reminder can be answered with a record.
+    /// - Returns: the reminders, with their times if they are shown again.
+    /// - Throws: ``ReminderError``, the errors of recording the answer; ``StoreError``, ``SystemError``
+    public func answer(_ id: String, with answer: ReminderAnswer) throws -> Outcome<[Reminder]> {
+        if case .later(let length) = answer {
+            return try snooze(id, for: length).map { $0.map { $0.reminder.moved(to: $0.until) } }
+        }
+        let reminders = try records().reminders(named: id).map(\.reminder)
+        if reminders.count == 1 { return try record(answer, to: reminders[0]).map { _ in reminders } }
+        let group = ChangeGroup(summary: "\(answer.word): \(reminders.map(\.title).joined(separator: ", "))")
+        return try store.grouping(group).withLock(triesFirst: true) { store in
+            try weakest(reminders.map { try with(store).record(answer, to: $0) }).map { _ in reminders }
         }
     }
 
-    /// Records the answer to a reminder.
-    /// - Parameter id: as in ``snooze(_:for:)``. Only a due reminder can be answered with a record.
-    /// - Returns: the reminder, with its time if it is shown again.
-    /// - Throws: ``ReminderError``, the errors of recording the answer; ``StoreError``, ``SystemError``
-    public func answer(_ id: String, with answer: ReminderAnswer) throws -> Outcome<Reminder> {
-        if case .later(let length) = answer {
-            return try snooze(id, for: length).map { $0.reminder.moved(to: $0.until) }
-        }
-        let reminder = try records().reminder(id)
+    /// Records the answer to one reminder.
+    private func record(_ answer: ReminderAnswer, to reminder: Reminder) throws -> Outcome<Void> {
         let possible = reminder.subject?.answers ?? []
         guard let subject = reminder.subject, possible.contains(answer) else {
             throw ReminderError.otherAnswer(answer, id: reminder.id, possible: possible)
@@ -52,31 +66,50 @@ extension Tracker {
         case .dose(let name, let day, _):
             var request = DoseRequest(answer == .taken ? .take : .skip, .named(name))
             request.date = .date(day)
-            return try recordDose(request).map { _ in reminder }
+            return try recordDose(request).map { _ in }
         case .tasks(let tasks, let challenge, let day, _):
             let group = ChangeGroup(summary: "done \(tasks.map(\.id).joined(separator: ", "))")
             return try store.grouping(group).withLock(triesFirst: true) { store in
                 let outcomes = try tasks.map { task in
-                    try with(store).completeTask(TaskTarget(task.id, on: .date(day), of: challenge))
+                    try with(store).completeTask(TaskTarget(task.id, on: .date(day), of: challenge)).map { _ in }
                 }
-                let weakest = outcomes.first { $0.durability != .confirmed } ?? outcomes.last
-                guard let weakest else { throw ReminderError.answered(reminder.id) }
-                return weakest.map { _ in reminder }
+                guard !outcomes.isEmpty else { throw ReminderError.answered(reminder.id) }
+                return weakest(outcomes)
             }
-        case .fast: return try stopFast().map { _ in reminder }
-        case .plannedFast: return try startFast().map { _ in reminder }
+        case .fast: return try stopFast().map { _ in }
+        case .plannedFast: return try startFast().map { _ in }
         case .eating: throw ReminderError.otherAnswer(answer, id: reminder.id, possible: possible)
-        case .drink: return try log(NewDrink(.cup)).map { _ in reminder }
+        case .drink: return try log(NewDrink(.cup)).map { _ in }
         }
+    }
+
+    /// Returns the outcome that is the least durable.
+    /// - Parameter outcomes: at least one.
+    private func weakest(_ outcomes: [Outcome<Void>]) -> Outcome<Void> {
+        outcomes.first { $0.durability != .confirmed } ?? outcomes[0]
     }
 }
 
 extension Records {
-    /// Finds an unanswered reminder of today or yesterday.
-    /// - Parameter id: its id, or the unique beginning of one. After `--for mum`, it may lack `mum/`.
-    /// - Throws: ``ReminderError``; why reminders are missing, if this may be one of them.
-    func reminder(_ id: String) throws -> Reminder {
+    /// Finds unanswered reminders of today or yesterday.
+    /// - Parameter ids: an id, or the unique beginning of one, or several with commas between them. After `--for mum`, each may lack
+    ///   `mum/`.
+    /// - Returns: the reminders and their places among the ids, at least one.
+    /// - Throws: ``ReminderError``; why reminders are missing, if one may be one of them.
+    func reminders(named ids: String) throws -> [(place: Int, reminder: Reminder)] {
         let known = reminders(on: (today - 1)...today)
+        let words = ids.split(separator: ",").map { String($0).trimmed }
+        guard words.count > 1 else { return [(0, try reminder(ids, among: known))] }
+        var found: [(place: Int, reminder: Reminder)] = []
+        for (place, id) in words.enumerated() {
+            do { found.append((place, try reminder(id, among: known))) } catch ReminderError.answered {}
+        }
+        if found.isEmpty { throw ReminderError.answered(ids) }
+        return found
+    }
+
+    /// - Throws: as ``reminders(named:)``
+    private func reminder(_ id: String, among known: KnownReminders) throws -> Reminder {
         let ids = [id.lowercased()] + (person.map { ["\($0.slug)/\(id.lowercased())"] } ?? [])
         let exact = known.reminders.filter { ids.contains($0.id.lowercased()) }
         // The dose that was answered must not lead to another one with the same beginning.

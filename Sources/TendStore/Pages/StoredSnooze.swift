@@ -49,10 +49,12 @@ extension DayLog {
 extension Store {
     /// Adds a snooze to a page. `undo` leaves it out: it reverts records.
     /// - Throws: the errors of ``changePage(_:at:_:)``
-    public func addSnooze(_ snooze: StoredSnooze, on day: Day, from source: String? = nil) throws -> Outcome<Void> {
-        try change(.page(day), at: snooze.at, isUndoable: false) { (page: inout DayLog) in
-            page.add(snooze, from: source)
-            return ((), "snooze \(snooze.reminder)")
+    public func addSnoozes(
+        _ snoozes: [StoredSnooze], at now: OffsetDateTime, on day: Day, from source: String? = nil
+    ) throws -> Outcome<Void> {
+        try change(.page(day), at: now, isUndoable: false) { (page: inout DayLog) in
+            for snooze in snoozes { page.add(snooze, from: source) }
+            return ((), "snooze \(snoozes.map(\.reminder).joined(separator: ", "))")
         }
     }
 }

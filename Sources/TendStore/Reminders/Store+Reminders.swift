@@ -42,7 +42,9 @@ private enum ReminderFile {
             entries: document.records(in: slots).compactMap { record in
                 record.at.map { at in
                     let claim = record["claimedUntil"]?.string.flatMap { OffsetDateTime(rfc3339: $0) }?.seconds
-                    return ReminderLedger.Entry(key: record.id, at: at.seconds, claimedUntil: claim)
+                    return ReminderLedger.Entry(
+                        key: record.id, at: at.seconds, claimedUntil: claim,
+                        shown: max(record["shown"]?.integer ?? 1, 1))
                 }
             },
             snoozes: document.records(in: snoozes).compactMap { record in
@@ -58,7 +60,10 @@ private enum ReminderFile {
         for entry in ledger.entries {
             document.put(
                 entry.key, in: slots,
-                ["at": time(entry.at), "claimedUntil": entry.claimedUntil.map(time) ?? .null])
+                [
+                    "at": time(entry.at), "claimedUntil": entry.claimedUntil.map(time) ?? .null,
+                    "shown": entry.shown > 1 ? .integer(entry.shown) : .null,
+                ])
         }
         for snooze in ledger.snoozes { document.put(snooze.key, in: snoozes, ["at": time(snooze.until)]) }
         return document

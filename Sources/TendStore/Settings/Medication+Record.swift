@@ -33,10 +33,11 @@ struct MedicationPlanRecord: StoredRecord {
         // With another id, two plans could begin on the same day.
         guard record.id == Self.id(name, from) else { throw field.damage("id") }
         let longestGap = MedicationPlan.longestGap.wholeSeconds
+        let longestAhead = MedicationPlan.longestAhead.wholeSeconds
         let longestWindow = MedicationPlan.longestOnTimeWindow.wholeSeconds
         let zone = try field.optional("zone") { $0.string.flatMap { PlanZone.isName($0) ? PlanZone.named($0) : nil } }
         self.name = name
-        plan = MedicationPlan(
+        var plan = MedicationPlan(
             from: from, until: until, schedule: schedule, anchor: try field.optional("anchor", \.day),
             isFromLast: isFromLast, window: window,
             slots: zone == nil ? slots ?? [] : DoseSlot.list(slots ?? [], in: zone),
@@ -48,6 +49,10 @@ struct MedicationPlanRecord: StoredRecord {
                 $0.integer(in: 1...longestWindow).map { .seconds($0) }
             },
             isByPlan: try field.optional("byPlan", \.bool) ?? false)
+        plan.repetition = try field.optional("repeat") { $0.string.flatMap { Repetition($0) } }
+        plan.ahead = try field.optional("aheadSeconds") { $0.integer(in: 1...longestAhead).map { .seconds($0) } }
+        plan.isUrgent = try field.optional("urgent", \.bool) ?? false
+        self.plan = plan
         if !plan.countsAsItSays { throw field.damage(isFromLast ? "fromLast" : "times") }
     }
 
@@ -69,6 +74,9 @@ struct MedicationPlanRecord: StoredRecord {
             "minGapSeconds": plan.minimumGap.map { .integer($0.wholeSeconds) } ?? .null,
             "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
             "onTimeSeconds": plan.onTimeWindow.map { .integer($0.wholeSeconds) } ?? .null,
+            "repeat": plan.repetition.map { .string($0.text) } ?? .null,
+            "aheadSeconds": plan.ahead.map { .integer($0.wholeSeconds) } ?? .null,
+            "urgent": plan.isUrgent ? .bool(true) : .null,
             "added": plan.addedOn.map { .string($0.description) } ?? .null,
         ]
     }

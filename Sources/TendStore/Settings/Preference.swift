@@ -16,6 +16,7 @@ public enum Preference: String, CaseIterable, Sendable {
     case remindHydration = "reminders.hydration"
     case remindPills = "reminders.pills"
     case remindAsNeeded = "reminders.asNeeded"
+    case remindRepeat = "reminders.repeat"
     case remindFasts = "reminders.fasts"
     case remindFastStart = "reminders.fastStart"
     case remindEatingEnds = "reminders.eatingEnds"
@@ -24,6 +25,7 @@ public enum Preference: String, CaseIterable, Sendable {
 
     case remindInterval = "reminders.interval"
     case quietHours = "reminders.quietHours"
+    case urgentInQuietHours = "reminders.urgentInQuietHours"
     case notify = "reminders.notify"
     case notifyCommand = "reminders.command"
 
@@ -65,6 +67,7 @@ public enum Preference: String, CaseIterable, Sendable {
         case .remindHydration: Setting.remindHydration
         case .remindPills: Setting.remindPills
         case .remindAsNeeded: Setting.remindAsNeeded
+        case .remindRepeat: Setting.remindRepeat
         case .remindFasts: Setting.remindFasts
         case .remindFastStart: Setting.remindFastStart
         case .remindEatingEnds: Setting.remindEatingEnds
@@ -72,6 +75,7 @@ public enum Preference: String, CaseIterable, Sendable {
         case .remindChallengesAt: Setting.remindChallengesAt
         case .remindInterval: Setting.remindInterval
         case .quietHours: Setting.quietHours
+        case .urgentInQuietHours: Setting.urgentInQuietHours
         case .notify: Setting.notify
         case .notifyCommand: Setting.notifyCommand
         case .profileName: Setting.profileName
@@ -160,6 +164,11 @@ enum Setting {
             "on, off, or medications such as ibuprofen,paracetamol", choices: ["on", "off"],
             { AsNeededReminders.Choice($0) }, \.text),
         "the reminder that a dose as needed is allowed again:")
+    static let remindRepeat = SettingDefinition(
+        .remindRepeat, Repetition.never,
+        PreferenceCodec(
+            "none, or how often and at most how many times, such as 15m or 15mx3", { Repetition($0) }, \.text),
+        "how often the reminder of an open dose comes again:")
     static let remindFasts = SettingDefinition(.remindFasts, true, .onOrOff, "the reminder that a fast is complete:")
     static let remindFastStart = SettingDefinition(
         .remindFastStart, false, .onOrOff, "the reminder that a planned fast begins:")
@@ -180,6 +189,8 @@ enum Setting {
             // A whole day of quiet would delay every reminder for ever.
             { (try? DailyWindow(parsing: $0)).flatMap { $0.isWholeDay ? nil : $0 } }, \.description
         ).orNone, "when no reminder appears; all but drink reminders follow later")
+    static let urgentInQuietHours = SettingDefinition(
+        .urgentInQuietHours, false, .onOrOff, "whether reminders of urgent medications come in quiet hours:")
     static let notify = SettingDefinition(.notify, NotifierKind.auto, .words, "how reminders come:")
     static let notifyCommand = SettingDefinition(
         .notifyCommand, nil,

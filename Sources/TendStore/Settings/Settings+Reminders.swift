@@ -25,7 +25,7 @@ extension Settings {
         let mode = self[Setting.remindPills]
         return PillReminders(
             isOn: mode == .on || mode == .auto && history.isUsed, medications: history.medications,
-            dayStart: dayStart)
+            dayStart: dayStart, repetition: self[Setting.remindRepeat])
     }
 
     /// Returns the rule for reminders that doses as needed are allowed.
@@ -51,7 +51,9 @@ extension Settings {
 
     /// Returns the hours in which reminders must not disturb.
     public func quietHours(in zone: Zone) -> QuietHours? {
-        self[Setting.quietHours].map { QuietHours($0, zone: zone) }
+        self[Setting.quietHours].map {
+            QuietHours($0, zone: zone, allowsUrgent: self[Setting.urgentInQuietHours])
+        }
     }
 
     /// The way to show reminders.

@@ -117,6 +117,27 @@ struct NotifierTests {
         #expect(program.lines() == 1)
     }
 
+    @Test(
+        "An urgent dose is critical on the desktop, has a sound on a Mac, and says so in JSON",
+        arguments: [true, false])
+    func urgency(isUrgent: Bool) throws {
+        let recorder = ProgramRecorder()
+        var context = try TestProgram().context
+        context.run = recorder.start
+        context.exists = { _ in true }
+        let reminder = Reminder(
+            id: "a", at: context.now, kind: .pill, title: "a", wording: .constant("b"), isUrgent: isUrgent)
+        _ = Notifier(context: context, kind: .desktop, command: []).show(reminder)
+        context.platform = .macOS
+        _ = Notifier(context: context, kind: .desktop, command: []).show(reminder)
+        _ = Notifier(context: context, kind: .command, command: ["push"]).show(reminder, ids: ["a", "b"])
+        let programs = recorder.started
+        #expect(programs.first?.arguments.contains("--urgency=critical") == isUrgent)
+        #expect(programs.dropFirst().first?.arguments.joined().contains("sound name") == isUrgent)
+        let json = try #require(try JSONReader.read(programs.last?.input ?? []).object)
+        #expect(json["urgency"]?.string == (isUrgent ? "critical" : nil) && json["ids"]?.array?.count == 2)
+    }
+
     @Test("Without a bus, notify-send is not started")
     func noBus() throws {
         let (program, recorder) = try Self.due()

@@ -99,7 +99,8 @@ struct PillRemindersTests {
         func wording(next: String?) throws -> Reminder.Wording {
             .dose(
                 DoseWording(
-                    amount: "100 mg", day: today, dayStart: try time("04:00"), next: try next.map(moment),
+                    listed: "aspirin (100 mg)", amount: "100 mg", day: today, dayStart: try time("04:00"),
+                    next: try next.map(moment),
                     lastTaken: late.at, minimumGap: .seconds(4 * 3600)))
         }
         #expect(

@@ -6,11 +6,16 @@ import Testing
 final class TestNotifier: ReminderNotifier {
     var outcome = DeliveryOutcome.shown
     private(set) var shown: [Reminder] = []
+    /// The ids of each notification for several reminders.
+    private(set) var ids: [[String]] = []
 
     var isUndeliverable: Bool { outcome == .waits }
 
-    func show(_ reminder: Reminder, of person: Person?, in delivery: ReminderDelivery) -> DeliveryOutcome {
+    func show(
+        _ reminder: Reminder, ids: [String]?, of person: Person?, in delivery: ReminderDelivery
+    ) -> DeliveryOutcome {
         if outcome == .shown { shown.append(reminder) }
+        if let ids { self.ids.append(ids) }
         return outcome
     }
 }

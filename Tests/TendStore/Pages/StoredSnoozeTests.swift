@@ -12,7 +12,8 @@ struct StoredSnoozeTests {
         let snooze = StoredSnooze(
             id: id, at: try moment("2026-11-20T\(at):00Z"), reminder: "pill",
             until: try moment("2026-11-20T\(until):00Z"))
-        return try store.addSnooze(snooze, on: try #require(day), from: "inbox")
+        return try store.addSnoozes(
+            [snooze], at: try moment("2026-11-20T\(at):00Z"), on: try #require(day), from: "inbox")
     }
 
     @Test("A page has the latest snooze of each reminder, whatever their order")

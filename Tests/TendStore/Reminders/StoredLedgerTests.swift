@@ -14,7 +14,7 @@ struct StoredLedgerTests {
             checkedUntil: at + 60,
             entries: [
                 .init(key: "morning-2026-11-20 07:00", at: at, claimedUntil: nil),
-                .init(key: "evening-2026-11-20 21:00", at: at + 50_400, claimedUntil: at + 50_460),
+                .init(key: "evening-2026-11-20 21:00", at: at + 50_400, claimedUntil: at + 50_460, shown: 3),
             ], snoozes: [.init(key: "2026-11-20 hydration-8", until: at + 600)])
     }
 
@@ -37,6 +37,16 @@ struct StoredLedgerTests {
         #expect(read.checkedUntil == (try Self.ledger()).checkedUntil)
         #expect(Set(read.entries) == Set(try Self.ledger().entries))
         #expect(read.snoozes == (try Self.ledger()).snoozes)
+    }
+
+    @Test("A count of 1 is not stored, and an impossible one counts as 1", arguments: ["0", "-1", "\"2\"", "1"])
+    func count(text: String) throws {
+        let test = try TestStore()
+        try test.folder.write(
+            """
+            {"format":1,"slots":[{"at":"2026-11-20T11:00:00+00:00","id":"a","rev":1,"shown":\(text)}]}
+            """, to: Self.file)
+        #expect(try test.store.reminderLedger().entries.map(\.shown) == [1])
     }
 
     @Test("The file format stays the same")

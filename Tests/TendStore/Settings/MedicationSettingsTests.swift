@@ -23,13 +23,17 @@ struct MedicationSettingsTests {
         let all = ["08:00", "morning=07:00,20:00", "noon=12:00"]
         let times = maybe(all) ?? ([.asNeeded, .stopped].contains(schedule) ? nil : all[0])
         let dose = maybe([1, 500_000, 1_000_000_000_000])
-        return MedicationPlan(
+        var plan = MedicationPlan(
             from: from, until: maybe([from, from + 400]),
             schedule: schedule,
             anchor: maybe([from - 5, from - 100]), slots: try times.map { try DoseSlot.list($0) } ?? [],
             dose: dose.map(Quantity.init(millionths:)), unit: maybe(["mg", "Stück"]),
             minimumGap: maybe([1, 21_600, 604_800]).map(Duration.seconds), maximumPerDay: maybe([1, 48]),
             onTimeWindow: maybe([1, 1800, 86_400]).map(Duration.seconds))
+        plan.repetition = maybe(["none", "15m", "1h30mx100"]).flatMap { Repetition($0) }
+        plan.ahead = maybe([60, 43_200]).map(Duration.seconds)
+        plan.isUrgent = maybe([true]) ?? false
+        return plan
     }
 
     @Test("Medication plans are read back from the file", arguments: UInt64(1)...20)
@@ -90,6 +94,7 @@ struct MedicationSettingsTests {
         "name": "\"a\"", "from": "\"2026-01-01\"", "schedule": "\"every 2d\"", "until": "\"2026-12-31\"",
         "anchor": "\"2025-12-30\"", "times": "[\"08:00\",\"noon=12:00\"]", "dose": "0.5", "unit": "\"mg\"",
         "minGapSeconds": "3600", "maxPerDay": "3", "onTimeSeconds": "1800",
+        "repeat": "\"10mx6\"", "aheadSeconds": "600", "urgent": "true",
     ]
 
     @Test(
@@ -105,6 +110,7 @@ struct MedicationSettingsTests {
             ("minGapSeconds", "0"), ("onTimeSeconds", "0"), ("onTimeSeconds", "86401"), ("onTimeSeconds", "\"30m\""),
             ("minGapSeconds", "604801"), ("minGapSeconds", "\"6h\""), ("minGapSeconds", "0.5"), ("maxPerDay", "0"),
             ("maxPerDay", "49"), ("maxPerDay", "1.5"), ("maxPerDay", "\"3\""),
+            ("repeat", "\"10mx0\""), ("repeat", "600"), ("aheadSeconds", "43201"), ("urgent", "\"yes\""),
         ] as [(String, String?)])
     func damage(field: String, value: String?) throws {
         func section(_ fields: [String: String]) -> String {

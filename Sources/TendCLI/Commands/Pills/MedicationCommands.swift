@@ -54,9 +54,8 @@ enum PillEditCommand {
     static let spec = CommandSpec(
         name: "edit", summary: "change a medication from a day on; earlier days stay the same",
         details: """
-            'none' clears --dose, --until, --min-gap, --max-per-day, --on-time, --zone, --refill-at and --expires. A change planned \
-            for a later day keeps \
-            its own values and gets the rest of this change.
+            'none' clears --dose, --until, --min-gap, --max-per-day, --on-time, --zone, --ahead, --refill-at and --expires. \
+            A change planned for a later day keeps its own values and gets the rest of this change.
             """,
         examples: [
             .init("tend pill edit aspirin --dose 75", "from today on"),

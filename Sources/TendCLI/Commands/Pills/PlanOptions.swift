@@ -29,6 +29,13 @@ enum PlanOptions {
         "max-per-day", ValueType.count(1...MedicationPlan.mostPerDay).orNone, "the most doses within any 24 hours")
     private static let onTime = Option(
         "on-time", onTimeWindow, "how far from its time a dose is on time: 30m; default for the usual")
+    private static let again = Option(
+        "repeat", repetition, "show an open dose again: 10mx6 for 6 times; none; default for reminders.repeat")
+    private static let ahead = Option(
+        "ahead", ValueType.length(upTo: MedicationPlan.longestAhead).orNone,
+        "show its reminders before the dose's time: 10m")
+    private static let urgent = Flag("urgent", "show its reminders as urgent")
+    private static let notUrgent = Flag("no-urgent", "show its reminders as usual")
     private static let from = Option(
         "from", firstDay,
         "the first day (default: today), or the moment an interval of hours begins: '2026-11-20 08:00'")
@@ -42,7 +49,7 @@ enum PlanOptions {
 
     static let all: [any OptionDescribing] = [
         times, every, fromLast, between, days, cycle, day, daily, weekly, asNeeded, dose, unit, gap, most, onTime, from,
-        until, taper, zone,
+        until, taper, zone, again, ahead, urgent, notUrgent,
     ]
 
     /// Reads the options, and the dose and times of a phrase.
@@ -63,6 +70,7 @@ enum PlanOptions {
     static func change(_ arguments: ParsedArguments) throws -> PlanChange {
         try arguments.refuseSeveral(of: every, days, cycle, daily, weekly, asNeeded)
         try arguments.refuseSeveral(of: asNeeded, times)
+        try arguments.refuseSeveral(of: urgent, notUrgent)
         try arguments.refuseSeveral(of: taper, dose)
         try arguments.refuseSeveral(of: taper, until)
         try arguments.refuseSeveral(of: taper, unit)
@@ -84,6 +92,9 @@ enum PlanOptions {
         change.minimumGap = try arguments[gap]
         change.maximumPerDay = try arguments[most]
         change.onTimeWindow = try arguments[onTime]
+        change.repetition = try arguments[again]
+        change.ahead = try arguments[ahead]
+        change.isUrgent = arguments[urgent] ? true : arguments[notUrgent] ? false : nil
         change.until = try arguments[until]
         change.taper = try arguments[taper]
         change.zone = try arguments[zone].map { $0.map { PlanZone(name: $0, clock: nil) } }
@@ -103,6 +114,12 @@ enum PlanOptions {
             text.lowercased() == "default" ? nil : try length.read(text, option)
         }
     }()
+
+    private static let repetition = ValueType<Repetition?>("LENGTH[xN]") { text, option in
+        if text.lowercased() == "default" { return nil }
+        guard let repetition = Repetition(text) else { throw PillUsageError.repetition(option: option, text: text) }
+        return repetition
+    }
 
     private static let slots = ValueType<[DoseSlot]>("TIMES") { text, _ in
         do throws(DoseSlot.Problem) { return try DoseSlot.list(text) } catch { throw PillUsageError.times(error) }

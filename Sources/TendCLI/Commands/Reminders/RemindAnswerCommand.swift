@@ -22,12 +22,13 @@ enum RemindAnswerCommand {
             let session = try session.about(id)
             let outcome = try session.unlockingHistory { try $0.answer(id, with: answer) }
             if case .later = answer { return RemindSnoozeCommand.result(outcome, in: session) }
+            let (reminders, id) = (outcome.value, outcome.value.map(\.id).joined(separator: ","))
             let json: JSONObject = [
-                "id": .string(outcome.value.id), "answer": .string(answer.word),
+                "id": .string(id), "answer": .string(answer.word),
                 "person": NamedReport.json(session.context.person),
             ]
             let verb = outcome.isDryRun ? "Would record" : "Recorded"
-            let text: Message = "\(verb): \(outcome.value.title), \(answer.word)."
+            let text: Message = "\(verb): \(reminders.map(\.title).joined(separator: ", ")), \(answer.word)."
             return .changed(MessageReport(json: .object(json), text: [text], naming: .own), outcome.durability)
         }
     }
@@ -36,7 +37,8 @@ enum RemindAnswerCommand {
 /// `tend remind snooze`: postpones a reminder, or repeats it.
 enum RemindSnoozeCommand {
     static let id = Argument(
-        .text("ID", .reminder), "the reminder, as 'tend remind list' shows it, or its beginning", isRequired: true)
+        .text("ID", .reminder), "the reminder, as 'tend remind list' shows it, or its beginning; several with commas",
+        isRequired: true)
     private static let length = Argument(
         .length(upTo: ReminderLedger.longestSnooze), "how long: 10m, 1h", isRequired: true)
 
@@ -53,17 +55,19 @@ enum RemindSnoozeCommand {
         }
     }
 
-    /// - Parameter outcome: the reminder, with the time when it is shown again.
-    static func result(_ outcome: Outcome<Reminder>, in session: Session) -> CommandResult {
-        let (context, reminder) = (session.context, outcome.value)
-        let time = Words.time(context.zone.moment(at: reminder.at.seconds), now: context.now)
+    /// - Parameter outcome: the reminders, with the times when they are shown again.
+    static func result(_ outcome: Outcome<[Reminder]>, in session: Session) -> CommandResult {
+        let (context, reminders) = (session.context, outcome.value)
         let verb = outcome.isDryRun ? "would come" : "comes"
         let json: JSONObject = [
-            "id": .string(reminder.id), "at": JSONText.moment(reminder.at), "person": NamedReport.json(context.person),
+            "id": .string(reminders.map(\.id).joined(separator: ",")),
+            "at": reminders.first.map { JSONText.moment($0.at) }, "person": NamedReport.json(context.person),
         ]
-        return .changed(
-            MessageReport(json: .object(json), text: ["\(reminder.title) \(verb) again at \(time)."], naming: .own),
-            outcome.durability)
+        let text = reminders.map { reminder -> Message in
+            let time = Words.time(context.zone.moment(at: reminder.at.seconds), now: context.now)
+            return "\(reminder.title) \(verb) again at \(time)."
+        }
+        return .changed(MessageReport(json: .object(json), text: text, naming: .own), outcome.durability)
     }
 }
 

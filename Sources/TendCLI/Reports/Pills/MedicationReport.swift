@@ -62,6 +62,9 @@ struct MedicationReport: Report {
             "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
             "onTimeSeconds": plan.onTimeWindow.map { .integer($0.wholeSeconds) } ?? .null,
             "byPlan": .bool(plan.isByPlan),
+            "repeat": plan.repetition.map { .string($0.text) },
+            "aheadSeconds": plan.ahead.map { .integer($0.wholeSeconds) },
+            "urgent": plan.isUrgent ? .bool(true) : nil,
         ]
     }
 
@@ -89,6 +92,15 @@ struct MedicationReport: Report {
     }
 }
 
+extension Repetition {
+    /// `again every 10 min, up to 6 times`, `reminders once`
+    var words: String {
+        if self == .never { return "reminders once" }
+        let most = times.map { $0 == 1 ? ", once" : ", up to \($0) times" } ?? ""
+        return "again \(times == 1 ? "after" : "every") \(every.text)\(most)"
+    }
+}
+
 /// Formats plans.
 enum PlanWords {
     /// Returns a plan such as `100 mg, every 2 days at 08:00, until 2026-12-31`.
@@ -110,6 +122,9 @@ enum PlanWords {
         if let gap = plan.minimumGap { parts.append("at least \(gap.text) apart") }
         if let most = plan.maximumPerDay { parts.append("at most \(most) in 24 h") }
         if let window = plan.onTimeWindow { parts.append("on time within \(window.text)") }
+        if let repetition = plan.repetition { parts.append(repetition.words) }
+        if let ahead = plan.ahead { parts.append("reminders \(ahead.text) ahead") }
+        if plan.isUrgent { parts.append("urgent") }
         if withEnd, let until = plan.until { parts.append("until \(until)") }
         if plan.isByPlan { parts.append("by plan, no records") }
         return parts.joined(separator: ", ")

@@ -38,6 +38,23 @@ import Testing
         #expect(!program.run("pill", "show", "levodopa").output.contains("on time"))
     }
 
+    @Test("A plan names how its reminders come, and each option is undone")
+    func reminders() throws {
+        let program = try program(["pill add levodopa 08:00 --repeat 10mx6 --ahead 10m --urgent"])
+        func plan() throws -> JSONObject {
+            try #require(try program.json("pill", "show", "levodopa")["plans"]?.array?.last?.object)
+        }
+        #expect(
+            program.run("pill", "show", "levodopa").output.filter { $0 != "\n" }.contains(
+                "again every 10 min, up to 6 times, reminders 10 min ahead, urgent"))
+        #expect(try plan()["repeat"] == .string("10mx6") && plan()["aheadSeconds"] == .integer(600))
+        #expect(try plan()["urgent"] == .bool(true))
+        program.run("pill", "edit", "levodopa", "--repeat", "none", "--ahead", "none", "--no-urgent")
+        #expect(try plan()["repeat"] == .string("none") && plan()["aheadSeconds"] == nil && plan()["urgent"] == nil)
+        program.run("pill", "edit", "levodopa", "--repeat", "default")
+        #expect(try plan()["repeat"] == nil)
+    }
+
     @Test("Figures name both definitions of adherence")
     func definitions() throws {
         let program = try program(["pill add iron --times 08:00,20:00", "pill take iron@08:00 --at 08:10"])

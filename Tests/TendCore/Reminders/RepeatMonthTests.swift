@@ -1,0 +1,37 @@
+import TendCore
+import TestSupport
+import Testing
+
+@Suite("A month of repeated reminders")
+struct RepeatMonthTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let seed: UInt64
+        /// The minutes between two checks.
+        let minutes: Int
+        let month: String
+        let days: Int
+
+        var testDescription: String { "seed \(seed), every \(minutes) min from \(month)" }
+    }
+
+    /// Both clock changes with each interval; a check every minute is short at the quick depth.
+    static let cases = Sweep.seeds(quick: 1, ci: 6, full: 60).flatMap { seed in
+        ["2026-03-15", "2026-10-12"].flatMap { month in
+            [60, 5, 1].map { minutes in
+                let days = Sweep.isDeep ? 31 : [1: 3, 5: 6][minutes] ?? 31
+                let first =
+                    Sweep.isDeep || minutes > 5 ? month : month.replacing("15", with: "27").replacing("12", with: "23")
+                return Case(seed: seed, minutes: minutes, month: first, days: days)
+            }
+        }
+    }
+
+    @Test("Each check shows the open doses as often as they may come, and no other", arguments: cases)
+    func month(_ test: Case) throws {
+        let (first, zone) = (try day(test.month), try TestZone.berlin2026())
+        var month = try RepeatMonth(seed: test.seed, interval: test.minutes * 60, from: first, zone: zone)
+        try month.run(days: test.days)
+        #expect(month.failures.isEmpty, "\(test): \(month.failures.prefix(3))")
+        #expect(month.shown.first > test.days * 3 && month.shown.again > test.days * 3, "\(test): \(month.shown)")
+    }
+}
