@@ -56,9 +56,12 @@ public struct DoseWording: Hashable, Sendable {
 
     /// Returns its words in a list of doses; `nil` if its own text says more than that it is due.
     func item(due: OffsetDateTime, now: OffsetDateTime, isRepeat: Bool) -> String? {
+        if waitingTime(at: now) != nil { return nil }
+        guard isRepeat || due.isLate(at: now) else { return listed }
+        let isOver = !isRepeat && now.logicalDay(startingAt: dayStart) > day
         let isTakenSince = lastTaken.map { $0.seconds > due.seconds } ?? false
-        guard waitingTime(at: now) == nil, isRepeat ? !isTakenSince && !isNextTooNear(at: now) : !due.isLate(at: now)
-        else { return nil }
+        let isNextDue = next.map { $0.seconds <= now.seconds } ?? false
+        if isOver || isTakenSince || isNextDue || isNextTooNear(at: now) { return nil }
         return listed
     }
 

@@ -40,10 +40,11 @@ public struct ReminderGroup: Hashable, Sendable {
         guard reminders.count > 1 else { return reminders[0] }
         let (first, names) = (reminders[0], reminders.compactMap(\.item).joined(separator: ", "))
         let past = now.seconds - first.scheduled.seconds
+        let isLate = first.isRepeat ? past >= 60 : first.scheduled.isLate(at: now)
         let remark =
             past < 0
             ? ": in \(Duration.seconds(-past).text)"
-            : first.isRepeat && past >= 60 ? ": due \(Duration.seconds(past).text) ago and still open" : ""
+            : isLate ? ": due \(Duration.seconds(past).text) ago and still open" : ""
         return Reminder(
             joining: reminders, title: "\(person)\(first.scheduled.timeOfDay)", body: names + remark, at: now)
     }

@@ -45,7 +45,7 @@ import Testing
             try #require(try program.json("pill", "show", "levodopa")["plans"]?.array?.last?.object)
         }
         #expect(
-            program.run("pill", "show", "levodopa").output.filter { $0 != "\n" }.contains(
+            program.run("pill", "show", "levodopa").output.replacing("\n", with: " ").contains(
                 "again every 10 min, up to 6 times, reminders 10 min ahead, urgent"))
         #expect(try plan()["repeat"] == .string("10mx6") && plan()["aheadSeconds"] == .integer(600))
         #expect(try plan()["urgent"] == .bool(true))
