@@ -47,6 +47,12 @@ struct StatusReport: Report {
             ]),
             "fast": fast.json, "pills": pills.today.json(pills.streak, nextDoses: overview.nextDoses),
             "challenges": .array(challenges.map { .object($0.json) }),
+            "gaps": .objects(overview.gaps) {
+                [
+                    "tracker": .string($0.tracker.rawValue), "day": .string($0.day.description),
+                    "what": .string($0.what), "command": .string($0.command),
+                ]
+            },
         ])
     }
 
@@ -58,7 +64,9 @@ struct StatusReport: Report {
         let greeting = owner ?? (isPast ? "" : "\(Words.greeting(now.timeOfDay, name: name)) ")
         let heading = "\(greeting)\(Words.longDate(water.day))"
         let page = (style.hasPictures ? Wrap.words(heading, width: style.width) : [heading]) + [""]
-        let rest = fasting(style) + taking(style) + challenges.flatMap { [""] + $0.glance(style, keys: taskKeys) }
+        let rest =
+            fasting(style) + taking(style) + challenges.flatMap { [""] + $0.glance(style, keys: taskKeys) }
+            + lacking(style)
         guard style.hasPictures else { return page + facts(style, width: style.width) + rest }
         let ring = Ring.lines(
             water.progress, label: "\(Progress.percent(water.progress)) %", color: water.level.color, style: style)
@@ -95,6 +103,19 @@ struct StatusReport: Report {
         let streak = pills.streak.longest > 0 ? ", streak \(Words.streak(pills.streak))" : ""
         return ["", sum + streak] + PillListReport.glance(pills.today.doses, style, isNumbered: isNumbered)
             + pills.today.doses.filter(\.isPossibleDouble).flatMap { PillListReport.double($0, style) } + allowed
+    }
+
+    /// Returns yesterday's gaps, in the morning.
+    private func lacking(_ style: OutputStyle) -> [String] {
+        guard overview.isMorning, !overview.gaps.isEmpty else { return [] }
+        return [""]
+            + overview.gaps.flatMap { gap -> [String] in
+                let parts = [gap.question, gap.command].map { Printable.text($0, isUnicode: style.isUnicode) }
+                let line = parts.joined(separator: " ")
+                // A command that is broken can't be copied.
+                return line.count <= style.width
+                    ? [line] : Wrap.words(parts[0], width: style.width) + ["  \(parts[1])"]
+            }
     }
 
     private func line(_ style: OutputStyle) -> String {

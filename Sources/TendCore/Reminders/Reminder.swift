@@ -112,6 +112,9 @@ public struct Reminder: Hashable, Sendable {
         return stated
     }
 
+    /// Returns the same reminder with its text followed by another sentence.
+    package func adding(_ sentence: String) -> Reminder { copy(wording: .constant("\(body) \(sentence)")) }
+
     /// Returns the same reminder with another id and title. The key stays: the ledger belongs to a single data folder.
     /// - Parameter person: the word that names the person in an inbox line.
     package func named(id: String, title: String, person: String) -> Reminder {

@@ -7,6 +7,8 @@ extension ReminderLedger {
         public var late: [Reminder] = []
         /// Whether the clock was set back since the last check.
         public var isClockBack = false
+        /// What yesterday lacks, on the first reminder of a morning.
+        public internal(set) var mention: Mention?
 
         public init() {}
 

@@ -22,6 +22,8 @@ public protocol ReminderState {
     func readableDoses(on day: Day) throws -> [DoseRecord]?
     /// Returns the last dose of each medication before a day, with the clock of now.
     func doseHistory(before day: Day, of medications: [Medication]) throws -> DoseHistory?
+    /// Returns the stocks that a reminder may warn of.
+    func stocks() throws -> [Stock]
     /// Returns the running fast.
     func activeFast() throws -> FastingSession?
     /// Returns the challenges that may remind on one of the days, with these days.

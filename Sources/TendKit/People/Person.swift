@@ -45,7 +45,9 @@ public struct Person: Hashable, Sendable {
 
     /// Lowercases the first letter of tend's own titles; names chosen by the user stay as they are.
     private static func afterColon(_ title: String) -> String {
-        let isOwn = title.hasSuffix(" pill") || ["Time to drink", "Goal reached", "Fast complete"].contains(title)
+        let isOwn =
+            title.hasSuffix(" pill") || title.hasPrefix("Stock of ")
+            || ["Time to drink", "Goal reached", "Fast complete"].contains(title)
         return isOwn ? title.prefix(1).lowercased() + title.dropFirst() : title
     }
 }

@@ -77,7 +77,7 @@ extension Tracker {
         guard let notifier else { return delivery }
         for folder in delivery.folders where folder.isStored {
             let (keys, failure) = folder.show(with: notifier, in: delivery)
-            delivery.shown += keys.count
+            delivery.shown += folder.claim.keys.count { keys.contains($0) }
             delivery.failure = failure ?? delivery.failure
             do { try folder.confirm(keys) } catch { delivery.errors.append((folder.person, error)) }
         }
@@ -126,6 +126,9 @@ extension ReminderDelivery.Folder {
                 title: name + "\(late.count) late reminders",
                 body: late.map { "\($0.title): \($0.body)" }.joined(separator: " "))
             messages.append((summary, nil, late.map(\.key)))
+        }
+        if let mention = claim.mention, let (first, keys) = messages.first {
+            messages[0] = (mention.sentence.map(first.adding) ?? first, keys + [mention.key])
         }
         return messages
     }

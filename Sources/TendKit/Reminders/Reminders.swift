@@ -21,7 +21,7 @@ extension Records {
         [
             .success(settings.hydrationReminders), state.history.map(settings.pillReminders),
             state.history.map(settings.asNeededReminders),
-            .success(settings.fastReminders), .success(settings.fastPlanReminders),
+            .success(settings.stockReminders), .success(settings.fastReminders), .success(settings.fastPlanReminders),
             .success(settings.challengeReminders),
         ]
     }
@@ -73,8 +73,12 @@ extension Records {
         let days = ledger.days(now, dayStart: settings.dayStart, zone: zone)
         let known = reminders(on: days, within: min(ledger.horizon(now), now)...now)
         ledger.adopt(known.snoozes, now: now)
-        let claim = ledger.claim(
+        var claim = ledger.claim(
             known.reminders, now: now, quiet: quietHours, isComplete: known.errors.isEmpty)
+        // Unreadable records mention nothing, and the next reminder tries again.
+        if isMorning, !claim.isEmpty, let gaps = try? remindedGaps() {
+            claim.mention(gaps, of: today - 1, person: person?.slug, in: &ledger, now: now)
+        }
         return (claim, known.errors)
     }
 }
@@ -110,6 +114,14 @@ private final class RecordedState: ReminderState {
 
     func doseHistory(before day: Day, of medications: [Medication]) throws -> DoseHistory? {
         try records.doseHistory(before: day, medications)
+    }
+
+    func stocks() throws -> [Stock] {
+        let watched = try history.get().medications.filter { medication in
+            medication.isCurrent(on: today) && records.settings.isWatchingStock(of: medication.name)
+        }
+        if watched.isEmpty { return [] }
+        return try records.stocks(of: watched, today: records.pills(of: page(today).log, history.get())).stocks
     }
 
     func activeFast() throws -> FastingSession? { try records.activeFast()?.session }

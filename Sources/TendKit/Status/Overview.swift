@@ -24,6 +24,10 @@ public struct Overview: Sendable {
     public let pills: PillState
     /// When the next doses as needed are allowed; empty for a past day.
     public var nextDoses: [NextDose] = []
+    /// What yesterday lacks; empty for a past day.
+    public var gaps: [Gap] = []
+    /// Whether the gaps are still news: until noon.
+    public var isMorning = false
     /// The active challenges and the ones that ended on the day or the day before.
     public let challenges: [ChallengeStanding]
     /// The unreadable files, which are left out.
@@ -34,7 +38,8 @@ public struct Overview: Sendable {
 
 extension Records {
     /// Returns today's overview.
-    /// - Parameter includesChallenges: whether to include the challenges, the week and the doses as needed, which a shell prompt has no room for.
+    /// - Parameter includesChallenges: whether to include the challenges, the week, the doses as needed and yesterday's gaps, which a
+    ///   shell prompt has no room for.
     /// - Throws: ``StoreError``, ``SystemError``
     public func overview(includesChallenges: Bool = true) throws -> Overview {
         let totals = try totals()
@@ -42,13 +47,15 @@ extension Records {
         let page = try store.page(today)
         let pills = try pillState(totals, page: page)
         let challenges = try includesChallenges && store.hasChallenges ? challenges(pills: pills.history) : nil
+        let current = try challenges?.current() ?? []
         return Overview(
             now: now, name: settings.personalName, person: person, unit: settings.unit,
             water: settings.hydrationDay(page), caffeineLimit: settings.caffeineLimit,
             streak: totals.streak(settings, today: today), week: includesChallenges ? week(totals) : [],
             fast: fast, pills: pills,
             nextDoses: includesChallenges ? try nextDoses(pills.history.medications, page: page) : [],
-            challenges: try challenges?.current() ?? [],
+            gaps: includesChallenges ? try gaps(totals, pills.history, current) : [], isMorning: isMorning,
+            challenges: current,
             damaged: totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts),
             damage: challenges?.damage ?? [])
     }

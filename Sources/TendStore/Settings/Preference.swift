@@ -17,6 +17,7 @@ public enum Preference: String, CaseIterable, Sendable {
     case remindPills = "reminders.pills"
     case remindAsNeeded = "reminders.asNeeded"
     case remindRepeat = "reminders.repeat"
+    case remindStock = "reminders.stock"
     case remindFasts = "reminders.fasts"
     case remindFastStart = "reminders.fastStart"
     case remindEatingEnds = "reminders.eatingEnds"
@@ -68,6 +69,7 @@ public enum Preference: String, CaseIterable, Sendable {
         case .remindPills: Setting.remindPills
         case .remindAsNeeded: Setting.remindAsNeeded
         case .remindRepeat: Setting.remindRepeat
+        case .remindStock: Setting.remindStock
         case .remindFasts: Setting.remindFasts
         case .remindFastStart: Setting.remindFastStart
         case .remindEatingEnds: Setting.remindEatingEnds
@@ -169,6 +171,8 @@ enum Setting {
         PreferenceCodec(
             "none, or how often and at most how many times, such as 15m or 15mx3", { Repetition($0) }, \.text),
         "how often the reminder of an open dose comes again:")
+    static let remindStock = SettingDefinition(
+        .remindStock, true, .onOrOff, "reminders of stocks to refill, by --refill-at and --expires:")
     static let remindFasts = SettingDefinition(.remindFasts, true, .onOrOff, "the reminder that a fast is complete:")
     static let remindFastStart = SettingDefinition(
         .remindFastStart, false, .onOrOff, "the reminder that a planned fast begins:")

@@ -18,6 +18,11 @@ extension Settings {
         stockCounts.first { $0.medication == medication }
     }
 
+    /// Returns whether a reminder may warn of a medication's stock.
+    public func isWatchingStock(of medication: String) -> Bool {
+        stockCount(of: medication).map { $0.refillAt != nil || $0.expires != nil } ?? false
+    }
+
     /// Stores a plan, which applies from its day on, until the next.
     public mutating func setPlan(_ plan: MedicationPlan, of name: String) {
         plans.put(MedicationPlanRecord(name: name, plan: plan), in: &document)

@@ -33,6 +33,11 @@ extension Settings {
         AsNeededReminders(self[Setting.remindAsNeeded], medications: history.medications)
     }
 
+    /// The rule for reminders of stocks.
+    public var stockReminders: StockReminders {
+        StockReminders(isOn: self[Setting.remindStock], activeHours: self[Setting.activeHours], dayStart: dayStart)
+    }
+
     /// The rule for fasting reminders.
     public var fastReminders: FastReminders { FastReminders(isOn: self[Setting.remindFasts]) }
 

@@ -32,7 +32,7 @@ import Testing
         "pill add antibiotic --every '10h' --times 08:00", "pill stock iron --set 3 --refill-at 10",
         "pill add insulin 8am --repeat 10mx6 --ahead 10m --urgent",
         "pill add ibuprofen 400mg --as-needed --max-per-day 3",
-        "pill take iron --at 08:10", "challenge start 75-soft",
+        "pill take iron --at 08:10", "challenge start 75-soft --from yesterday",
         "challenge task add cigarettes --at-most 2 --unit cigarettes --per week --challenge '75 Soft'",
         "challenge task add tidy --checklist kitchen,desk --challenge '75 Soft'",
         "config set reminders.hydration 2h",

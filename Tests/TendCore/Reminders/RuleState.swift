@@ -9,6 +9,7 @@ struct RuleState: ReminderState {
     var doses: [Day: [DoseRecord]] = [:]
     var unreadable: Set<Day> = []
     var fast: FastingSession?
+    var watched: [Stock] = []
 
     func water(on day: Day) -> HydrationDay { HydrationDay(day: day, goal: Volume(millilitres: 2000), entries: []) }
     func doses(on day: Day) -> [DoseRecord] { doses[day] ?? [] }
@@ -20,6 +21,7 @@ struct RuleState: ReminderState {
         }
         return history
     }
+    func stocks() -> [Stock] { watched }
     func activeFast() -> FastingSession? { fast }
     func challengeDays(
         on days: DayRange, where isWanted: (Challenge) -> Bool

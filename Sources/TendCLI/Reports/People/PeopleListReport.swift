@@ -18,8 +18,8 @@ struct PeopleListReport: Report {
                     var object: JSONObject = [
                         "person": .string(row.person.name), "folder": .string(row.person.folder.path),
                     ]
-                    for member in StatusReport(row.overview).json.object?.members ?? [] where member.key != "challenges"
-                    {
+                    for member in StatusReport(row.overview).json.object?.members ?? []
+                    where member.key != "challenges" && member.key != "gaps" {
                         object[member.key] = member.value
                     }
                     return .object(object)

@@ -1,0 +1,105 @@
+/// Something that a day lacks a record of, with the command that records it.
+public struct Gap: Hashable, Sendable {
+    public let tracker: Tracker
+    /// The logical day, the one before the current one.
+    public let day: Day
+    /// The dose or the task, by the name that means no other; the same as ``what`` for drinks.
+    public let name: String
+    /// What is not recorded: `evening pill`, `aspirin (08:00)`, `Read`.
+    public let what: String
+    /// The command line that records it: `tend pill take evening --date yesterday`.
+    public let command: String
+
+    /// The tracker, as named in JSON.
+    public enum Tracker: String, Sendable {
+        case water, pills, challenges
+
+        /// The question whether it was done without a record.
+        fileprivate var question: String {
+            switch self {
+            case .water: "drunk?"
+            case .pills: "taken?"
+            case .challenges: "done?"
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - words: the words of the command after `tend`.
+    ///   - person: the word that names the person; `nil` for the user.
+    public init(_ tracker: Tracker, on day: Day, name: String, what: String, words: [String], person: String? = nil) {
+        self.tracker = tracker
+        self.day = day
+        self.name = name
+        self.what = what
+        command = Self.command(words + ["--date", "yesterday"], person)
+    }
+
+    /// `Yesterday: evening pill not recorded; taken?`, which the command follows.
+    public var question: String { "Yesterday: \(what) not recorded; \(tracker.question)" }
+
+    /// Returns one sentence about all gaps; `nil` without any. Only a single one has its command in it.
+    static func sentence(_ gaps: [Gap], person: String?) -> String? {
+        guard gaps.count > 1 else { return gaps.first.map { "\($0.question) \($0.command)" } }
+        return
+            "Yesterday: \(Phrase.list(gaps.map(\.what), "and")) not recorded; \(command(["status"], person)) lists them"
+    }
+
+    private static func command(_ words: [String], _ person: String?) -> String {
+        let all = ["tend"] + (person.map { ["--for", $0] } ?? []) + words
+        return all.map(\.wordForShell).joined(separator: " ")
+    }
+}
+
+extension Dose {
+    /// The name for a sentence: `evening pill`, `aspirin (08:00)`.
+    package var title: String {
+        if medication == Medication.builtInName, let name = slot?.name { return "\(name) pill" }
+        return medication + (slot.map { " (\($0.clockText))" } ?? "")
+    }
+}
+
+extension Reminder {
+    /// Whether the reminder is about the same dose or task.
+    func mentions(_ gap: Gap) -> Bool {
+        switch subject {
+        case .dose(let name, let day, _): gap.tracker == .pills && day == gap.day && name == gap.name
+        case .tasks(let tasks, _, let day, _):
+            gap.tracker == .challenges && day == gap.day && tasks.contains { $0.id == gap.name }
+        case .fast, .drink, nil: false
+        }
+    }
+}
+
+extension ReminderLedger {
+    /// Claims the mention of a day's gaps, which comes once.
+    /// - Returns: the key that ``confirm(_:)`` marks as shown; `nil` if they were mentioned.
+    package mutating func claimGaps(of day: Day, now: OffsetDateTime) -> String? {
+        let key = "gaps \(day)"
+        if let entry = entries.first(where: { $0.key == key }) {
+            guard isOpen(entry, now.seconds) else { return nil }
+            entries.removeAll { $0.key == key }
+        }
+        entries.append(Entry(key: key, at: now.seconds, claimedUntil: now.seconds + Self.claimSeconds))
+        return key
+    }
+}
+
+extension ReminderLedger.Claim {
+    /// The mention of a day's gaps, which the first message adds.
+    public struct Mention: Hashable, Sendable {
+        /// Its key in the ledger.
+        public let key: String
+        /// `nil` if there is nothing to add.
+        public let sentence: String?
+    }
+
+    /// Adds the mention of yesterday's gaps, once a day, unless no reminder is due or the due ones are about them.
+    package mutating func mention(
+        _ gaps: [Gap], of day: Day, person: String?, in ledger: inout ReminderLedger, now: OffsetDateTime
+    ) {
+        guard !isEmpty, let key = ledger.claimGaps(of: day, now: now) else { return }
+        let others = gaps.filter { gap in !(reminders + late).contains { $0.mentions(gap) } }
+        mention = Mention(key: key, sentence: Gap.sentence(others, person: person))
+    }
+}
