@@ -9,7 +9,7 @@ struct LayerTests {
         "AtomicFile", "BackupDay", "Change", "Damage", "DataFile", "DataFolder", "Durability",
         "Finding", "FolderTree", "ImportResult", "ImportTally", "InboxProblem", "InputFile", "IntegrityReport",
         "NotifierKind", "Outcome", "PhotoProblem", "PillHistory", "Preference", "ProgramDistrust",
-        "ProgramSetting", "RecordKind", "RecordSpan", "Repair", "Settings", "StandardStream", "StoreError",
+        "MachineSetting", "RecordKind", "RecordSpan", "Repair", "Settings", "StandardStream", "StoreError",
         "SystemError", "UserFile",
     ]
     /// The files that open the store.

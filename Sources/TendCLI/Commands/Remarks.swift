@@ -122,17 +122,20 @@ enum Remarks {
 
     /// Returns the remarks on settings that a merge ignored. A program's name from elsewhere is not shown, so that the
     /// user does not paste it.
-    static func programSettings(_ settings: [ProgramSetting]) -> [Message] {
+    static func machineSettings(_ settings: [MachineSetting]) -> [Message] {
         settings.map { setting in
             let name = setting.preference.rawValue
             let value = setting.value.map { setting.preference.canonical($0) }
             let remedy: Message =
                 switch (setting.preference, value) {
                 case (_, nil): "\(command: "config unset", name) removes it"
-                case (.notify, let value??): "\(command: "config set", name, value) sets it"
+                case (.notify, let value??), (.remindAfter, let value??):
+                    "\(command: "config set", name, value) sets it"
                 default: "\(command: "config set", name, "PROGRAM") sets it"
                 }
-            return "\(name) was not changed here, because it starts a program; \(remedy)"
+            let reason =
+                setting.preference == .remindAfter ? "each computer has its own" : "it starts a program"
+            return "\(name) was not changed here, because \(reason); \(remedy)"
         }
     }
 }

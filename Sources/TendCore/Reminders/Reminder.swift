@@ -12,7 +12,7 @@ public struct Reminder: Hashable, Sendable {
     public let kind: Kind
     public private(set) var timing: Timing
     public private(set) var title: String
-    public private(set) var wording: Wording
+    public internal(set) var wording: Wording
     /// The record that an answer makes; `nil` without answers.
     public let subject: Subject?
     /// The word that names the person in an inbox line; `nil` for the user.

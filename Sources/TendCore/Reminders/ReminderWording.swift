@@ -5,6 +5,8 @@ extension Reminder {
         case constant(String)
         /// A dose to take.
         case dose(DoseWording)
+        /// A dose of someone else that is not recorded, by its name in a sentence.
+        case unrecorded(String, DoseWording)
         /// Tasks of a logical day: `open` until the day ends, then `missed`.
         case tasks(open: String, missed: String, day: Day, dayStart: TimeOfDay)
         /// The target that a fast reached, and the name of its schedule.
@@ -25,6 +27,7 @@ extension Reminder {
             switch self {
             case .constant(let text): text
             case .dose(let dose): dose.text(due: scheduled, now: now, isRepeat: isRepeat)
+            case .unrecorded(let name, _): Self.unrecorded(name, scheduled: scheduled, now: now)
             case .tasks(let open, let missed, let day, let dayStart):
                 now.logicalDay(startingAt: dayStart) > day ? missed : open
             case .reached(let target, let schedule):
@@ -43,7 +46,10 @@ extension Reminder {
 
         /// Returns whether the text says that a dose is too early.
         func asksToWait(at now: OffsetDateTime) -> Bool {
-            if case .dose(let dose) = self { dose.waitingTime(at: now) != nil } else { false }
+            switch self {
+            case .dose(let dose), .unrecorded(_, let dose): dose.waitingTime(at: now) != nil
+            default: false
+            }
         }
 
         /// Returns `ibuprofen is allowed again from 18:00, 2 of 3 left.`; later more may be left than at that time.

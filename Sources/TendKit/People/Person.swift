@@ -43,6 +43,16 @@ public struct Person: Hashable, Sendable {
             id: "\(slug)/\(reminder.id)", title: "\(title): \(Self.afterColon(reminder.title))", person: slug)
     }
 
+    /// Returns a reminder as it is shown. The text of a dose that is not recorded names the dose, so the title does not:
+    /// `Mum`, `evening pill (21:00) is not recorded.`
+    func shown(_ reminder: Reminder) -> Reminder {
+        guard reminder.wording.isUnrecorded else { return reminder }
+        return reminder.named(id: reminder.id, title: title, person: slug)
+    }
+
+    /// Returns the reminder of an open dose as a carer gets it.
+    func unrecorded(_ reminder: Reminder) -> Reminder { reminder.unrecorded(Self.afterColon(reminder.title)) }
+
     /// Lowercases the first letter of tend's own titles; names chosen by the user stay as they are.
     private static func afterColon(_ title: String) -> String {
         let isOwn =

@@ -40,6 +40,10 @@ extension Records {
         // Most pages are known already. Without reminders there is nothing to delay.
         if !all.isEmpty { known.snoozes = days.flatMap(state.snoozes) }
         state.errors.forEach { known.add($0) }
+        if let delay = settings.reminderDelay {
+            all = all.compactMap { $0.delayed(by: delay, zone: zone) }
+            if let person = tracker.person { all = all.map(person.unrecorded) }
+        }
         known.reminders = (quietHours?.applied(to: all) ?? all).inOrder
         if let person = tracker.person { known.reminders = known.reminders.map(person.naming) }
         return known
@@ -73,8 +77,9 @@ extension Records {
         let days = ledger.days(now, dayStart: settings.dayStart, zone: zone)
         let known = reminders(on: days, within: min(ledger.horizon(now), now)...now)
         ledger.adopt(known.snoozes, now: now)
+        let shown = person.map { known.reminders.map($0.shown) } ?? known.reminders
         var claim = ledger.claim(
-            known.reminders, now: now, quiet: quietHours, isComplete: known.errors.isEmpty)
+            shown, now: now, quiet: quietHours, isComplete: known.errors.isEmpty)
         // Unreadable records mention nothing, and the next reminder tries again.
         if isMorning, !claim.isEmpty, let gaps = try? remindedGaps() {
             claim.mention(gaps, of: today - 1, person: person?.slug, in: &ledger, now: now)

@@ -53,7 +53,7 @@ public struct ImportResult: Sendable {
     /// The number of incoming records that were deleted here, and stay deleted.
     public internal(set) var stayDeleted = 0
     /// The settings that were not merged because they start a program.
-    public internal(set) var programSettings: [ProgramSetting] = []
+    public internal(set) var machineSettings: [MachineSetting] = []
 
     /// Counts the result for one record.
     /// - Parameters:

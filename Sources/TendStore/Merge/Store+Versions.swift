@@ -35,7 +35,7 @@ extension Store {
     /// - Throws: ``StoreError/damaged(path:_:)`` if the file can't be used, ``SystemError`` if it can't be read.
     public func lacks(_ version: Document, in file: DataFile) throws -> Bool {
         var merged = try document(file)
-        merged.merge(file == .settings ? version.withoutProgramSettings(arrivingIn: merged).document : version)
+        merged.merge(file == .settings ? version.withoutMachineSettings(arrivingIn: merged).document : version)
         return !merged.modified.isEmpty
     }
 
@@ -49,7 +49,7 @@ extension Store {
     /// - Throws: ``StoreError/damaged(path:_:)``
     public func difference(of file: DataFile, since old: Document?) throws -> [FileDifference] {
         let whole = try checkedDocument(file)
-        let document = file == .settings ? whole.withoutProgramSettings : whole
+        let document = file == .settings ? whole.withoutMachineSettings : whole
         var differences: [FileDifference] = []
         for section in document.sectionNames {
             guard let kind = file.kind(of: section) else { continue }

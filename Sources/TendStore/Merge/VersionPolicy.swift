@@ -33,9 +33,9 @@ struct VersionPolicy: MergePolicy {
     ) -> Document {
         var version = versions[file] ?? Document()
         if file == .settings {
-            let arriving = version.withoutProgramSettings(arrivingIn: local)
+            let arriving = version.withoutMachineSettings(arrivingIn: local)
             version = arriving.document
-            result.programSettings = arriving.leftOut
+            result.machineSettings = arriving.leftOut
         }
         version = version.restoring(deleted, in: local)
         version.store(duplicates.changes[file] ?? [])

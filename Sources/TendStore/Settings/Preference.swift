@@ -17,6 +17,7 @@ public enum Preference: String, CaseIterable, Sendable {
     case remindPills = "reminders.pills"
     case remindAsNeeded = "reminders.asNeeded"
     case remindRepeat = "reminders.repeat"
+    case remindAfter = "reminders.after"
     case remindStock = "reminders.stock"
     case remindFasts = "reminders.fasts"
     case remindFastStart = "reminders.fastStart"
@@ -69,6 +70,7 @@ public enum Preference: String, CaseIterable, Sendable {
         case .remindPills: Setting.remindPills
         case .remindAsNeeded: Setting.remindAsNeeded
         case .remindRepeat: Setting.remindRepeat
+        case .remindAfter: Setting.remindAfter
         case .remindStock: Setting.remindStock
         case .remindFasts: Setting.remindFasts
         case .remindFastStart: Setting.remindFastStart
@@ -149,7 +151,7 @@ enum Setting {
     static let historyLock = SettingDefinition(
         .historyLock, true, .onOrOff, "whether the pills of past days are locked:")
     static let lateAfter = SettingDefinition(
-        .lateAfter, nil, PreferenceCodec<Duration>.length(leastMinutes: 1).or("auto"),
+        .lateAfter, nil, PreferenceCodec<Duration>.length(leastMinutes: 1, or: "auto").or("auto"),
         "how far from its time a dose is on time")
     static let activeHours = SettingDefinition(
         .activeHours, DailyWindow.standardActiveHours,
@@ -171,6 +173,9 @@ enum Setting {
         PreferenceCodec(
             "none, or how often and at most how many times, such as 15m or 15mx3", { Repetition($0) }, \.text),
         "how often the reminder of an open dose comes again:")
+    static let remindAfter = SettingDefinition(
+        .remindAfter, nil, PreferenceCodec<Duration>.length(leastMinutes: 1, or: "none").or("none"),
+        "how long after its time this computer shows an open dose, such as 45m for a carer")
     static let remindStock = SettingDefinition(
         .remindStock, true, .onOrOff, "reminders of stocks to refill, by --refill-at and --expires:")
     static let remindFasts = SettingDefinition(.remindFasts, true, .onOrOff, "the reminder that a fast is complete:")

@@ -119,11 +119,11 @@ extension PreferenceCodec<Volume> {
 
 extension PreferenceCodec<Duration> {
     /// A duration of whole minutes, up to a day.
-    static func length(leastMinutes least: Int) -> Self {
+    /// - Parameter word: the word that ``or(_:)`` adds.
+    static func length(leastMinutes least: Int, or word: String? = nil) -> Self {
         Self(
-            least == 1
-                ? "a length up to 24h in whole minutes, such as 2h or 45m, or auto"
-                : "a length from \(least)m to 24h, such as 2h or 90m",
+            word.map { "a length up to 24h in whole minutes, such as 2h or 45m, or \($0)" }
+                ?? "a length from \(least)m to 24h, such as 2h or 90m",
             { text in
                 guard let length = try? Duration(parsing: text), !text.contains(":"),
                     (least * 60...86_400).contains(length.wholeSeconds), length.wholeSeconds.isMultiple(of: 60)

@@ -33,6 +33,9 @@ extension Settings {
         AsNeededReminders(self[Setting.remindAsNeeded], medications: history.medications)
     }
 
+    /// How long a dose has been open when its reminder comes on this computer; `nil` to be reminded at its time.
+    public var reminderDelay: Duration? { self[Setting.remindAfter] }
+
     /// The rule for reminders of stocks.
     public var stockReminders: StockReminders {
         StockReminders(isOn: self[Setting.remindStock], activeHours: self[Setting.activeHours], dayStart: dayStart)

@@ -29,7 +29,7 @@ struct RestoreReport: Report {
             "updated": counts(\.updated),
             "present": counts(\.present), "photos": .integer(photos),
             "stayDeleted": .integer(result.stayDeleted),
-            "programSettings": .array(result.programSettings.map { .string($0.preference.rawValue) }),
+            "programSettings": .array(result.machineSettings.map { .string($0.preference.rawValue) }),
         ])
     }
 
@@ -40,7 +40,7 @@ struct RestoreReport: Report {
 
     private var headline: Message {
         if result.isEmpty, photos == 0 {
-            let isAllHere = result.stayDeleted == 0 && result.programSettings.isEmpty
+            let isAllHere = result.stayDeleted == 0 && result.machineSettings.isEmpty
             return isAllHere
                 ? "\(verb: "Everything") in \(file) is here already." : "\(verb: "Nothing") new in \(file)."
         }
@@ -51,7 +51,7 @@ struct RestoreReport: Report {
     }
 
     var remarks: [Message] {
-        var remarks = Remarks.conflicts(result.conflicts) + Remarks.programSettings(result.programSettings)
+        var remarks = Remarks.conflicts(result.conflicts) + Remarks.machineSettings(result.machineSettings)
         if let photoError { remarks.append(Remarks.photosStay(photoError)) }
         return remarks
     }

@@ -75,7 +75,7 @@ struct ImportReport: Report {
             "to": JSONText.text(result.days?.upperBound.description),
             "stayDeleted": format.mergesFiles ? .integer(result.stayDeleted) : nil,
             "programSettings": format.mergesFiles
-                ? .array(result.programSettings.map { .string($0.preference.rawValue) }) : nil,
+                ? .array(result.machineSettings.map { .string($0.preference.rawValue) }) : nil,
         ])
     }
 
@@ -173,7 +173,7 @@ struct ImportReport: Report {
         if more > 0 { remarks.append("\(file): and \(Words.count(more, "row")) more") }
         remarks += collector.remarks.map(Message.init(_:))
         if (medications ?? []).contains(where: \.replacesBuiltIn) { remarks.append(Remarks.builtInStepsAside(for: [])) }
-        remarks += Remarks.programSettings(result.programSettings)
+        remarks += Remarks.machineSettings(result.machineSettings)
         if let photoError { remarks.append(Remarks.photosStay(photoError)) }
         return remarks
     }

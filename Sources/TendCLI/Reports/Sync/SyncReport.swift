@@ -83,7 +83,7 @@ struct SyncReport: Report {
         remarks += Self.few(result.received.flatMap { Remarks.conflicts($0.conflicts) }) {
             "\($0) more pairs of fasts share time; \(command: "doctor") lists them"
         }
-        return remarks + result.received.flatMap { Remarks.programSettings($0.programSettings) }
+        return remarks + result.received.flatMap { Remarks.machineSettings($0.machineSettings) }
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import TendStore
 
 @Suite("Settings that start programs")
-struct ProgramSettingsTests {
+struct MachineSettingsTests {
     private static func store(_ command: String?, _ notify: String?) throws -> TestStore {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -43,16 +43,16 @@ struct ProgramSettingsTests {
         let incoming: (command: String?, notify: String?)
         let local: (command: String?, notify: String?)
         let after: [String]
-        let leftOut: [ProgramSetting]
+        let leftOut: [MachineSetting]
         var testDescription: String { "\(incoming) into \(local)" }
     }
 
-    private static func command(_ value: String?) -> ProgramSetting {
-        ProgramSetting(preference: .notifyCommand, value: value)
+    private static func command(_ value: String?) -> MachineSetting {
+        MachineSetting(preference: .notifyCommand, value: value)
     }
 
-    private static func notify(_ value: String?) -> ProgramSetting {
-        ProgramSetting(preference: .notify, value: value)
+    private static func notify(_ value: String?) -> MachineSetting {
+        MachineSetting(preference: .notify, value: value)
     }
 
     static let arrivals = [
@@ -87,7 +87,7 @@ struct ProgramSettingsTests {
             let result =
                 isSync ? try test.store.mergeVersions(files, at: TestStore.now()).value : try test.merge(files)
             #expect(try Self.values(test) == arrival.after)
-            #expect(result.programSettings == arrival.leftOut)
+            #expect(result.machineSettings == arrival.leftOut)
             #expect(try test.merge(files).isEmpty)
         }
     }
@@ -96,14 +96,14 @@ struct ProgramSettingsTests {
     func emptyAndNewer() throws {
         let files = [(file: DataFile.settings, document: try Self.version("/bin/evil", "command"))]
         let empty = try TestStore()
-        #expect(try empty.merge(files).programSettings.count == 2)
+        #expect(try empty.merge(files).machineSettings.count == 2)
         #expect(try Self.values(empty) == ["none", "auto", "500ml"])
         let newer = try TestStore()
         for number in 0..<10 { try Self.set(newer, .notifyCommand, "mine \(number)") }
         for word in ["none", "auto", "none", "auto", "none", "auto", "none", "auto", "none", "stdout"] {
             try Self.set(newer, .notify, word)
         }
-        #expect(try newer.merge(files).programSettings == [])
+        #expect(try newer.merge(files).machineSettings == [])
     }
 
     @Test("Undo and redo change settings that start programs")
@@ -124,5 +124,19 @@ struct ProgramSettingsTests {
         try test.put(Self.version("mine", "command").bytes, at: name)
         try Self.set(test, .units, "floz")
         #expect(try Self.values(test) == ["mine", "command", "500ml"])
+    }
+
+    @Test("How long a carer waits stays on the computer, whatever the value")
+    func delay() throws {
+        let test = try TestStore()
+        try Self.set(test, .remindAfter, "45m")
+        let section = Settings.Section.preferences
+        #expect(try test.store.document(.settings).record("reminders.after", in: section) != nil)
+        #expect(try test.store.document(.settings).withoutMachineSettings.record("reminders.after", in: section) == nil)
+        let text = #"{"format":1,"preferences":[{"id":"reminders.after","rev":9,"value":"2h"}]}"#
+        let version = try Document(Array(text.utf8), sections: DataFile.settings.sections)
+        let result = try test.merge([(file: DataFile.settings, document: version)])
+        #expect(result.machineSettings == [MachineSetting(preference: .remindAfter, value: "2h")])
+        #expect(try test.store.settings().reminderDelay == .seconds(45 * 60))
     }
 }
