@@ -160,9 +160,9 @@ extension DayEvidence {
 }
 
 extension ChallengeTask {
-    /// Returns whether these records alone complete the task.
+    /// Returns whether these records of a day alone complete the task. None complete a limit or a week.
     package func isDone(by records: [TaskRecord]) -> Bool {
-        guard isManual, let start = records.map(\.at).min() else { return false }
+        guard isManual, !isLimit, frequency != .weekTotal, let start = records.map(\.at).min() else { return false }
         var evidence = DayEvidence(start.day)
         evidence.records = records
         return evidence.reading(self, isFirst: true, now: start, dayStart: .midnight)?.isDone ?? false

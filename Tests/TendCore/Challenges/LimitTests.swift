@@ -76,6 +76,13 @@ struct LimitTests {
         #expect(scene.progress(on: 0).picture == "o")
     }
 
+    @Test("No record completes a limit")
+    func noRecord() {
+        let scene = Self.scene("2")
+        #expect(scene.evidence(0)?.records.count == 1)
+        #expect(!Self.limit(2).isDone(by: scene.evidence(0)?.records ?? []))
+    }
+
     @Test("A later day keeps its number after a limit was exceeded today")
     func coming() {
         let progress = Self.scene("3").progress(on: 0)
