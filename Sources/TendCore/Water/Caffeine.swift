@@ -75,7 +75,7 @@ extension WaterEntry {
         self.volume = volume
     }
 
-    /// Corrects the drink. The caffeine is that of the new one.
+    /// Corrects the drink. The caffeine follows it.
     public mutating func correct(_ drink: Drink) {
         self.drink = drink.name
         caffeine = drink.caffeine?.caffeine(in: volume)

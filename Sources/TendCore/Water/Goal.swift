@@ -82,7 +82,7 @@ public struct GoalHistory: Hashable, Sendable {
 
 /// A suggested daily goal, the sum of ``parts``: a starting point for healthy adults in a temperate climate, not medical advice.
 public struct GoalSuggestion: Hashable, Sendable {
-    /// A part of the suggestion, which has a source of its own.
+    /// A part of the suggestion, with its source.
     public enum Part: String, Sendable {
         /// EFSA 2010 (doi 10.2903/j.efsa.2010.1459): total water is 2.0 l for women and 2.5 l for men.
         case intake

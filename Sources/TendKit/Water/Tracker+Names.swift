@@ -80,13 +80,13 @@ extension Tracker {
         }
     }
 
-    /// Adds a drink, or changes how much of it counts and what it contains; see
+    /// Adds a drink, or changes its factor and its contents; see
     /// ``setDrink(named:percent:caffeine:per:from:)``.
     public func setDrink(_ drink: Drink, from day: DayExpression? = nil) throws -> Outcome<DrinkChange> {
         try setDrink(named: drink.name, percent: drink.hydrationPercent, from: day) { _ in drink.caffeine }
     }
 
-    /// Adds a drink, or changes how much of it counts and what it contains.
+    /// Adds a drink, or changes its factor and its contents.
     /// - Parameters:
     ///   - percent: the percentage that counts; `nil` leaves it unchanged.
     ///   - caffeine: the caffeine in drinks logged from now on; `nil` leaves it unchanged.

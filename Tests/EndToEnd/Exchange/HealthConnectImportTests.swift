@@ -8,7 +8,7 @@ struct HealthConnectImportTests {
 
     init() throws { home = try Home() }
 
-    private static let tables = """
+    static let tables = """
         CREATE TABLE application_info_table(row_id INTEGER PRIMARY KEY, package_name TEXT, app_name TEXT);
         CREATE TABLE hydration_record_table(row_id INTEGER PRIMARY KEY AUTOINCREMENT, uuid BLOB, app_info_id INTEGER,
         start_time INTEGER, start_zone_offset INTEGER, end_time INTEGER, end_zone_offset INTEGER, volume REAL);
@@ -17,7 +17,9 @@ struct HealthConnectImportTests {
         INSERT INTO hydration_record_table VALUES(2, x'0103', 9, 1795078800000, 3600, 1795078800000, 3600, 0.5);
         """
 
-    private func database(_ script: String) throws -> [UInt8] {
+    private func database(_ script: String) throws -> [UInt8] { try Self.database(script, in: home) }
+
+    static func database(_ script: String, in home: Home) throws -> [UInt8] {
         let path = "\(home.path)/made.db"
         let outcome = try home.run(["/usr/bin/sqlite3", path, script])
         try #require(outcome.code == 0, "\(outcome.errorText)")

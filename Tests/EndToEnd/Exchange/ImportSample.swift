@@ -20,7 +20,9 @@ struct ImportSample: Sendable {
         ]
     }()
 
-    static let foreign: [ImportSample] = [
+    static let foreign = written + [healthConnect].compactMap(\.self)
+
+    private static let written: [ImportSample] = [
         .init("zero", "Date,Start,End,Hours,Night Eating\n11/18/26,19:15,12:00,16,1\n11/14/26,13:23,10:00,44,0\n"),
         .init(
             "waterminder",
@@ -43,6 +45,12 @@ struct ImportSample: Sendable {
             """
             {"version":1,"entries":[{"timestamp":1795075200417,"amount":250.0,"beverageType":"WATER","note":null},
             {"timestamp":1795078800417,"amount":147.868,"beverageType":"SOFT_DRINK","note":"x \\"y\\""}]}
+            """),
+        .init(
+            "health-auto-export",
+            """
+            {"data":{"medications":[{"displayText":"A","nickname":null,"start":"2026-11-19 08:05:00 +0100","end":null,
+            "scheduledDate":"2026-11-19 08:00:00 +0100","form":"Tablet","status":"Taken","isArchived":false,"dosage":81}]}}
             """),
         .init(
             "medtimer",
@@ -74,6 +82,16 @@ struct ImportSample: Sendable {
             format: "apple-health", files: [file("apple_health_export/export.xml", health)], archive: decoded(healthZip)
         ),
     ]
+
+    /// A database of Health Connect; `nil` without sqlite3.
+    private static let healthConnect: ImportSample? = {
+        guard let database = try? HealthConnectImportTests.database(HealthConnectImportTests.tables, in: Home()) else {
+            return nil
+        }
+        let name = "health_connect_export.db"
+        return ImportSample(
+            format: "health-connect", files: [(name, database)], archive: StoredZip.archive([(name, database)]))
+    }()
 
     private init(_ format: String, _ texts: String...) {
         self.init(format: format, files: texts.map { Self.file("a file", $0) })

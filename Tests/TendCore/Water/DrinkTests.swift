@@ -50,7 +50,7 @@ struct DrinkTests {
         #expect(drink?.caffeine?.caffeine(in: Volume(millilitres: millilitres)) == Caffeine(milligrams: milligrams))
     }
 
-    @Test("A record without caffeine of its own gets its drink's with a new amount")
+    @Test("A record with unknown caffeine gets its drink's with a new amount")
     func corrected() throws {
         var entry = WaterEntry(
             id: "a", at: try moment("2026-11-20T08:00:00+01:00"), volume: Volume(millilitres: 100), drink: "coffee")

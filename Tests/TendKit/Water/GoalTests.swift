@@ -47,7 +47,7 @@ struct GoalTests {
         try scene.refused(WaterError.goalOutOfRange(goal.volume(bareNumberIn: .millilitres))) { try $0.setGoal(goal) }
     }
 
-    @Test("A goal of a single day leaves the next day as it was")
+    @Test("A goal of a single day leaves later days unchanged")
     func single() throws {
         let today = try scene.records().today
         let goals = { try (-1...3).map { try scene.settings().goals.goal(on: today + $0).microlitres / 1000 } }

@@ -25,7 +25,7 @@ struct DrinkSettingsTests {
 
     private func file() -> String { test.folder.text("data/settings.json") ?? "" }
 
-    @Test("A drink is read as it was written")
+    @Test("A drink survives writing and reading")
     func roundTrip() throws {
         var strong = try beer(80, ("2026-11-01", 50), ("2026-11-20", 10))
         strong.caffeine = CaffeineContent(Caffeine(micrograms: 62_500), per: Volume(millilitres: 30))
