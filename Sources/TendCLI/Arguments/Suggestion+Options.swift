@@ -48,8 +48,13 @@ extension Suggestion {
 
     /// Returns the command for an option of several days, which `status` does not have.
     static func history(for option: String, of command: String) -> Message? {
-        ["", "status"].contains(command) && ["--week", "--month"].contains(option)
-            ? "\(command: "history \(option)")" : nil
+        guard ["", "status"].contains(command) else { return nil }
+        switch option {
+        case "--week": return "\(command: "week")"
+        case "--month": return "\(command: "week --month")"
+        case "--year": return "\(command: "year")"
+        default: return nil
+        }
     }
 
     private static func rename(_ line: [String], at place: Int) -> Message? {

@@ -31,6 +31,7 @@ enum UsageError: Error, Equatable {
     case amount(String, Amount.Problem)
     case day(String, DayExpression.Problem)
     case month(String)
+    case year(String)
     case range(String)
     case weight(String)
     case caffeine(String)

@@ -96,6 +96,22 @@ extension ValueType<DayRangeExpression> {
             return range
         }
     }
+
+    /// - Parameter last: the meaning of `last` alone.
+    static func range(last: DayRangeExpression.Extent) -> ValueType {
+        ValueType(range.name, .range) { text, option in
+            text.lowercased() == "last" ? DayRangeExpression(last) : try range.read(text, option)
+        }
+    }
+}
+
+extension ValueType<YearExpression> {
+    static var year: ValueType {
+        ValueType("YEAR") { text, _ in
+            guard let year = YearExpression(parsing: text) else { throw UsageError.year(text) }
+            return year
+        }
+    }
 }
 
 extension ValueType<MonthExpression> {

@@ -55,6 +55,7 @@ extension UsageError: ReportableError {
             .usage(
                 "\(word) can't be paused, because a prescription continues",
                 "\(command: "pill skip") skips a dose, \(command: "pill stop") stops a medication")
+        case .year(let text): .usage("'\(text)' is not a year", "write it as 2025 or last")
         case .month(let text): .usage("'\(text)' is not a month", "write it as 2026-11, november or last")
         case .range(let text):
             .usage("'\(text)' is not a range of days", "write 30, week, last week, november, 2026-11 or year")

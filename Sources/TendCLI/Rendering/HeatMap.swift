@@ -12,21 +12,34 @@ struct HeatMap {
     let days: DayRange
     let firstWeekday: Weekday
     let today: Day
+    /// Whether a week may take one column if the days don't fit otherwise.
+    var isDense = false
 
     private static let labelWidth = 4
 
+    /// Returns the columns of a week.
+    private func weekWidth(_ style: OutputStyle) -> Int {
+        let weeks = week(of: days.upperBound) + 1
+        return isDense && weeks * 2 > style.width - Self.labelWidth ? 1 : 2
+    }
+
+    private func week(of day: Day) -> Int {
+        (day.ordinal - days.lowerBound.latest(firstWeekday).ordinal) / 7
+    }
+
     /// - Parameter cell: called only for days in the range.
     func lines(_ style: OutputStyle, cell: (Day) -> Cell) -> [String] {
-        let start = self.shown(style).lowerBound.latest(firstWeekday)
         let days = self.shown(style)
+        let start = days.lowerBound.latest(firstWeekday)
+        let isWide = weekWidth(style) == 2
         let shown = (days.upperBound.ordinal - start.ordinal) / 7 + 1
         let rows = (0..<7).map { row in
             let name = Words.capitalized(String((start + row).weekday.name.prefix(2)))
             let cells = (0..<shown).map { week in
                 let day = start + week * 7 + row
-                guard days.contains(day) else { return "  " }
+                guard days.contains(day) else { return isWide ? "  " : " " }
                 let cell = cell(day)
-                return style.styled(cell.text, cell.color) + " "
+                return style.styled(cell.text, cell.color) + (isWide ? " " : "")
             }
             return Wrap.trimmed(style.styled(name, .grey) + "  " + cells.joined())
         }
@@ -37,8 +50,7 @@ struct HeatMap {
     /// Returns the days that fit on the screen.
     func shown(_ style: OutputStyle) -> DayRange {
         let first = days.lowerBound.latest(firstWeekday)
-        let room = max((style.width - Self.labelWidth) / 2, 1)
-        func week(of day: Day) -> Int { (day.ordinal - first.ordinal) / 7 }
+        let room = max((style.width - Self.labelWidth) / weekWidth(style), 1)
         let last = week(of: days.upperBound)
         if last < room { return days }
         // Today is the last day that may be left out.
@@ -53,7 +65,7 @@ struct HeatMap {
         for week in 0..<weeks {
             let days = (0..<7).map { start + week * 7 + $0 }.filter(shown.contains)
             let begins = week == 0 ? days.first : days.first { $0.parts.day == 1 }
-            let place = Self.labelWidth + week * 2
+            let place = Self.labelWidth + week * weekWidth(style)
             guard let begins, line.count <= place, place + 3 <= max(style.width, Self.labelWidth + 3) else { continue }
             line += String(repeating: " ", count: place - line.count) + Month(of: begins).name.prefix(3) + " "
         }

@@ -10,7 +10,7 @@ struct RootHelpReport: Report {
 
     static let groups: [(title: String, commands: [String])] = [
         ("Every day", ["log", "status", "watch", "undo", "redo", "changes"]),
-        ("Looking back", ["history", "calendar", "report"]),
+        ("Looking back", ["week", "year", "history", "calendar", "report"]),
         ("Trackers", ["water", "goal", "fast", "pill", "challenge", "remind", "pause"]),
         ("Names", ["container", "drink"]),
         ("Others", ["people"]),

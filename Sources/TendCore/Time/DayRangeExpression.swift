@@ -7,6 +7,7 @@ public struct DayRangeExpression: Hashable, Sendable {
         /// The current week, or the one this many weeks earlier.
         case week(ago: Int)
         case month(MonthExpression)
+        case year(YearExpression)
         case since(DayExpression)
         /// Everything on record, planned days included.
         case everything
@@ -38,12 +39,47 @@ public struct DayRangeExpression: Hashable, Sendable {
         case .days(let count): return .last(count, endingWith: last ?? lastDay)
         case .week(let weeks): return .week(of: today - weeks * 7, startsOn: firstWeekday)
         case .month(let month): return month.resolved(today: today).days
+        case .year(let year): return year.resolved(today: today)
         case .since(let day):
             let (first, last) = (day.resolved(today: today), last ?? (standard == .everything ? .last : lastDay))
             guard first <= last else { throw .reversed(first, last) }
             return first...last
         case .everything: return .first...(last ?? .last)
         }
+    }
+}
+
+/// A year as a person names it: `2026`, `last`, `-2`.
+public enum YearExpression: Hashable, Sendable {
+    /// Years before the current one; 0 is the current year.
+    case yearsAgo(Int)
+    case year(Int)
+
+    /// Reads one word, in any case; `nil` for anything else.
+    public init?(parsing text: some StringProtocol) {
+        let word = text.lowercased()
+        if word == "this" {
+            self = .yearsAgo(0)
+        } else if word == "last" {
+            self = .yearsAgo(1)
+        } else if word.hasPrefix("-"), word.utf8.count <= 4, let count = digits(word.dropFirst()) {
+            self = .yearsAgo(count)
+        } else if word.utf8.count == 4, let year = digits(word[...]), year >= 1900 {
+            self = .year(year)
+        } else {
+            return nil
+        }
+    }
+
+    /// Returns the days of the year, given the current logical day.
+    public func resolved(today: Day) -> DayRange {
+        let year =
+            switch self {
+            case .yearsAgo(let count): today.parts.year - count
+            case .year(let year): year
+            }
+        let first = Month(year: year, number: 1) ?? Month(of: today)
+        return first.days.lowerBound...first.advanced(by: 11).days.upperBound
     }
 }
 
@@ -95,9 +131,11 @@ extension DayRangeExpression {
         switch (text, rest.first.flatMap { digits($0) }) {
         case ("week", _): self.init(.week(ago: isLast ? 1 : 0))
         case ("month", _): self.init(.month(.monthsAgo(isLast ? 1 : 0)))
-        case ("year", _) where !isLast: self.init(.days(365))
+        case ("year", _): self.init(.year(.yearsAgo(isLast ? 1 : 0)))
         // '2026' is hardly a number of days.
-        case (_, let count?) where (1900...2100).contains(count) && rest.count == 1: return nil
+        case (_, let count?) where (1900...2100).contains(count) && rest.count == 1:
+            if isLast { return nil }
+            self.init(.year(.year(count)))
         case (_, let count?)
         where (1...DayRange.longest).contains(count)
             && ["", "day", "days"].contains(rest.dropFirst().joined(separator: " ")):

@@ -92,6 +92,19 @@ package struct DaySign: Hashable, Sendable {
         }
     }
 
+    /// The doses taken or the tasks done of the ones that a day asked for.
+    package enum Share {
+        private static let every = DaySign("●", "#", "all", .good)
+        private static let half = DaySign("◐", "+", "half or more", .some)
+        private static let less = DaySign("○", "o", "less", .missed)
+        package static let all = [every, half, less]
+
+        /// Returns the sign; `nil` if nothing was asked for.
+        package static func sign(_ done: Int, of due: Int) -> DaySign? {
+            due == 0 ? nil : done >= due ? every : done * 2 >= due ? half : less
+        }
+    }
+
     /// An evaluated day of a challenge.
     package enum Challenge {
         private static let complete = DaySign("■", "x", "complete", .good)

@@ -20,6 +20,8 @@ struct DayRangeExpressionTests {
             (.week(ago: 0), "2026-11-16 2026-11-22"), (.week(ago: 1), "2026-11-09 2026-11-15"),
             (.month(.monthsAgo(0)), "2026-11-01 2026-11-30"), (.month(.monthsAgo(1)), "2026-10-01 2026-10-31"),
             (.month(.monthsAgo(9)), "2026-02-01 2026-02-28"), (.month(.monthsAgo(11)), "2025-12-01 2025-12-31"),
+            (.year(.yearsAgo(0)), "2026-01-01 2026-12-31"), (.year(.yearsAgo(2)), "2024-01-01 2024-12-31"),
+            (.year(.year(2025)), "2025-01-01 2025-12-31"),
             (.since(.daysAgo(2)), "2026-11-18 2026-11-20"), (.everything, "0001-01-01 9999-12-31"),
             (nil, "2026-11-14 2026-11-20"),
         ] as [(DayRangeExpression.Extent?, String)])

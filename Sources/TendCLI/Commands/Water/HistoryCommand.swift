@@ -15,13 +15,7 @@ enum HistoryCommand {
         ],
         arguments: [range], options: RangeOptions.all(unlessGiven: "7")
     ) { arguments in
-        if let text = arguments.phrase(from: 0), let option = RangeOptions.first(in: arguments) {
-            // The words after '--month' are its value unless it can't be one.
-            throw option.name == "month"
-                ? UsageError.month(text) : UsageError.conflict("'\(text)'", "--\(option.name)")
-        }
-        let words = try arguments[range]
-        let range = try words ?? RangeOptions.range(arguments)
+        let range = try RangeOptions.range(arguments, or: range)
         return { session in
             let records = try session.records()
             let history = try records.waterHistory(try records.days(range, or: .days(7)))

@@ -5,8 +5,10 @@ struct HistoryReport: Report {
     private let history: WaterHistory
     private let today: Day
     private let unit: VolumeUnit
+    private let firstWeekday: Weekday
 
     init(_ history: WaterHistory, _ records: Records) {
+        firstWeekday = records.settings.firstWeekday
         self.history = history
         today = records.today
         unit = records.settings.unit
@@ -39,13 +41,37 @@ struct HistoryReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        BarChart(rows: days.map(bar), unit: unit).lines(style) + [""] + facts(style)
+        let known = knownRange.map { range in days.filter { range.contains($0.day) } } ?? []
+        let length = HydrationPeriod.Length(forDays: known.count)
+        guard length != .day else {
+            return BarChart(rows: known.map(bar), unit: unit).lines(style) + (known.isEmpty ? [] : [""]) + facts(style)
+        }
+        let periods = HydrationPeriod.periods(of: known, by: length, firstWeekday: firstWeekday)
+        let rows = periods.map { period in
+            let progress = Progress.share(period.average.microlitres, of: period.goal.microlitres)
+            let month = "\(Month(of: period.first).name.prefix(3)) \(period.first.parts.year)"
+            return BarChart.Row(
+                label: length == .month
+                    ? month : "\(period.first.parts.day < 10 ? " " : "")\(period.first.parts.day) \(month)",
+                volume: period.average, goal: period.goal, level: ProgressLevel(progress: progress), isBlank: false)
+        }
+        let title = "Average of a day with drinks, by \(length == .month ? "month" : "week from its first day")"
+        return Wrap.words(title, width: style.width) + BarChart(rows: rows, unit: unit).lines(style) + [""]
+            + facts(style)
+    }
+
+    /// The days from the first drink, or else unreadable page, to today or a later drink; `nil` without any.
+    private var knownRange: DayRange? {
+        let shown = history.summary.days.map(\.day) + unreadable.filter { $0 <= today }
+        guard let first = shown.min(), let last = shown.max() else { return nil }
+        return first...last
     }
 
     private func bar(_ day: HydrationDay) -> BarChart.Row {
-        BarChart.Row(
-            label: Words.shortDate(day.day), volume: day.total, goal: day.goal, level: day.level,
-            isBlank: !day.isKnown(on: today), isUnreadable: unreadable.contains(day.day), isPaused: day.isPaused)
+        let year = day.day.parts.year == today.parts.year ? "" : " \(day.day.parts.year)"
+        return BarChart.Row(
+            label: Words.shortDate(day.day) + year, volume: day.total, goal: day.goal, level: day.level,
+            isBlank: false, isUnreadable: unreadable.contains(day.day), isPaused: day.isPaused)
     }
 
     private func facts(_ style: OutputStyle) -> [String] {

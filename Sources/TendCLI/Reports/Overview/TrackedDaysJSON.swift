@@ -1,0 +1,60 @@
+import TendKit
+
+/// The trackers of a range as JSON, the same for a week and a year.
+enum TrackedDaysJSON {
+    static func value(_ tracked: TrackedDays) -> JSONValue {
+        let (water, fasting, adherence) = (tracked.water, tracked.fasting, tracked.adherence)
+        return .object([
+            "from": .string(tracked.range.lowerBound.description), "to": .string(tracked.range.upperBound.description),
+            "days": .objects(tracked.days) { day in
+                [
+                    "day": .string(day.day.description),
+                    "water": day.water.map(value) ?? .null,
+                    "fast": .object([
+                        "state": .string(day.fasting.state.rawValue),
+                        "endedSeconds": .integer(day.fasting.endedSeconds),
+                        "paused": .bool(day.fasting.isPaused),
+                    ]),
+                    "pills": day.pills.map(value) ?? .null,
+                    "tasks": .object(["due": .integer(day.tasks.due), "done": .integer(day.tasks.done)]),
+                ]
+            },
+            "water": .object([
+                "averageMl": JSONText.volume(water.average), "totalMl": JSONText.volume(water.total),
+                "goalReachedDays": .integer(water.reached), "streak": .integer(tracked.waterStreak.current),
+                "longestStreak": .integer(tracked.waterStreak.longest),
+            ]),
+            "fasts": .object([
+                "total": .integer(fasting.total), "completed": .integer(fasting.completed),
+                "averageSeconds": .integer(fasting.averageSeconds), "streak": .integer(fasting.streak.current),
+                "longestStreak": .integer(fasting.streak.longest),
+            ]),
+            "pills": .object([
+                "scheduled": .integer(adherence.scheduled), "taken": .integer(adherence.taken),
+                "adherence": JSONText.share(adherence.rate ?? 0), "streak": .integer(tracked.pillStreak.current),
+                "longestStreak": .integer(tracked.pillStreak.longest),
+            ]),
+            "challenges": .objects(tracked.challenges) { standing, complete, missed in
+                [
+                    "id": .string(standing.challenge.id), "name": .string(standing.challenge.name),
+                    "complete": .integer(complete), "missed": .integer(missed),
+                    "streak": .integer(standing.progress.streak.current),
+                ]
+            },
+        ])
+    }
+
+    private static func value(_ day: HydrationDay) -> JSONValue {
+        .object([
+            "totalMl": JSONText.volume(day.total), "goalMl": JSONText.volume(day.goal),
+            "progress": JSONText.share(day.progress), "goalReached": .bool(day.goalReached), "paused": .bool(day.isPaused),
+        ])
+    }
+
+    private static func value(_ day: PillDay) -> JSONValue {
+        .object([
+            "scheduled": .integer(day.scheduled.count), "taken": .integer(day.scheduled.count(where: \.isTaken)),
+            "complete": .bool(day.isComplete),
+        ])
+    }
+}

@@ -1,0 +1,121 @@
+import TendExchange
+import TendKit
+
+/// All trackers of a range, with a line per day.
+struct TrackedDaysReport: Report {
+    let tracked: TrackedDays
+
+    var remarks: [Message] { Remarks.leftOut(each: tracked.damage) }
+
+    var json: JSONValue { TrackedDaysJSON.value(tracked) }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        let columns = columns(style)
+        let heading = [style.styled("\(tracked.range.lowerBound) to \(tracked.range.upperBound)", .bold), ""]
+        guard !columns.isEmpty else { return heading + ["Nothing was recorded on these days."] }
+        let rows =
+            [[Cell("")] + columns.map { Cell($0.title, .grey) }]
+            + tracked.days.map { day in
+                [Cell(Words.shortDate(day.day), day.day > tracked.today ? .grey : nil)] + columns.map { $0.cell(day) }
+            }
+        return heading + Self.table(rows, style) + [""] + TrackedFigures(tracked: tracked).lines(style)
+    }
+
+    /// A text with one colour or several.
+    private struct Cell: Sendable {
+        let text: @Sendable (OutputStyle) -> String
+        let width: Int
+
+        init(_ text: String, _ color: OutputStyle.Color? = nil) {
+            self.text = { style in color.map { style.styled(text, $0) } ?? text }
+            width = text.columns
+        }
+
+        init(width: Int, _ text: @escaping @Sendable (OutputStyle) -> String) {
+            self.text = text
+            self.width = width
+        }
+
+        static let blank = Cell("")
+    }
+
+    private struct Column {
+        let title: String
+        let cell: (TrackedDay) -> Cell
+    }
+
+    private static func table(_ rows: [[Cell]], _ style: OutputStyle) -> [String] {
+        let widths = (0..<(rows.first?.count ?? 0)).map { column in rows.map { $0[column].width }.max() ?? 0 }
+        return rows.map { row in
+            let cells = zip(row, widths).map { cell, width in
+                cell.text(style) + String(repeating: " ", count: width - cell.width)
+            }
+            return Wrap.trimmed(cells.joined(separator: "  "))
+        }
+    }
+
+    /// Returns the columns of the trackers that were used.
+    private func columns(_ style: OutputStyle) -> [Column] {
+        var columns: [Column] = []
+        if tracked.hasWater { columns.append(water(style)) }
+        if tracked.hasFasts { columns.append(Column(title: "Fasted") { fasted($0, style) }) }
+        if tracked.hasPills { columns.append(Column(title: "Pills", cell: pills)) }
+        if tracked.hasTasks { columns.append(Column(title: "Tasks", cell: tasks)) }
+        return columns
+    }
+
+    private func isKnown(_ day: TrackedDay) -> Bool { day.day <= tracked.today }
+
+    /// Returns the drinks as a bar and a number; on a narrow screen only the number.
+    private func water(_ style: OutputStyle) -> Column {
+        let unit = tracked.unit
+        let texts = unit.texts(tracked.days.map { $0.water?.total ?? .zero })
+        let numbers = Dictionary(uniqueKeysWithValues: zip(tracked.days.map(\.day), texts))
+        let widest = texts.map(\.columns).max() ?? 0
+        // The date takes 10 columns, and the columns of the other trackers 8 each at most.
+        let room = min(style.width - 10 - 2 - widest - 3 - 27, 20)
+        return Column(title: "Water") { day in
+            guard let water = day.water else { return Cell("damaged", .grey) }
+            guard water.isKnown(on: tracked.today), let number = numbers[day.day] else { return .blank }
+            if water.isPaused, water.entries.isEmpty { return Cell("paused", .grey) }
+            let padding = String(repeating: " ", count: widest - number.columns)
+            let mark = water.goalReached ? "✓" : " "
+            let hasBar = style.hasPictures && room >= 6
+            return Cell(width: (hasBar ? room + 1 : 0) + widest + 2) { style in
+                let bar =
+                    hasBar
+                    ? ProgressBar.line(water.progress, width: room, color: water.level.color, style: style) + " " : ""
+                return "\(bar)\(padding)\(number) "
+                    + (water.goalReached ? style.styled(style.symbol(mark, or: "+"), .gold) : " ")
+            }
+        }
+    }
+
+    private func fasted(_ day: TrackedDay, _ style: OutputStyle) -> Cell {
+        guard day.fasting.isKnown(on: tracked.today) else { return .blank }
+        let sign = DaySign.Fasts.sign(of: day.fasting)
+        let hours = day.fasting.endedSeconds > 0 ? " \(day.fasting.endedSeconds / 3600) h" : ""
+        return Cell("\(style.symbol(sign))\(hours)", sign.tone.color)
+    }
+
+    private func pills(_ day: TrackedDay) -> Cell {
+        guard isKnown(day) else { return .blank }
+        guard let pills = day.pills else { return Cell("damaged", .grey) }
+        let scheduled = pills.scheduled
+        let isDouble = scheduled.contains(where: \.isPossibleDouble)
+        let asNeeded = pills.doses.count { !$0.isScheduled && $0.isTaken }
+        let extra = (isDouble ? "!" : "") + (asNeeded > 0 ? " +\(asNeeded)" : "")
+        guard !scheduled.isEmpty else { return asNeeded > 0 ? Cell("+\(asNeeded)", .grey) : .blank }
+        return Cell(
+            "\(scheduled.count(where: \.isTaken))/\(scheduled.count)\(extra)", color(pills.isComplete, on: day))
+    }
+
+    private func tasks(_ day: TrackedDay) -> Cell {
+        guard isKnown(day), day.tasks.due > 0 else { return .blank }
+        return Cell("\(day.tasks.done)/\(day.tasks.due)", color(day.tasks.done == day.tasks.due, on: day))
+    }
+
+    private func color(_ isComplete: Bool, on day: TrackedDay) -> OutputStyle.Color? {
+        isComplete ? .green : day.day == tracked.today ? nil : .orange
+    }
+}

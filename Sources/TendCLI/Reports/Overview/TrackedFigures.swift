@@ -1,0 +1,43 @@
+import TendKit
+
+/// The totals and streaks below a week or a year.
+struct TrackedFigures {
+    let tracked: TrackedDays
+
+    func lines(_ style: OutputStyle) -> [String] {
+        facts(style).flatMap { Wrap.words($0, width: style.width) }
+    }
+
+    private func facts(_ style: OutputStyle) -> [String] {
+        var facts: [String] = []
+        let water = tracked.water
+        if tracked.hasWater {
+            facts.append(
+                "Water: \(tracked.unit.text(water.average)) a day, goal reached on \(water.reached) of "
+                    + "\(Words.count(water.days.count, "day")); streak \(Words.streak(tracked.waterStreak))")
+        }
+        let fasting = tracked.fasting
+        if tracked.hasFasts {
+            let average =
+                fasting.averageSeconds > 0 ? ", \(Duration.seconds(fasting.averageSeconds).text) on average" : ""
+            facts.append(
+                "Fasts: \(fasting.completed) of \(fasting.total) completed\(average); "
+                    + "streak \(Words.streak(fasting.streak))")
+        }
+        if tracked.hasPills {
+            let adherence = tracked.adherence
+            let rate = adherence.rate.map { " (\(Progress.percent($0)) %)" } ?? ""
+            let extra = adherence.unscheduled > 0 ? ", \(adherence.unscheduled) as needed" : ""
+            facts.append(
+                "Pills: \(adherence.taken) of \(adherence.scheduled) taken\(rate)\(extra); "
+                    + "streak \(Words.streak(tracked.pillStreak))")
+        }
+        for (standing, complete, missed) in tracked.challenges {
+            let name = Printable.text(standing.challenge.name, isUnicode: style.isUnicode)
+            facts.append(
+                "\(name): \(Words.count(complete, "complete day")), \(missed) missed; "
+                    + "streak \(Words.streak(standing.progress.streak))")
+        }
+        return facts
+    }
+}

@@ -1,0 +1,60 @@
+import TendExchange
+import TendKit
+
+/// A heat map for each tracker over a range of days.
+struct YearReport: Report {
+    let tracked: TrackedDays
+
+    var remarks: [Message] { Remarks.leftOut(each: tracked.damage) }
+
+    var json: JSONValue { TrackedDaysJSON.value(tracked) }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        let heading = [style.styled("\(tracked.range.lowerBound) to \(tracked.range.upperBound)", .bold), ""]
+        let maps = maps.filter(\.isUsed)
+        guard !maps.isEmpty else { return heading + ["Nothing was recorded on these days."] }
+        let days = Dictionary(uniqueKeysWithValues: tracked.days.map { ($0.day, $0) })
+        let map = HeatMap(
+            days: tracked.range, firstWeekday: tracked.firstWeekday, today: tracked.today, isDense: true)
+        let shown = map.shown(style)
+        return heading
+            + maps.flatMap { title, signs, _, sign in
+                let lines = map.lines(style) { day in
+                    guard day <= tracked.today, let sign = days[day].flatMap(sign) else {
+                        return HeatMap.Cell(text: " ", color: .grey)
+                    }
+                    return HeatMap.Cell(text: style.symbol(sign), color: sign.tone.color)
+                }
+                let drawn = tracked.days.filter { shown.contains($0.day) && $0.day <= tracked.today }.compactMap(sign)
+                return [style.styled(title, .bold)] + lines + style.legend((signs + [.damaged]).filter(drawn.contains))
+                    + [""]
+            } + TrackedFigures(tracked: tracked).lines(style)
+    }
+
+    /// The maps, each with the sign of a day; a day without a sign is blank.
+    private var maps: [(title: String, signs: [DaySign], isUsed: Bool, sign: (TrackedDay) -> DaySign?)] {
+        let firstDrink = tracked.days.first { $0.water?.entries.isEmpty == false }?.day ?? .last
+        return [
+            (
+                "Water", DaySign.Water.all, tracked.hasWater,
+                { $0.day < firstDrink ? nil : $0.water.map { DaySign.Water.sign(of: $0) } ?? .damaged }
+            ),
+            (
+                "Fasts", DaySign.Fasts.all, tracked.hasFasts,
+                { $0.fasting.state == .none ? nil : DaySign.Fasts.sign(of: $0.fasting) }
+            ),
+            (
+                "Pills", DaySign.Share.all, tracked.hasPills,
+                { day in
+                    guard let pills = day.pills else { return .damaged }
+                    let doses = pills.scheduled
+                    return DaySign.Share.sign(doses.count(where: \.isTaken), of: doses.count)
+                }
+            ),
+            (
+                "Tasks", DaySign.Share.all, tracked.hasTasks,
+                { DaySign.Share.sign($0.tasks.done, of: $0.tasks.due) }
+            ),
+        ]
+    }
+}

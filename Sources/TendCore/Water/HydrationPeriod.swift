@@ -1,0 +1,52 @@
+/// The drinks of a week or a month, which are one row of a long history.
+public struct HydrationPeriod: Hashable, Sendable {
+    public enum Length: Hashable, Sendable {
+        case day, week, month
+
+        /// Creates the length by which so many days fit on a screen: up to 100 one by one, up to 800 by week.
+        public init(forDays count: Int) {
+            self = count <= 100 ? .day : count <= 800 ? .week : .month
+        }
+    }
+
+    /// The first day of the period that belongs to the range.
+    public let first: Day
+    /// The average per day with a drink; zero without drinks.
+    public let average: Volume
+    /// The average goal of the days.
+    public let goal: Volume
+    /// The number of days on which the goal was reached.
+    public let reached: Int
+
+    private init(_ days: [HydrationDay], first: Day) {
+        self.first = first
+        average = days.reduce(Volume.zero) { $0 + $1.total }.divided(by: days.count { !$0.entries.isEmpty })
+        goal = days.reduce(Volume.zero) { $0 + $1.goal }.divided(by: days.count)
+        reached = days.count { $0.goalReached }
+    }
+
+    /// Returns the periods of some days.
+    /// - Parameters:
+    ///   - days: ascending.
+    ///   - firstWeekday: the day a week begins on.
+    public static func periods(
+        of days: [HydrationDay], by length: Length, firstWeekday: Weekday
+    ) -> [HydrationPeriod] {
+        func start(_ day: Day) -> Day {
+            switch length {
+            case .day: day
+            case .week: day.latest(firstWeekday)
+            case .month: Month(of: day).days.lowerBound
+            }
+        }
+        var groups: [[HydrationDay]] = []
+        for day in days {
+            if let last = groups.last?.last, start(last.day) == start(day.day) {
+                groups[groups.count - 1].append(day)
+            } else {
+                groups.append([day])
+            }
+        }
+        return groups.compactMap { days in days.first.map { HydrationPeriod(days, first: $0.day) } }
+    }
+}

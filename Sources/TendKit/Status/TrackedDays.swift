@@ -1,0 +1,113 @@
+public import TendCore
+public import TendStore
+
+/// What the trackers recorded on a day.
+public struct TrackedDay: Sendable {
+    public let day: Day
+    /// The drinks; `nil` if the page can't be read.
+    public let water: HydrationDay?
+    public let fasting: FastingDay
+    /// The doses; `nil` if the page can't be read.
+    public let pills: PillDay?
+    /// The tasks of all challenges.
+    public let tasks: TaskCount
+
+    /// The number of tasks that a day asked for, and how many were done. Skipped tasks count in neither.
+    public struct TaskCount: Hashable, Sendable {
+        public fileprivate(set) var due = 0
+        public fileprivate(set) var done = 0
+
+        mutating func add(_ task: TaskDay) {
+            guard task.state != .skipped, task.isRequired || task.state == .done else { return }
+            due += 1
+            if task.state == .done { done += 1 }
+        }
+    }
+}
+
+/// All trackers over a range of days, with the figures of the range.
+public struct TrackedDays: Sendable {
+    public let range: DayRange
+    /// The current logical day.
+    public let today: Day
+    public let unit: VolumeUnit
+    public let firstWeekday: Weekday
+    public let days: [TrackedDay]
+    public let water: HydrationSummary
+    public let waterStreak: Streak
+    public let fasting: FastingStatistics
+    public let adherence: Adherence
+    public let pillStreak: Streak
+    /// The challenges with a day in the range, each with its complete and missed days there.
+    public let challenges: [(standing: ChallengeStanding, complete: Int, missed: Int)]
+    /// The errors of unreadable files, which are left out.
+    public let damage: [StoreError]
+
+    /// Whether anything was ever recorded or planned for a tracker on these days.
+    public var hasWater: Bool { days.contains { $0.water?.entries.isEmpty == false } }
+    public var hasFasts: Bool { days.contains { $0.fasting.state != .none } }
+    public var hasPills: Bool { days.contains { $0.pills?.doses.isEmpty == false } }
+    public var hasTasks: Bool { days.contains { $0.tasks.due > 0 } }
+
+    /// The tasks of the days so far.
+    public var tasks: TrackedDay.TaskCount {
+        days.reduce(into: TrackedDay.TaskCount()) { sum, day in
+            sum.due += day.tasks.due
+            sum.done += day.tasks.done
+        }
+    }
+}
+
+extension Records {
+    /// Returns all trackers day by day.
+    /// - Throws: ``StoreError``, ``SystemError``
+    public func trackedDays(_ range: DayRange) throws -> TrackedDays {
+        let totals = try totals()
+        let history = try pillHistory()
+        let (drinks, damagedPages) = try hydrationDays(range)
+        let (doses, damagedDoses) = try pills(in: range, history)
+        let (fasting, damagedFasts) = try fastingDays(range)
+        let challenges = try store.hasChallenges ? challenges(pills: history) : nil
+        let evaluated = try challengeDays(challenges, in: range)
+
+        let water = Dictionary(uniqueKeysWithValues: drinks.map { ($0.day, $0) })
+        let pills = Dictionary(uniqueKeysWithValues: doses.map { ($0.day, $0) })
+        var tasks: [Day: TrackedDay.TaskCount] = [:]
+        for day in evaluated.flatMap(\.days) where day.day <= today {
+            for task in day.tasks { tasks[day.day, default: TrackedDay.TaskCount()].add(task) }
+        }
+        var damage: [StoreError] = []
+        let errors =
+            damagedPages + damagedDoses + damagedFasts + (challenges?.damage ?? [])
+            + evaluated.flatMap(\.standing.damage)
+        for error in errors where !damage.contains(where: { "\($0)" == "\(error)" }) { damage.append(error) }
+        return TrackedDays(
+            range: range, today: today, unit: settings.unit, firstWeekday: settings.firstWeekday,
+            days: fasting.map { fasting in
+                TrackedDay(
+                    day: fasting.day, water: water[fasting.day], fasting: fasting, pills: pills[fasting.day],
+                    tasks: tasks[fasting.day] ?? TrackedDay.TaskCount())
+            },
+            water: HydrationSummary(drinks, today: today, firstDay: totals.firstDrink),
+            waterStreak: totals.streak(settings, today: today),
+            fasting: try fastingStatistics(in: range).statistics, adherence: Adherence(doses),
+            pillStreak: history.streak,
+            challenges: evaluated.map { evaluated in
+                let figures = evaluated.standing.progress.figures(in: range)
+                return (evaluated.standing, figures.complete, figures.missed)
+            },
+            damage: damage)
+    }
+
+    /// Returns the challenges with a day in the range, and these days.
+    private func challengeDays(
+        _ challenges: Challenges?, in range: DayRange
+    ) throws -> [(standing: ChallengeStanding, days: [ChallengeDay])] {
+        guard let challenges else { return [] }
+        return try challenges.all.filter { $0.start <= range.upperBound }.compactMap { challenge in
+            let standing = try challenges.standing(challenge, includesDays: true)
+            let days = standing.progress.allDays.filter { range.contains($0.day) && $0.verdict != .between }
+            return days.isEmpty ? nil : (standing, days)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import TendCore
+import Testing
+
+@Suite("Periods of a long history")
+struct HydrationPeriodTests {
+    private static func day(_ day: Day, _ millilitres: Int?) throws -> HydrationDay {
+        let entries = try millilitres.map {
+            [
+                WaterEntry(
+                    id: "a", at: try #require(OffsetDateTime(rfc3339: "\(day)T12:00:00+01:00")),
+                    volume: Volume(millilitres: $0))
+            ]
+        }
+        return HydrationDay(day: day, goal: Volume(millilitres: 2000), entries: entries ?? [])
+    }
+
+    @Test(
+        "A history has days up to 100, weeks up to 800, and months beyond",
+        arguments: [
+            (1, .day), (100, .day), (101, .week), (800, .week), (801, .month),
+        ] as [(Int, HydrationPeriod.Length)])
+    func length(_ count: Int, _ length: HydrationPeriod.Length) {
+        #expect(HydrationPeriod.Length(forDays: count) == length)
+    }
+
+    @Test(
+        "Weeks and months begin with their first day in the range",
+        arguments: [
+            (.week, .monday, ["2026-10-29", "2026-11-02", "2026-11-09"]),
+            (.week, .sunday, ["2026-10-29", "2026-11-01", "2026-11-08"]),
+            (.month, .monday, ["2026-10-29", "2026-11-01"]),
+        ] as [(HydrationPeriod.Length, Weekday, [String])])
+    func starts(_ length: HydrationPeriod.Length, _ first: Weekday, _ starts: [String]) throws {
+        let days = try (0..<13).map { try Self.day(try day("2026-10-29") + $0, 500) }
+        let periods = HydrationPeriod.periods(of: days, by: length, firstWeekday: first)
+        #expect(periods.map(\.first.description) == starts)
+    }
+
+    @Test("The average of a period covers its days with drinks only")
+    func average() throws {
+        let amounts = [2000, nil, 1000, nil]
+        let days = try amounts.enumerated().map { try Self.day(try day("2026-11-02") + $0, $1) }
+        let week = try #require(HydrationPeriod.periods(of: days, by: .week, firstWeekday: .monday).first)
+        #expect(
+            week.average == Volume(millilitres: 1500) && week.goal == Volume(millilitres: 2000) && week.reached == 1)
+    }
+
+    @Test("A period without drinks has a zero average")
+    func empty() throws {
+        let days = [try Self.day(try day("2026-11-02"), nil)]
+        #expect(HydrationPeriod.periods(of: days, by: .month, firstWeekday: .monday).map(\.average) == [.zero])
+        #expect(HydrationPeriod.periods(of: [], by: .week, firstWeekday: .monday).isEmpty)
+    }
+}
