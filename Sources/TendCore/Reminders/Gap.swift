@@ -66,7 +66,7 @@ extension Reminder {
         case .dose(let name, let day, _): gap.tracker == .pills && day == gap.day && name == gap.name
         case .tasks(let tasks, _, let day, _):
             gap.tracker == .challenges && day == gap.day && tasks.contains { $0.id == gap.name }
-        case .fast, .drink, nil: false
+        case .fast, .plannedFast, .eating, .drink, nil: false
         }
     }
 }

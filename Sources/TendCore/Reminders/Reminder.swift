@@ -113,7 +113,11 @@ public struct Reminder: Hashable, Sendable {
     }
 
     /// Returns the same reminder with its text followed by another sentence.
-    package func adding(_ sentence: String) -> Reminder { copy(wording: .constant("\(body) \(sentence)")) }
+    package func adding(_ sentence: String) -> Reminder {
+        var longer = self
+        longer.wording = .constant("\(body) \(sentence)")
+        return longer
+    }
 
     /// Returns the same reminder with another id and title. The key stays: the ledger belongs to a single data folder.
     /// - Parameter person: the word that names the person in an inbox line.

@@ -127,8 +127,8 @@ extension ReminderDelivery.Folder {
                 body: late.map { "\($0.title): \($0.body)" }.joined(separator: " "))
             messages.append((summary, nil, late.map(\.key)))
         }
-        if let mention = claim.mention, let (first, keys) = messages.first {
-            messages[0] = (mention.sentence.map(first.adding) ?? first, keys + [mention.key])
+        if let mention = claim.mention, let (first, ids, keys) = messages.first {
+            messages[0] = (mention.sentence.map(first.adding) ?? first, ids, keys + [mention.key])
         }
         return messages
     }
