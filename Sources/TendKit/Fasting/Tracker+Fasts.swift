@@ -260,7 +260,7 @@ extension Records {
         let usual = FastingSession.usualStart(of: sessions)
         guard settings.isSet(.fastingPlan) || usual != nil,
             let start = settings.fastingWeek(usual: usual).forgottenStart(of: length, at: now, zone: zone),
-            !sessions.contains(where: { !$0.isCancelled && $0.end?.seconds ?? .min > start.seconds })
+            !sessions.contains(where: { $0.end?.seconds ?? .min > start.seconds })
         else { return nil }
         let isPlanned = settings.fastingWeek().start(on: day(of: start), zone: zone) == start
         return SuggestedStart(at: start, isPlanned: isPlanned)

@@ -42,9 +42,11 @@ struct PlannedStartTests {
         let timed = try scene.tracker("21:10").startFast(at: try TimeInput("21:00")).value
         #expect(timed.suggestedStart == nil)
         _ = try scene.tracker("21:11").cancelFast()
-        #expect(try suggestion("21:20") == "20:00 true")
+        #expect(try suggestion("21:20") == nil, "the cancelled fast ended after the planned start")
+        _ = try scene.tracker("21:21").deleteFast(.last)
+        #expect(try suggestion("21:22") == "20:00 true")
         try add("2026-11-20 02:00", "2026-11-20 20:30")
-        #expect(try suggestion("21:20") == nil)
+        #expect(try suggestion("21:22") == nil)
     }
 
     @Test("Without a plan the usual start is suggested, unless the day is off")
