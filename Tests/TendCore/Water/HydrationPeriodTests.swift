@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Periods of a long history")
 struct HydrationPeriodTests {
-    private static func day(_ day: Day, _ millilitres: Int?) throws -> HydrationDay {
+    private static func drinks(on day: Day, _ millilitres: Int?) throws -> HydrationDay {
         let entries = try millilitres.map {
             [
                 WaterEntry(
@@ -31,7 +31,7 @@ struct HydrationPeriodTests {
             (.month, .monday, ["2026-10-29", "2026-11-01"]),
         ] as [(HydrationPeriod.Length, Weekday, [String])])
     func starts(_ length: HydrationPeriod.Length, _ first: Weekday, _ starts: [String]) throws {
-        let days = try (0..<13).map { try Self.day(try day("2026-10-29") + $0, 500) }
+        let days = try (0..<13).map { try Self.drinks(on: day("2026-10-29") + $0, 500) }
         let periods = HydrationPeriod.periods(of: days, by: length, firstWeekday: first)
         #expect(periods.map(\.first.description) == starts)
     }
@@ -39,7 +39,7 @@ struct HydrationPeriodTests {
     @Test("The average of a period covers its days with drinks only")
     func average() throws {
         let amounts = [2000, nil, 1000, nil]
-        let days = try amounts.enumerated().map { try Self.day(try day("2026-11-02") + $0, $1) }
+        let days = try amounts.enumerated().map { try Self.drinks(on: day("2026-11-02") + $0, $1) }
         let week = try #require(HydrationPeriod.periods(of: days, by: .week, firstWeekday: .monday).first)
         #expect(
             week.average == Volume(millilitres: 1500) && week.goal == Volume(millilitres: 2000) && week.reached == 1)
@@ -47,7 +47,7 @@ struct HydrationPeriodTests {
 
     @Test("A period without drinks has a zero average")
     func empty() throws {
-        let days = [try Self.day(try day("2026-11-02"), nil)]
+        let days = [try Self.drinks(on: day("2026-11-02"), nil)]
         #expect(HydrationPeriod.periods(of: days, by: .month, firstWeekday: .monday).map(\.average) == [.zero])
         #expect(HydrationPeriod.periods(of: [], by: .week, firstWeekday: .monday).isEmpty)
     }
