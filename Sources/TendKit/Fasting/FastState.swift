@@ -48,7 +48,7 @@ extension Records {
             planned: settings.plannedSchedule(on: today), streak: summary.streak(settings, today: today),
             pausedUntil: settings.pauses.days(of: .fasts).end(of: today), now: now,
             damaged: summary.damaged, eatingSeconds: summary.eatingSeconds, zone: zone)
-        if state.active == nil { addEatingWindow(to: &state, usual: summary.usualStart) }
+        if state.active == nil, state.pausedUntil == nil { addEatingWindow(to: &state, usual: summary.usualStart) }
         return state
     }
 

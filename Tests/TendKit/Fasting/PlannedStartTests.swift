@@ -87,6 +87,15 @@ struct PlannedStartTests {
         #expect(try window("28 14:00") == nil, "a week without fasts")
     }
 
+    @Test("A pause hides the eating window and the planned start")
+    func pause() throws {
+        try plan("fri=16:8@20:00")
+        let today = DayExpression.date(try #require(Day(iso: "2026-11-20")))
+        _ = try scene.tracker("09:00").pause([.fasts], from: today, to: today)
+        #expect(try window("14:00") == nil)
+        #expect(try scene.records("14:00").fastState().plannedStart == nil)
+    }
+
     @Test("A running fast and a past planned start have no window")
     func noWindow() throws {
         try plan("fri=16:8@20:00")
