@@ -1,4 +1,4 @@
-/// The fasts of each day of the week with their starts, and what follows from them for a moment.
+/// The planned fasts of a week: their starts, and the time to eat before them.
 public struct FastingWeek: Hashable, Sendable {
     /// Monday first; `nil` for a day without a fast.
     private let fasts: [PlannedFast?]

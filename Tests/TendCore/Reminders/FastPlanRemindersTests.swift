@@ -54,7 +54,7 @@ struct FastPlanRemindersTests {
     @Test("A plan without starts reminds of nothing")
     func noStart() throws { #expect(try Self.reminders(Self.rule("mon-sun=16:8")).isEmpty) }
 
-    @Test("A check during a fast shows nothing, and a list what follows its target")
+    @Test("A check during a fast shows nothing, a list the later reminders")
     func running() throws {
         let fast = try FastFixture.fast("2026-11-20T18:00:00+01:00")
         #expect(try Self.reminders(Self.rule(), fast: fast, isCheck: true).isEmpty)
