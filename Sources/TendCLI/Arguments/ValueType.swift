@@ -107,7 +107,7 @@ extension ValueType<DayRangeExpression> {
 
 extension ValueType<YearExpression> {
     static var year: ValueType {
-        ValueType("YEAR") { text, _ in
+        ValueType("YEAR", .year) { text, _ in
             guard let year = YearExpression(parsing: text) else { throw UsageError.year(text) }
             return year
         }

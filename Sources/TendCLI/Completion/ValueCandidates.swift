@@ -22,6 +22,7 @@ struct ValueCandidates {
         case .file, .folder, .fileOrTemplate, .command, .timeOfDay: []
         case .day: days
         case .month: (0..<12).map { Candidate(Month(of: today).advanced(by: -$0).description) }
+        case .year: [Candidate("last")] + (0..<3).map { Candidate(String(today.parts.year - $0)) }
         case .range: ranges
         case .time: [Candidate("now", "\(records.now.timeOfDay)")]
         case .portion: containers + drinks

@@ -1,7 +1,7 @@
 /// The kind of an argument or an option's value, which determines its completions.
 enum ValueKind: Sendable {
     case file, folder, fileOrTemplate
-    case day, month, range, time, timeOfDay
+    case day, month, year, range, time, timeOfDay
     /// A container or a drink, like the first word after `log`.
     case portion
     case drink, ownDrink, container
@@ -28,6 +28,7 @@ enum ValueKind: Sendable {
         case "DIR": self = .folder
         case "DAY": self = .day
         case "MONTH", "M": self = .month
+        case "YEAR": self = .year
         case "TIME": self = .time
         case "DRINK": self = .drink
         case "SCHEDULE": self = .schedule

@@ -32,7 +32,7 @@ extension SchedulerProblem: ReportableError {
         switch scheduler {
         case .cron where ending.isMissing:
             "install cron (Debian: apt install cron), or run \(command: "remind install --with systemd")"
-        case .cron: "run \(bare: "crontab", "-l") to see why, or run \(command: "remind install --with systemd")"
+        case .cron: "run crontab -l to see why, or run \(command: "remind install --with systemd")"
         case .systemd, .launchd: "without systemd, run \(command: "remind install --with cron")"
         }
     }

@@ -44,7 +44,8 @@ package enum DrinkNames {
     ]
 
     private static let drinks: [String: String] = {
-        var drinks: [String: String] = [:]
+        // Cola has one name everywhere.
+        var drinks = ["cola": "cola"]
         for language in languages {
             let words = [language.water, language.tea, language.coffee, language.juice]
             for (drink, words) in zip(["water", "tea", "coffee", "juice"], words) {

@@ -43,10 +43,13 @@ public struct TrackedDays: Sendable {
     /// The errors of unreadable files, which are left out.
     public let damage: [StoreError]
 
+    /// Whether a pill was ever recorded or a medication added.
+    let usesPills: Bool
+
     /// Whether anything was ever recorded or planned for a tracker on these days.
     public var hasWater: Bool { days.contains { $0.water?.entries.isEmpty == false } }
     public var hasFasts: Bool { days.contains { $0.fasting.state != .none } }
-    public var hasPills: Bool { days.contains { $0.pills?.doses.isEmpty == false } }
+    public var hasPills: Bool { usesPills && days.contains { $0.pills?.doses.isEmpty == false } }
     public var hasTasks: Bool { days.contains { $0.tasks.due > 0 } }
 
     /// The tasks of the days so far.
@@ -96,7 +99,7 @@ extension Records {
                 let figures = evaluated.standing.progress.figures(in: range)
                 return (evaluated.standing, figures.complete, figures.missed)
             },
-            damage: damage)
+            damage: damage, usesPills: history.isUsed)
     }
 
     /// Returns the challenges with a day in the range, and these days.

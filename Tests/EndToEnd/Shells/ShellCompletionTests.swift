@@ -130,7 +130,7 @@ struct ShellCompletionTests {
         }
         let lines: [(keys: String, look: String, shows: String)] = [
             ("tend lo⇥250ml te⇥⏎", "tend water list --json", #""drink":"tea""#),
-            ("tend water ed⇥la⇥--drink=co⇥⏎", "tend water list --json", #""drink":"coffee""#),
+            ("tend water ed⇥la⇥--drink=cof⇥⏎", "tend water list --json", #""drink":"coffee""#),
             ("tend log half⇥⏎", "tend water list --json", #""ml":500"#),
             ("tend fast start 18:⇥⏎", "tend fast status --json", #""schedule":"18:6""#),
             ("tend config set reminders.hyd⇥ad⇥⏎", "tend config get reminders.hydration", "adaptive"),

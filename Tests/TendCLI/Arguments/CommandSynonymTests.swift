@@ -38,7 +38,7 @@ struct CommandSynonymTests {
             ("coffee 200ml", "log coffee 200ml"), ("pill morning", "pill take morning"),
             ("pill 08:00 --at 08:10", "pill take 08:00 --at 08:10"), ("fast begin 18:6", "fast start 18:6"),
             ("fast end", "fast stop"), ("fast 36h", "fast start 36h"), ("goal set 2500", "goal 2500"),
-            ("add 250ml", "log 250ml"), ("TODAY", "status"), ("week", "history --week"),
+            ("add 250ml", "log 250ml"), ("TODAY", "status"), ("weekly", "week"),
             ("export water", "export csv water"),
             // Words that the command does not accept or that need quotes are left out.
             ("today week", "status"), ("add 250ml a;b", "log"), ("water lst", "water list"), ("lgo 250ml", "log 250ml"),

@@ -66,7 +66,7 @@ struct CompletionDataTests {
             ["tend-weigh", "tend-log", "tend-a b", "tend-"].filter { $0.hasPrefix("\(prefix)") }
         }
         scene.program.context.findProgram = { $0 == "tend-weigh" ? "/bin/tend-weigh" : nil }
-        #expect(scene.offered("we") == ["weigh"])
+        #expect(scene.offered("we") == ["week", "weigh"])
         #expect(scene.offered("lo") == ["log"])
         #expect(scene.offered("a") == [], "not a valid name of an extension")
         #expect(scene.offered("fast we") == [])

@@ -48,7 +48,7 @@ struct ReminderScenarioTests {
             shows: "14:00 aspirin: It is due at 14:00. It is allowed from 16:00: the last dose was taken at 12:00."),
         ReminderScenario(
             "A summary has the text of each dose",
-            [("06:00", .doses("08:00,21:00")), ("08:00", .take("aspirin@08:00"))],
+            [("06:00", .doses("08:00,21:00")), ("08:00", .take("aspirin@08:00")), ("08:00", .check)],
             now: "21 09:00",
             shows: "21:00 2 late reminders: aspirin: Missed on 2026-11-20: it was due at 21:00. "
                 + "aspirin: It was due at 08:00 and is still open. The next is due at 21:00."),
