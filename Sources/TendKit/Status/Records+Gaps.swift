@@ -33,7 +33,8 @@ extension Records {
     }
 
     private func missedDoses(_ history: PillHistory) throws -> [Gap] {
-        guard history.isUsed else { return [] }
+        // A streak of two days or more has no miss yesterday, which saves reading its page.
+        guard history.isUsed, history.streak.current < 2 else { return [] }
         do {
             // A dose that counts from another one is still to be taken, today.
             return try pills(on: today - 1, history).scheduled.filter { $0.state == .missed && $0.slot?.due == nil }
@@ -45,7 +46,9 @@ extension Records {
         challenges.flatMap { standing -> [Gap] in
             guard let day = standing.day(today - 1), day.number > 0, day.verdict == .missed else { return [] }
             let choice = challenges.count > 1 ? ["--challenge", String(standing.challenge.id.prefix(6))] : []
-            return day.tasks.filter { $0.isRequired && !$0.isSettled && $0.task.isManual }.map { open in
+            // A limit that was passed can't be made up for.
+            let open = day.tasks.filter { $0.isRequired && !$0.isSettled && $0.task.isManual && !$0.task.isLimit }
+            return open.map { open in
                 gap(.challenges, open.task.id, open.task.name, ["challenge", "done", open.task.id] + choice)
             }
         }
@@ -53,7 +56,8 @@ extension Records {
 
     private func unloggedWater(_ totals: DailyTotals) -> [Gap] {
         let yesterday = today - 1
-        guard totals.volume(on: yesterday) ?? .zero == .zero, !totals.damaged.contains(yesterday),
+        guard !settings.pauses.days(of: .water).contains(yesterday), totals.volume(on: yesterday) ?? .zero == .zero,
+            !totals.damaged.contains(yesterday),
             DayRange.last(7, endingWith: yesterday - 1).allSatisfy({ totals.volume(on: $0) ?? .zero > .zero })
         else { return [] }
         return [gap(.water, "drinks", "drinks", ["log"])]

@@ -66,6 +66,25 @@ struct GapsTests {
         #expect(try gaps() == [])
     }
 
+    @Test("A paused day has no gaps")
+    func paused() throws {
+        for day in 12...18 { _ = try scene.tracker("\(day) 12:00").log(NewDrink()) }
+        let tasks = [ChallengeTask(id: "run", name: "Run")]
+        _ = try scene.tracker("18 07:00").startChallenge(ChallengePlan(name: "Run", days: 5, tasks: tasks))
+        #expect(try gaps().count == 2)
+        let yesterday = DayExpression.daysAgo(1)
+        _ = try scene.tracker("08:00").pause(Pause.Tracker.allCases, from: yesterday, to: yesterday)
+        #expect(try gaps() == [])
+    }
+
+    @Test("A limit that was passed is no gap")
+    func limit() throws {
+        let task = ChallengeTask(id: "sweets", name: "Sweets", measure: .atMost(Quantity(1), unit: "pieces"))
+        _ = try scene.tracker("19 07:00").startChallenge(ChallengePlan(name: "Less", days: 5, tasks: [task]))
+        _ = try scene.tracker("19 08:00").completeTask(TaskTarget("sweets"), value: "2")
+        #expect(try gaps() == [])
+    }
+
     @Test("An unreadable page has no gaps")
     func unreadable() throws {
         try scene.add("aspirin", "08:00", at: "18 07:00")
