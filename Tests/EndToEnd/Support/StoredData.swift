@@ -53,7 +53,7 @@ struct StoredData: Equatable {
             guard let object = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
                 throw Damaged(path: path, reason: "it is not an object")
             }
-            guard object["format"] as? Int == 1 else { throw Damaged(path: path, reason: "no format") }
+            guard [1, 2].contains(object["format"] as? Int) else { throw Damaged(path: path, reason: "no format") }
             return object
         } catch let error as Damaged {
             throw error
