@@ -5,7 +5,7 @@
 public struct QuietHours: Sendable {
     public let span: DailyWindow
     private let zone: Zone
-    /// Whether urgent reminders are shown all the same.
+    /// Whether urgent reminders are shown nevertheless.
     let allowsUrgent: Bool
 
     public init(_ span: DailyWindow, zone: Zone, allowsUrgent: Bool = false) {

@@ -3,7 +3,7 @@ public struct HydrationPeriod: Hashable, Sendable {
     public enum Length: Hashable, Sendable {
         case day, week, month
 
-        /// Creates the length by which so many days fit on a screen: up to 100 one by one, up to 800 by week.
+        /// Creates the length for a history of `count` days: a day up to 100 days, a week up to 800, or else a month.
         public init(forDays count: Int) {
             self = count <= 100 ? .day : count <= 800 ? .week : .month
         }

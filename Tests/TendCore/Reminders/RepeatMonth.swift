@@ -5,7 +5,7 @@ import TestSupport
 /// A month of two computers that show the same doses, with answers, snoozes and syncs between them. It says beforehand what each
 /// check must show.
 struct RepeatMonth {
-    /// What one computer knows.
+    /// A computer with its ledger and its records.
     private struct Computer {
         var ledger: ReminderLedger
         var doses: [Day: [DoseRecord]] = [:]
