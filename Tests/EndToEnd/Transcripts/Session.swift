@@ -12,10 +12,11 @@ struct Session {
     private var home: Home
     private var ids = RecordIDs()
     private var variables: [String: String] = [:]
+    private var hasPictures = false
 
     init(path: String) throws {
         self.path = path
-        home = try Self.newHome()
+        home = try Self.newHome(hasScene: false)
     }
 
     /// Returns the transcript with the current output. Every difference becomes an issue, unless it is recorded.
@@ -24,9 +25,10 @@ struct Session {
         for (index, piece) in transcript.pieces.enumerated() {
             switch piece {
             case .verbatim: break
-            case .freshHome:
-                home = try Self.newHome()
+            case .newHome(let hasScene):
+                home = try Self.newHome(hasScene: hasScene)
                 ids = RecordIDs()
+                hasPictures = false
             case .settings(let values, _): apply(values)
             case .command(let command, let expected, let line):
                 let actual = try lines(of: command)
@@ -43,6 +45,7 @@ struct Session {
             case "now": variables["TEND_NOW"] = value
             case "tz": variables["TZ"] = value
             case "columns": variables["COLUMNS"] = value
+            case "pictures": hasPictures = value == "on"
             default: break
             }
         }
@@ -50,9 +53,11 @@ struct Session {
 
     /// The output of a command in the format of a transcript.
     private mutating func lines(of command: String) throws -> [String] {
-        let outcome = try home.line(ids.filled(command), adding: variables, inShell: ids.variables)
+        let words = ids.filled(command) + (hasPictures ? " --color always" : "")
+        let outcome = try home.line(words, adding: variables, inShell: ids.variables)
         ids.update(from: home)
-        var lines = shown(outcome.text, prefix: "") + shown(outcome.errorText, prefix: "! ")
+        let text = hasPictures ? outcome.text.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") : outcome.text
+        var lines = shown(text, prefix: "") + shown(outcome.errorText, prefix: "! ")
         switch outcome.ending {
         case .exit(0): break
         case .exit(let code): lines.append("[\(code)]")
@@ -105,8 +110,8 @@ struct Session {
     }
 
     /// A home with the programs of `Golden/bin` on its PATH.
-    private static func newHome() throws -> Home {
-        let home = try Home()
+    private static func newHome(hasScene: Bool) throws -> Home {
+        let home = hasScene ? try Home(copying: PictureScene.home.get()) : try Home()
         let folder = "\(TendProgram.packageRoot)/Tests/EndToEnd/Golden/bin"
         for name in ["terminal", "swift"] {
             try FileManager.default.createSymbolicLink(

@@ -2,7 +2,8 @@ extension Transcript {
     /// Reads the sessions of a Markdown file: its fenced blocks tagged `console`.
     ///
     /// A comment `<!-- now: 2026-11-20T09:30:00+01:00; tz: Europe/Berlin; columns: 80 -->` before a block sets its
-    /// clock. `fresh` in the comment gives the block a new home.
+    /// clock. `fresh` in the comment gives the block a new home, `scene` one with the records of the pictures. With
+    /// `pictures: on`, commands print what a terminal shows, without its colours.
     init(markdown text: String) {
         self.init()
         let lines = Self.lines(of: text)
@@ -15,8 +16,8 @@ extension Transcript {
                 comment = String(line.dropFirst(5).dropLast(4))
             } else if line == "```console" {
                 if let comment {
-                    let (values, isFresh) = Self.settings(comment: comment)
-                    if isFresh { pieces.append(.freshHome) }
+                    let (values, newHome) = Self.settings(comment: comment)
+                    if let newHome { pieces.append(newHome) }
                     // The comment's line is already among the pieces.
                     pieces.append(.settings(values, line: line))
                 } else {

@@ -19,15 +19,15 @@ struct Transcript {
         case verbatim(String)
         /// A line that sets the clock, the zone, the width or a requirement.
         case settings([String: String], line: String)
-        /// The following pieces run in a new home.
-        case freshHome
+        /// The following pieces run in a new home: an empty one, or one with the records of the pictures.
+        case newHome(hasScene: Bool)
         /// - line: the number of the command's line in its file.
         case command(String, expected: [String], line: Int)
     }
 
     var pieces: [Piece] = []
 
-    private static let keys: Set<String> = ["now", "tz", "columns", "needs"]
+    private static let keys: Set<String> = ["now", "tz", "columns", "needs", "pictures"]
 
     init() {}
 
@@ -73,18 +73,23 @@ struct Transcript {
         return [String(parts[0]): String(parts[1].dropFirst())]
     }
 
-    /// The settings in a document's comment: `now: …; tz: …; columns: …; fresh`.
-    static func settings(comment: String) -> (values: [String: String], isFresh: Bool) {
+    /// The settings in a document's comment: `now: …; tz: …; columns: …; pictures: on; fresh`, or `scene` for
+    /// `fresh`.
+    static func settings(comment: String) -> (values: [String: String], newHome: Piece?) {
         var values: [String: String] = [:]
-        var isFresh = false
+        var newHome: Piece?
         for part in comment.split(separator: ";") {
             let text = part.drop { $0 == " " }
-            if text.split(separator: " ") == ["fresh"] { isFresh = true }
+            switch text.split(separator: " ") {
+            case ["fresh"]: newHome = .newHome(hasScene: false)
+            case ["scene"]: newHome = .newHome(hasScene: true)
+            default: break
+            }
             if let setting = setting(text) {
                 for (key, value) in setting { values[key] = String(value.reversed().drop { $0 == " " }.reversed()) }
             }
         }
-        return (values, isFresh)
+        return (values, newHome)
     }
 
     /// The lines of a file, without the empty one after the last line feed.
@@ -108,7 +113,7 @@ struct Transcript {
         for piece in pieces {
             switch piece {
             case .verbatim(let line), .settings(_, let line): lines.append(line)
-            case .freshHome: break
+            case .newHome: break
             case .command(let command, let expected, _):
                 let parts = command.split(separator: "\n", omittingEmptySubsequences: false)
                 lines += parts.enumerated().map { ($0.offset == 0 ? "$ " : "> ") + $0.element } + expected
