@@ -10,7 +10,7 @@ import Testing
     @Test(
         "The calendar's events are the listed reminders",
         .enabled(if: !CalendarReader.installed.isEmpty, "no program here that reads calendars"),
-        arguments: Sweep.some(of: CalendarSetUp.all, quick: 4), CalendarReader.installed)
+        arguments: Sweep.some(of: CalendarSetUp.all, quick: 4, ci: 10), CalendarReader.installed)
     func sameAsTheList(_ setUp: CalendarSetUp, _ reader: CalendarReader) throws {
         let home = try setUp.home()
         let (listed, read) = try Self.both(home, now: setUp.now, reader)

@@ -14,13 +14,12 @@ struct RepeatMonthTests {
         var testDescription: String { "seed \(seed), every \(minutes) min from \(month)" }
     }
 
-    /// Both clock changes with each interval; a check every minute is short at the quick depth.
-    static let cases = Sweep.seeds(quick: 1, ci: 6, full: 60).flatMap { seed in
+    /// Both clock changes with each interval; whole months of a check every minute are for the full depth.
+    static let cases = Sweep.seeds(quick: 1, ci: 1, full: 60).flatMap { seed in
         ["2026-03-15", "2026-10-12"].flatMap { month in
             [60, 5, 1].map { minutes in
-                let days = Sweep.isDeep ? 31 : [1: 3, 5: 6][minutes] ?? 31
-                let first =
-                    Sweep.isDeep || minutes > 5 ? month : month.replacing("15", with: "27").replacing("12", with: "23")
+                let days = Sweep.isFull ? 31 : [1: 3, 5: Sweep.count(quick: 6, ci: 31, full: 31)][minutes] ?? 31
+                let first = days == 31 ? month : month.replacing("15", with: "27").replacing("12", with: "23")
                 return Case(seed: seed, minutes: minutes, month: first, days: days)
             }
         }

@@ -16,7 +16,7 @@ struct RangeAgreementTests {
 
     @Test(
         "Lists, figures, exports and reports count the same records",
-        arguments: Sweep.seeds(quick: 1, ci: 20, full: 500))
+        arguments: Sweep.seeds(quick: 1, ci: 6, full: 500))
     func agreement(seed: UInt64) throws {
         let scene = try TravelScene(seed: seed)
         for offset in TravelScene.offsets {
