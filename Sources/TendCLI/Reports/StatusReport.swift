@@ -109,7 +109,7 @@ struct StatusReport: Report {
     private func lacking(_ style: OutputStyle) -> [String] {
         guard overview.isMorning, !overview.gaps.isEmpty else { return [] }
         return [""]
-            + overview.gaps.flatMap { gap -> [String] in
+            + Gap.joiningTasks(of: overview.gaps).flatMap { gap -> [String] in
                 let parts = [gap.question, gap.command].map { Printable.text($0, isUnicode: style.isUnicode) }
                 let line = parts.joined(separator: " ")
                 // A command that is broken can't be copied.

@@ -5,10 +5,13 @@ public struct Gap: Hashable, Sendable {
     public let day: Day
     /// The dose or the task, by the name that means no other; the same as ``what`` for drinks.
     public let name: String
-    /// What is not recorded: `evening pill`, `aspirin (08:00)`, `Read`.
+    /// The dose, the task or the drinks without a record: `evening pill`, `aspirin (08:00)`, `Read`.
     public let what: String
     /// The command line that records it: `tend pill take evening --date yesterday`.
     public let command: String
+    /// The name of the challenge that has the task.
+    public let challenge: String?
+    private let person: String?
 
     /// The tracker, as named in JSON.
     public enum Tracker: String, Sendable {
@@ -26,20 +29,43 @@ public struct Gap: Hashable, Sendable {
 
     /// - Parameters:
     ///   - words: the words of the command after `tend`.
+    ///   - challenge: the name of the challenge that has the task.
     ///   - person: the word that names the person; `nil` for the user.
-    public init(_ tracker: Tracker, on day: Day, name: String, what: String, words: [String], person: String? = nil) {
+    public init(
+        _ tracker: Tracker, on day: Day, name: String, what: String, words: [String], of challenge: String? = nil,
+        person: String? = nil
+    ) {
         self.tracker = tracker
         self.day = day
         self.name = name
         self.what = what
+        self.challenge = challenge
+        self.person = person
         command = Self.command(words + ["--date", "yesterday"], person)
     }
 
     /// `Yesterday: evening pill not recorded; taken?`, which the command follows.
     public var question: String { "Yesterday: \(what) not recorded; \(tracker.question)" }
 
+    /// Returns the gaps with the open tasks of a challenge as one, whose command lists them: `6 tasks of 75 Hard`.
+    public static func joiningTasks(of gaps: [Gap]) -> [Gap] {
+        var joined: [Gap] = []
+        for gap in gaps {
+            let tasks = gaps.filter { $0.challenge == gap.challenge }
+            if gap.challenge == nil || tasks.count == 1 { joined.append(gap) }
+            guard let challenge = gap.challenge, tasks.count > 1, gap == tasks[0] else { continue }
+            let what = "\(Phrase.count(tasks.count, "task")) of \(challenge)"
+            joined.append(
+                Gap(
+                    gap.tracker, on: gap.day, name: challenge, what: what, words: ["challenge", "today"], of: challenge,
+                    person: gap.person))
+        }
+        return joined
+    }
+
     /// Returns one sentence about all gaps; `nil` without any. Only a single one has its command in it.
     static func sentence(_ gaps: [Gap], person: String?) -> String? {
+        let gaps = joiningTasks(of: gaps)
         guard gaps.count > 1 else { return gaps.first.map { "\($0.question) \($0.command)" } }
         return
             "Yesterday: \(Phrase.list(gaps.map(\.what), "and")) not recorded; \(command(["status"], person)) lists them"
@@ -63,7 +89,7 @@ extension Reminder {
     /// Whether the reminder is about the same dose or task.
     func mentions(_ gap: Gap) -> Bool {
         switch subject {
-        case .dose(let name, let day, _): gap.tracker == .pills && day == gap.day && name == gap.name
+        case .dose(let name, let day, _, _): gap.tracker == .pills && day == gap.day && name == gap.name
         case .tasks(let tasks, _, let day, _):
             gap.tracker == .challenges && day == gap.day && tasks.contains { $0.id == gap.name }
         case .fast, .plannedFast, .eating, .drink, nil: false

@@ -49,7 +49,9 @@ extension Records {
             // A limit that was passed can't be made up for.
             let open = day.tasks.filter { $0.isRequired && !$0.isSettled && $0.task.isManual && !$0.task.isLimit }
             return open.map { open in
-                gap(.challenges, open.task.id, open.task.name, ["challenge", "done", open.task.id] + choice)
+                gap(
+                    .challenges, open.task.id, open.task.name, ["challenge", "done", open.task.id] + choice,
+                    of: standing.challenge.name)
             }
         }
     }
@@ -63,7 +65,9 @@ extension Records {
         return [gap(.water, "drinks", "drinks", ["log"])]
     }
 
-    private func gap(_ tracker: Gap.Tracker, _ name: String, _ what: String, _ words: [String]) -> Gap {
-        Gap(tracker, on: today - 1, name: name, what: what, words: words, person: person?.slug)
+    private func gap(
+        _ tracker: Gap.Tracker, _ name: String, _ what: String, _ words: [String], of challenge: String? = nil
+    ) -> Gap {
+        Gap(tracker, on: today - 1, name: name, what: what, words: words, of: challenge, person: person?.slug)
     }
 }

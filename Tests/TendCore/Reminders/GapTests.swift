@@ -49,6 +49,25 @@ struct GapTests {
                 == "Yesterday: morning pill, noon pill and evening pill not recorded; tend --for mum status lists them")
     }
 
+    @Test("The open tasks of a challenge are one gap, whose command lists them")
+    func tasks() {
+        func task(_ name: String, of challenge: String) -> Gap {
+            Gap(
+                .challenges, on: Self.yesterday, name: name, what: name, words: ["challenge", "done", name],
+                of: challenge, person: "mum")
+        }
+        let hard = ["read", "run", "diet"].map { task($0, of: "75 Hard") }
+        #expect(
+            Self.sentence(hard)
+                == "Yesterday: 3 tasks of 75 Hard not recorded; done? tend --for mum challenge today --date yesterday")
+        let all = [Self.pill("evening")] + hard + [task("sleep", of: "Early")]
+        #expect(
+            Gap.joiningTasks(of: all).map(\.what) == ["evening pill", "3 tasks of 75 Hard", "sleep"])
+        #expect(
+            Self.sentence(all)
+                == "Yesterday: evening pill, 3 tasks of 75 Hard and sleep not recorded; tend status lists them")
+    }
+
     @Test("A gap of a reminder that is shown with it is not mentioned")
     func shownAnyway() {
         let gaps = [Self.pill("morning"), Self.pill("evening")]

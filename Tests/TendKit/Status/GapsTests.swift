@@ -57,6 +57,19 @@ struct GapsTests {
         #expect(commands.allSatisfy { $0.contains(" run --challenge ") })
     }
 
+    @Test("The first reminder names the number of a challenge's open tasks")
+    func taskCount() throws {
+        let tasks = ["run", "read", "rest"].map { ChallengeTask(id: $0, name: $0) }
+        _ = try scene.tracker("19 07:00").startChallenge(ChallengePlan(name: "Three", days: 5, tasks: tasks))
+        _ = try scene.tracker("19 07:00").set(.remindChallenges, to: "on")
+        try scene.add("aspirin", "07:00", at: "06:00")
+        try scene.deliver("19 23:50")
+        #expect(
+            try scene.messages("07:00").first?.hasSuffix(
+                "Yesterday: 3 tasks of Three not recorded; done? tend challenge today --date yesterday") == true)
+        #expect(try gaps().count == 3)
+    }
+
     @Test("A day without drinks is a gap after a week with drinks on each day", arguments: [7, 6])
     func water(days: Int) throws {
         for day in (19 - days)...18 { _ = try scene.tracker("\(day) 12:00").log(NewDrink()) }
