@@ -65,7 +65,7 @@ public struct PillReminders: Sendable {
                 // Without records, a late reminder can't tell whether the dose is still open.
                 timing: plan.isByPlan ? .brief : .moment,
                 title: title, wording: .dose(wording),
-                subject: .dose(medication.slotID(slot.key), on: day, dayStart: dayStart),
+                subject: .dose(medication.slotID(slot.key), on: day, dayStart: dayStart, zone: plan.zone),
                 repeats: repeats(of: plan, dueAt: at, among: slots, on: day, zone), isUrgent: plan.isUrgent)
         }
     }

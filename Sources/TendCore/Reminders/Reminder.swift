@@ -25,8 +25,23 @@ public struct Reminder: Hashable, Sendable {
     public let isUrgent: Bool
     /// Whether it was shown before and is shown again.
     private(set) var isRepeat = false
-    /// Its words in a list of doses, once the time it is shown is known: `metformin (2)`; `nil` if they say too little.
-    private(set) var item: String?
+    /// How a list of doses has it, once the time it is shown is known; `nil` if a list says too little.
+    private(set) var item: Item?
+
+    /// A dose in a list.
+    enum Item: Hashable, Sendable {
+        /// A dose to take: `metformin (2)`.
+        case due(String)
+        /// A dose of someone else: `metformin (2)`.
+        case unrecorded(String)
+
+        var words: String {
+            switch self {
+            case .due(let words), .unrecorded(let words): words
+            }
+        }
+        var isUnrecorded: Bool { if case .unrecorded = self { true } else { false } }
+    }
 
     /// The tracker of a reminder, as named in JSON. Each rule declares its own.
     public struct Kind: RawRepresentable, Hashable, Sendable {
@@ -78,17 +93,22 @@ public struct Reminder: Hashable, Sendable {
             subject: subject)
     }
 
-    /// Creates the notification of several doses of one time.
-    /// - Parameter now: when it is shown.
-    init(joining reminders: [Reminder], title: String, body: String, at now: OffsetDateTime) {
-        let (first, last) = (reminders[0], reminders.map(\.at).max() ?? now)
+    /// Creates the notification of several doses.
+    /// - Parameters:
+    ///   - at: the time in its text.
+    ///   - now: when it is shown.
+    init(joining doses: [Reminder], title: String, body: String, at: OffsetDateTime, shownAt now: OffsetDateTime) {
+        let first = doses[0]
         self.init(
-            id: reminders.map(\.id).joined(separator: ","), key: first.key, at: last, scheduled: first.scheduled,
-            kind: first.kind, title: title, wording: .constant(body), isUrgent: reminders.contains(where: \.isUrgent))
+            id: doses.map(\.id).joined(separator: ","), key: first.key, at: at, scheduled: first.scheduled,
+            kind: first.kind, title: title, wording: .constant(body), isUrgent: doses.contains(where: \.isUrgent))
         person = first.person
-        actions = first.actions(at: now, with: Array(reminders.dropFirst()))
-        repeats = reminders.compactMap(\.repeats).min { $0.repetition.every < $1.repetition.every }
+        actions = first.actions(at: now, with: Array(doses.dropFirst()))
+        repeats = doses.compactMap(\.repeats).min { $0.repetition.every < $1.repetition.every }
     }
+
+    /// When it can be answered: once it is due, or shown ahead.
+    package var answerableFrom: OffsetDateTime { min(at, scheduled) }
 
     /// The text at the time it is shown.
     public var body: String { wording.text(scheduled: scheduled, now: at) }

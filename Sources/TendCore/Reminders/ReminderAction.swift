@@ -32,8 +32,8 @@ public struct ReminderAction: Hashable, Sendable {
 extension Reminder {
     /// The doses, tasks or fasts that a reminder mentions.
     public enum Subject: Hashable, Sendable {
-        /// A dose of a logical day, by the name that means no other dose.
-        case dose(String, on: Day, dayStart: TimeOfDay)
+        /// A dose of a logical day, by the name that means no other dose, and the zone of its plan.
+        case dose(String, on: Day, dayStart: TimeOfDay, zone: PlanZone? = nil)
         /// The tasks of a challenge's day that the user can complete, and the challenge's id.
         case tasks([ChallengeTask], of: String, on: Day, dayStart: TimeOfDay)
         /// The running fast.
@@ -46,7 +46,18 @@ extension Reminder {
         case drink
 
         /// The name of the dose.
-        var dose: String? { if case .dose(let name, _, _) = self { name } else { nil } }
+        var dose: String? { if case .dose(let name, _, _, _) = self { name } else { nil } }
+
+        /// Returns whether a moment is on the subject's logical day, by the clock of its plan; a fast or a drink has no day.
+        package func includes(_ moment: OffsetDateTime) -> Bool {
+            switch self {
+            case .dose(_, let day, let dayStart, let zone):
+                let seen = zone?.clock.map { $0.moment(at: moment.seconds) } ?? moment
+                return seen.logicalDay(startingAt: dayStart) == day
+            case .tasks(_, _, let day, let dayStart): return moment.logicalDay(startingAt: dayStart) == day
+            case .fast, .plannedFast, .eating, .drink: return true
+            }
+        }
 
         /// The answers apart from a delay.
         public var answers: [ReminderAnswer] {
@@ -72,16 +83,16 @@ extension Reminder {
             actions.append(ReminderAction(label: label, answer: answer, line: line))
         }
         switch subject {
-        case .dose(let name, let day, let dayStart):
-            guard let time = time(on: day, dayStart, shownAt: shown) else { break }
+        case .dose(let name, _, _, _):
+            guard let time = lineTime(shownAt: shown, with: others) else { break }
             let names = ([name] + others.compactMap(\.subject?.dose)).joined(separator: ",")
             let isOne = others.isEmpty
             if !wording.asksToWait(at: shown) {
                 add(isOne ? "Taken" : "All taken", .taken, ["pill", "take", names], at: time)
             }
             add(isOne ? "Skip" : "Skip all", .skipped, ["pill", "skip", names], at: time)
-        case .tasks(let tasks, let challenge, let day, let dayStart):
-            guard let time = time(on: day, dayStart, shownAt: shown) else { break }
+        case .tasks(let tasks, let challenge, _, _):
+            guard let time = lineTime(shownAt: shown) else { break }
             for task in tasks {
                 let label = tasks.count == 1 ? "Done" : task.name
                 add(label, .done, ["challenge", "done", task.id, "--challenge", challenge], at: time)
@@ -101,8 +112,12 @@ extension Reminder {
     public var ownID: String { person.map { String(id.dropFirst($0.count + 1)) } ?? id }
 
     /// Returns the time of a line about a logical day, since the time is all that names the day: the time it is shown or, on
-    /// another day, the time it refers to; `nil` if clocks moved that to another day as well.
-    private func time(on day: Day, _ dayStart: TimeOfDay, shownAt shown: OffsetDateTime) -> OffsetDateTime? {
-        [shown, scheduled].first { $0.logicalDay(startingAt: dayStart) == day }
+    /// another day, the time it refers to; `nil` if clocks moved that to another day as well, or several doses have no such time.
+    private func lineTime(shownAt shown: OffsetDateTime, with others: [Reminder] = []) -> OffsetDateTime? {
+        let all = [self] + others
+        let isOneTime = others.allSatisfy { $0.scheduled == scheduled }
+        return (isOneTime ? [shown, scheduled] : [shown]).first { time in
+            all.allSatisfy { $0.subject?.includes(time) == true }
+        }
     }
 }

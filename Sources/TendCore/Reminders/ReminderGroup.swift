@@ -1,6 +1,6 @@
-/// The reminders of one notification: one, or several doses of one time that are due together.
+/// The reminders of one notification: one, several doses of one time that are due together, or all late ones.
 ///
-/// A dose whose text says more than that it is due, such as when it is allowed, has a notification of its own.
+/// A dose whose text says more than that it is due, such as when it is allowed, has a separate notification.
 public struct ReminderGroup: Hashable, Sendable {
     /// At least one.
     public private(set) var reminders: [Reminder]
@@ -22,8 +22,9 @@ public struct ReminderGroup: Hashable, Sendable {
     }
 
     private func accepts(_ reminder: Reminder) -> Bool {
-        guard reminder.item != nil, let first = reminders.first, first.item != nil,
-            case .dose(_, let day, _) = reminder.subject, case .dose(_, let firstDay, _) = first.subject
+        guard let item = reminder.item, let first = reminders.first, let firstItem = first.item,
+            item.isUnrecorded == firstItem.isUnrecorded, case .dose(_, let day, _, _) = reminder.subject,
+            case .dose(_, let firstDay, _, _) = first.subject
         else { return false }
         return day == firstDay && reminder.scheduled == first.scheduled && reminder.isRepeat == first.isRepeat
             && reminder.person == first.person
@@ -37,15 +38,43 @@ public struct ReminderGroup: Hashable, Sendable {
     /// Returns the notification. Its answers are for all its doses.
     /// - Parameter person: the beginning of the title of several doses; a single one has it.
     public func message(naming person: String = "") -> Reminder {
-        guard reminders.count > 1 else { return reminders[0] }
-        let (first, names) = (reminders[0], reminders.compactMap(\.item).joined(separator: ", "))
+        guard reminders.count > 1, let first = reminders.first else { return reminders[0] }
+        let at = reminders.map(\.at).max() ?? now
+        let words = reminders.compactMap(\.item?.words)
+        let time = "\(first.scheduled.timeOfDay)"
+        if first.item?.isUnrecorded == true {
+            let date = first.scheduled.day == now.day ? "" : " on \(first.scheduled.day)"
+            let body = "\(time)\(date): \(Phrase.list(words, "and")) are not recorded."
+            return Reminder(joining: reminders, title: first.title, body: body, at: at, shownAt: now)
+        }
+        let body = words.joined(separator: ", ") + lateness(of: first)
+        return Reminder(joining: reminders, title: person + time, body: body, at: at, shownAt: now)
+    }
+
+    private func lateness(of first: Reminder) -> String {
         let past = now.seconds - first.scheduled.seconds
+        if past < 0 { return ": in \(Duration.seconds(-past).text)" }
         let isLate = first.isRepeat ? past >= 60 : first.scheduled.isLate(at: now)
-        let remark =
-            past < 0
-            ? ": in \(Duration.seconds(-past).text)"
-            : isLate ? ": due \(Duration.seconds(past).text) ago and still open" : ""
-        return Reminder(
-            joining: reminders, title: "\(person)\(first.scheduled.timeOfDay)", body: names + remark, at: now)
+        return isLate ? ": due \(Duration.seconds(past).text) ago and still open" : ""
+    }
+}
+
+extension ReminderGroup {
+    /// Returns the summary of late reminders, which has the text of each. Its answers and ids are for all of them, or it has none:
+    /// only doses of today can have one answer, and only if no text says more than that a dose is open.
+    /// - Parameters:
+    ///   - late: at least two.
+    ///   - person: the beginning of the title.
+    ///   - now: when it is shown.
+    public static func summary(
+        of late: [Reminder], naming person: String, shownAt now: OffsetDateTime
+    ) -> (message: Reminder, ids: [String]?) {
+        let (first, title) = (late[0], "\(person)\(late.count) late reminders")
+        let body = late.map { "\($0.title): \($0.body)" }.joined(separator: " ")
+        if late.allSatisfy({ $0.item?.isUnrecorded == false && $0.subject?.includes(now) == true }) {
+            let joined = Reminder(joining: late, title: title, body: body, at: first.at, shownAt: now)
+            return (joined, late.map(\.id))
+        }
+        return (Reminder(id: first.id, key: first.key, at: first.at, kind: first.kind, title: title, body: body), nil)
     }
 }

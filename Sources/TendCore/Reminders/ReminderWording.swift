@@ -39,9 +39,14 @@ extension Reminder {
             }
         }
 
-        /// Returns a dose's words in a list of doses that are due; `nil` if its own text says more.
-        func item(scheduled: OffsetDateTime, now: OffsetDateTime, isRepeat: Bool) -> String? {
-            if case .dose(let dose) = self { dose.item(due: scheduled, now: now, isRepeat: isRepeat) } else { nil }
+        /// Returns how a list of doses has it; `nil` if its own text says more, or the dose has to wait.
+        func item(scheduled: OffsetDateTime, now: OffsetDateTime, isRepeat: Bool) -> Reminder.Item? {
+            switch self {
+            case .dose(let dose): dose.item(due: scheduled, now: now, isRepeat: isRepeat).map(Reminder.Item.due)
+            case .unrecorded(_, let dose):
+                dose.waitingTime(at: now) == nil ? dose.listed.map(Reminder.Item.unrecorded) : nil
+            default: nil
+            }
         }
 
         /// Returns whether the text says that a dose is too early.

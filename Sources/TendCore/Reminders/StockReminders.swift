@@ -10,7 +10,7 @@ public struct StockReminders: ReminderRule {
         isOn: Bool = true, activeHours: DailyWindow = .standardActiveHours, dayStart: TimeOfDay = .midnight
     ) {
         self.isOn = isOn
-        // At midnight nobody can refill anything.
+        // At midnight the pharmacy is closed.
         self.activeHours = activeHours.isWholeDay ? .standardActiveHours : activeHours
         self.dayStart = dayStart
     }

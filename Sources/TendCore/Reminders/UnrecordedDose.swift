@@ -1,6 +1,6 @@
 extension Reminder {
-    /// Returns the reminder of a dose for someone who looks after it only if it stays open for a while; `nil` for a dose that
-    /// nobody records. Other reminders stay as they are.
+    /// Returns the reminder of a dose for someone who looks after it only if it stays open for a while; `nil` for a dose without
+    /// records. Other reminders stay as they are.
     package func delayed(by delay: Duration, zone: Zone) -> Reminder? {
         guard case .dose = subject else { return self }
         return timing == .brief ? nil : moved(to: zone.moment(at: scheduled.seconds + delay.wholeSeconds))

@@ -207,7 +207,8 @@ extension Records {
         _ request: DoseRequest, builtInSince since: Day?, check: ([RecordedDose]) throws -> Void = { _ in }
     ) throws -> Outcome<RecordedDoses> {
         let request = try reading(request, builtInSince: since)
-        return try DoseRecording(request: request, records: self, builtInSince: since).run(check)
+        let ownDay = request.isCurrent ? request.date?.resolved(today: today) : nil
+        return try DoseRecording(request: request, records: self, builtInSince: since, ownDay: ownDay).run(check)
     }
 
     /// Returns the request with its words read: the doses, and an amount and a time if they name one.

@@ -120,12 +120,9 @@ extension ReminderDelivery.Folder {
             (group.message(naming: name), group.ids, group.keys)
         }
         if late.count == 1 { messages += late.map { ($0, nil, [$0.key]) } }
-        if late.count > 1, let first = late.first {
-            let summary = Reminder(
-                id: first.id, key: first.key, at: first.at, kind: first.kind,
-                title: name + "\(late.count) late reminders",
-                body: late.map { "\($0.title): \($0.body)" }.joined(separator: " "))
-            messages.append((summary, nil, late.map(\.key)))
+        if late.count > 1 {
+            let (summary, ids) = ReminderGroup.summary(of: late, naming: name, shownAt: tracker.now)
+            messages.append((summary, ids, late.map(\.key)))
         }
         if let mention = claim.mention, let (first, ids, keys) = messages.first {
             messages[0] = (mention.sentence.map(first.adding) ?? first, ids, keys + [mention.key])

@@ -58,14 +58,16 @@ extension Tracker {
         guard let subject = reminder.subject, possible.contains(answer) else {
             throw ReminderError.otherAnswer(answer, id: reminder.id, possible: possible)
         }
-        if reminder.at.seconds > now.seconds {
-            let dose: String? = if case .dose(let name, _, _) = subject { name } else { nil }
-            throw ReminderError.notDue(reminder.id, at: reminder.at, dose: dose)
+        if reminder.answerableFrom.seconds > now.seconds {
+            let dose: String? = if case .dose(let name, _, _, _) = subject { name } else { nil }
+            throw ReminderError.notDue(reminder.id, at: reminder.answerableFrom, dose: dose)
         }
         switch subject {
-        case .dose(let name, let day, _):
+        case .dose(let name, let day, _, _):
             var request = DoseRequest(answer == .taken ? .take : .skip, .named(name))
             request.date = .date(day)
+            let records = try records()
+            request.isCurrent = subject.includes(now) || records.day(of: reminder.scheduled) >= records.today
             return try recordDose(request).map { _ in }
         case .tasks(let tasks, let challenge, let day, _):
             let group = ChangeGroup(summary: "done \(tasks.map(\.id).joined(separator: ", "))")
@@ -117,7 +119,7 @@ extension Records {
             throw ReminderError.answered(id)
         }
         let named = try exact.isEmpty ? known.reminders.begun(by: ids, typed: id) : exact
-        if let found = named.last(where: { $0.at.seconds <= now.seconds }) ?? named.first { return found }
+        if let found = named.last(where: { $0.answerableFrom.seconds <= now.seconds }) ?? named.first { return found }
         if let error = known.errors.first { throw error }
         throw ReminderError.unknown(id, suggestion: Suggestion.nearest(to: id, among: known.reminders.map(\.id)))
     }
@@ -128,20 +130,25 @@ extension Records {
         var known = reminders(on: (today - 1)...today, within: now.advanced(bySeconds: -3 * 86_400)...now)
         known.reminders = known.reminders.filter { reminder in
             switch reminder.subject {
-            case .dose, .fast: reminder.at.seconds <= now.seconds
+            case .dose, .fast: reminder.answerableFrom.seconds <= now.seconds
             case .plannedFast: reminder.isCurrent(at: now)
-            case .tasks(let tasks, _, _, _): !tasks.isEmpty && reminder.at.seconds <= now.seconds
+            case .tasks(let tasks, _, _, _): !tasks.isEmpty && reminder.answerableFrom.seconds <= now.seconds
             case .drink, .eating, nil: false
             }
-        }.map { $0.stated(at: now) }
+        }.map { $0.moved(to: $0.answerableFrom).stated(at: now) }
         return known
     }
 
-    /// The ids of all doses' reminders of today and yesterday, answered or not, in lower case.
+    /// The ids of all doses' reminders of today and yesterday, answered or not, and of the answered ones of tomorrow, in lower case.
     private var doseIDs: [String] {
         get throws {
             let rule = settings.pillReminders(try pillHistory())
-            let all = [today - 1, today].flatMap { rule.due(on: $0, zone: zone, records: []) }
+            let ahead = try store.page(today + 1).doses
+            let all =
+                [today - 1, today].flatMap { rule.due(on: $0, zone: zone, records: []) }
+                + rule.due(on: today + 1, zone: zone, records: []).filter { reminder in
+                    !rule.due(on: today + 1, zone: zone, records: ahead).contains { $0.id == reminder.id }
+                }
             return all.map { (person?.naming($0) ?? $0).id.lowercased() }
         }
     }

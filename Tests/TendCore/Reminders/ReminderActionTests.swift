@@ -48,6 +48,19 @@ struct ReminderActionTests {
         #expect(actions.last?.line.hasPrefix("2026-11-\(shown)") == true)
     }
 
+    @Test(
+        "The time of a line is on the day of the plan's zone",
+        arguments: [("20T23:01", "20T23:01"), ("21T20:00", "20T23:00")])
+    func zone(shown: String, time: String) throws {
+        let tokyo = PlanZone(name: "Asia/Tokyo", clock: .fixed(offset: 9 * 3600))
+        let due = try Self.at("20T23:00")
+        let reminder = Reminder(
+            id: "a", at: due, kind: .pill, title: "a", body: "",
+            subject: .dose("a@07:00", on: due.day + 1, dayStart: .midnight, zone: tokyo))
+        let line = try reminder.stated(at: Self.at(shown)).actions.first?.line
+        #expect(line?.hasPrefix("2026-11-\(time):00+01:00 pill take") == true, "\(line ?? "none")")
+    }
+
     @Test("A dose that has to wait is not offered to be taken")
     func gap() throws {
         let reminder = try Self.dose(

@@ -6,7 +6,9 @@ import Testing
 struct ReminderGroupTests {
     private static let zone = Zone.fixed(offset: 3600)
 
-    private static func at(_ clock: String) throws -> OffsetDateTime { try LedgerFixture.at(clock) }
+    private static func at(_ clock: String, _ dayOfMonth: Int = 20) throws -> OffsetDateTime {
+        try LedgerFixture.at(clock, dayOfMonth)
+    }
 
     private static func medication(_ text: String, urgent: Bool = false, gapHours: Int? = nil) throws -> Medication {
         let words = text.split(separator: " ").map(String.init)
@@ -55,7 +57,7 @@ struct ReminderGroupTests {
             ])
     }
 
-    @Test("A dose alone, of another time, or that needs words of its own stays single")
+    @Test("A dose alone, of another time, or with more to say stays single")
     func single() throws {
         let taken = try PillFixture.record("a", nil, at: "2026-11-20T07:30:00+01:00", of: "iron")
         let iron = try Self.medication("iron 08:00", gapHours: 4)
@@ -74,6 +76,53 @@ struct ReminderGroupTests {
                 "metformin (2), zinc", "metformin (2), zinc: due 10 min ago and still open",
                 "It was due at 08:00 (20 min ago) and is still open.",
             ])
+    }
+
+    @Test("Unrecorded doses of one time are one notification, apart from doses to take and ones that have to wait")
+    func unrecorded() throws {
+        let taken = try PillFixture.record("a", nil, at: "2026-11-20T07:30:00+01:00", of: "iron")
+        let iron = try Self.medication("iron 08:00", gapHours: 4)
+        let rule = try PillReminders(medications: Self.three.get() + [iron])
+        let reminders = try rule.due(on: day("2026-11-20"), zone: Self.zone, records: [taken]).inOrder.map {
+            $0.unrecorded($0.title).named(id: "mum/\($0.id)", title: "Mum", person: "mum")
+                .moved(to: try Self.at("08:45"))
+        }
+        let (due, shown) = (try Self.at("08:00"), try Self.at("08:45"))
+        let stated = reminders.filter { $0.scheduled == due }.map { $0.stated(at: shown) }
+        let groups = try ReminderGroup.groups(of: stated, shownAt: Self.at("08:45"))
+        let message = try #require(groups.first?.message(naming: "Mum: "))
+        #expect(groups.map { $0.reminders.count } == [3, 1] && message.title == "Mum")
+        #expect(message.body == "08:00: aspirin, metformin (2) and vitaminD are not recorded.")
+        #expect(message.actions.map(\.label) == ["All taken", "Skip all", "In 30 min"])
+        let tomorrow = try ReminderGroup.groups(
+            of: reminders.prefix(3).map { try $0.stated(at: Self.at("07:00", 21)) }, shownAt: Self.at("07:00", 21))
+        #expect(tomorrow.first?.message().body.hasPrefix("08:00 on 2026-11-20: aspirin") == true)
+    }
+
+    @Test("A summary answers for late doses of today that are only open")
+    func summary() throws {
+        func summary(_ medications: [Medication], at time: OffsetDateTime) throws -> (message: Reminder, ids: [String]?)
+        {
+            let reminders = try PillReminders(medications: medications).due(
+                on: day("2026-11-20"), zone: Self.zone, records: []
+            ).inOrder.map { $0.stated(at: time) }
+            return ReminderGroup.summary(of: reminders, naming: "Mum: ", shownAt: time)
+        }
+        let two = try [Self.medication("zinc 08:00"), Self.medication("iron 09:00", urgent: true)]
+        let (message, ids) = try summary(two, at: Self.at("10:00"))
+        let first = try Self.at("08:00")
+        #expect(message.title == "Mum: 2 late reminders" && message.at == first && message.isUrgent)
+        #expect(ids == ["zinc@08:00-2026-11-20", "iron@09:00-2026-11-20"])
+        #expect(
+            message.actions.map(\.line) == [
+                "2026-11-20T10:00:00+01:00 pill take zinc@08:00,iron@09:00",
+                "2026-11-20T10:00:00+01:00 pill skip zinc@08:00,iron@09:00",
+                "2026-11-20T10:00:00+01:00 remind snooze zinc@08:00-2026-11-20,iron@09:00-2026-11-20 30m",
+            ])
+        let missed = try summary(two, at: Self.at("10:00", 21))
+        #expect(missed.ids == nil && missed.message.actions.isEmpty && missed.message.id == "zinc@08:00-2026-11-20")
+        let double = try summary([Self.medication("zinc 08:00,09:00")], at: Self.at("10:00"))
+        #expect(double.ids == nil && double.message.actions.isEmpty)
     }
 
     @Test("The notification of a person's doses names the person")

@@ -11,13 +11,13 @@ struct RepeatMonth {
         var doses: [Day: [DoseRecord]] = [:]
         var snoozes: [(askedAt: Int, snooze: ReminderLedger.Snooze)] = []
         var isAsleepUntil = 0
-        /// By key: what it has shown.
+        /// The displays of each dose, by key.
         var known: [String: Known] = [:]
         /// The reminders as of the last change of records, and the days they are of.
         var calculated: (days: DayRange, reminders: [Reminder])?
     }
 
-    /// What a computer has shown of one dose since it was due or snoozed.
+    /// The displays of one dose since it was due or snoozed.
     private struct Known {
         var count = 0
         var claimedAt = 0
@@ -190,7 +190,7 @@ struct RepeatMonth {
                 add((answer.at, .init(key: key, until: answer.at + 1800)), to: answer.computer)
                 continue
             }
-            guard case .dose(let name, let day, _) = answer.reminder.subject, let at = name.lastIndex(of: "@") else {
+            guard case .dose(let name, let day, _, _) = answer.reminder.subject, let at = name.lastIndex(of: "@") else {
                 continue
             }
             let record = DoseRecord(

@@ -17,7 +17,7 @@ struct RepetitionTests {
     }
 
     @Test(
-        "Any other text is none",
+        "Any other text is refused",
         arguments: ["", "x", "x3", "10", "10mx", "10mx0", "10mx101", "10mx-1", "30s", "13h", "16:8", "10mx3x3", "off"])
     func others(text: String) { #expect(Repetition(text) == nil) }
 }

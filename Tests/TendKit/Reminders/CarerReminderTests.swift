@@ -52,7 +52,26 @@ struct CarerReminderTests {
             ])
     }
 
-    @Test("The answers are those of any dose")
+    @Test("A dose that is due can be answered before the delay is over")
+    func early() throws {
+        let id = "mum/iron@09:00-2026-11-20"
+        #expect(throws: ReminderError.self) { try tracker("08:59").answer(id, with: .taken) }
+        _ = try tracker("09:10").answer(id, with: .taken)
+        #expect(try messages("09:45") == [])
+    }
+
+    @Test("Doses of one time are one notification, answered together")
+    func together() throws {
+        var plan = PlanChange()
+        plan.slots = try DoseSlot.list("09:00")
+        _ = try tracker("07:00").addMedication("zinc", plan)
+        #expect(try messages("09:45") == ["09:45 Mum: 09:00: iron (100 mg) and zinc are not recorded."])
+        let shown = try #require(scene.notifier.shown.last)
+        #expect(shown.actions.map(\.line).first == "2026-11-20T09:45:00+01:00 for mum pill take iron@09:00,zinc@09:00")
+        #expect(try tracker("09:50").answer(shown.id, with: .taken).value.count == 2)
+    }
+
+    @Test("The answers are the usual ones of a dose")
     func actions() throws {
         try messages("09:45")
         #expect(
@@ -71,7 +90,7 @@ struct CarerReminderTests {
         #expect(try messages("21 07:00") == ["07:00 Mum: iron (21:00 on 2026-11-20) is not recorded."])
     }
 
-    @Test("A dose without records is none of a carer's reminders")
+    @Test("A carer gets no reminder of a dose without records")
     func byPlan() throws {
         _ = try tracker("07:10").changeStock(of: "iron", .count(level: Quantity(90), refillAt: nil, isByPlan: true))
         #expect(try messages("09:00") == [] && messages("09:45") == [])

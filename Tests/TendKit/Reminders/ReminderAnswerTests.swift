@@ -49,6 +49,63 @@ struct ReminderAnswerTests {
         #expect(try scene.tracker("19:00").answer(id, with: .later(.seconds(60))).value.first?.at == due)
     }
 
+    @Test("A dose shown ahead of midnight is recorded on its own day")
+    func ahead() throws {
+        var plan = PlanChange()
+        plan.slots = try DoseSlot.list("00:05,12:00")
+        plan.ahead = .some(.seconds(600))
+        _ = try scene.tracker("09:00").addMedication("early", plan)
+        let id = "early@00:05-2026-11-21"
+        #expect(throws: ReminderError.self) { try scene.tracker("23:54").answer(id, with: .taken) }
+        #expect(try scene.tracker("23:56").records().openReminders().reminders.map(\.id).contains(id))
+        for answer in [ReminderAnswer.skipped, .taken] {
+            _ = try scene.tracker("23:57").answer(id, with: answer)
+            let record = try #require(try doses("2026-11-21").first)
+            #expect(try record.at == scene.tracker("23:57").now && !record.isTimeAssumed && record.slot == "00:05")
+            #expect(throws: ReminderError.answered(id)) { try scene.tracker("23:58").answer(id, with: .taken) }
+            if answer == .skipped { _ = try scene.tracker("23:58").undo() }
+        }
+        // Its dose at noon is neither due nor recorded.
+        let error = try #require(throws: ReminderError.self) {
+            try scene.tracker("23:58").answer("early@12:00-2026-11-21", with: .taken)
+        }
+        #expect(error.problem.hasPrefix("there is no reminder 'early@12:00-2026-11-21'"))
+        #expect(try !scene.check("21 00:05").contains(id))
+    }
+
+    @Test("A dose that is due today is recorded now, whatever its date")
+    func ownDay() throws {
+        var plan = PlanChange()
+        plan.slots = try DoseSlot.list("07:00")
+        plan.zone = .some(PlanZone(name: "Asia/Tokyo", clock: nil))
+        _ = try scene.tracker("07:00").addMedication("tokyo", plan)
+        try scene.add("chain", "20:00,+5h")
+        try scene.record(.take, "chain@20:00", at: "20:00")
+        for (id, time) in [("tokyo@07:00-2026-11-21", "23:02"), ("chain@+5h-2026-11-20", "21 01:03")] {
+            _ = try scene.tracker(time).answer(id, with: .taken)
+            let all = try doses(String(id.suffix(10)))
+            let record = try #require(all.first { id.hasPrefix($0.medication) && $0.slot != "20:00" })
+            #expect(try record.at == scene.tracker(time).now && !record.isTimeAssumed, "\(id)")
+        }
+    }
+
+    @Test("A dose that is due is answered before it is shown", arguments: [false, true])
+    func delayed(inQuietHours: Bool) throws {
+        let (setting, value) = inQuietHours ? (Preference.quietHours, "19:00-23:00") : (.remindAfter, "45m")
+        _ = try scene.tracker("07:00").set(setting, to: value)
+        let id = "aspirin@20:00-2026-11-20"
+        #expect(throws: ReminderError.self) { try scene.tracker("19:59").answer(id, with: .taken) }
+        let open = try scene.tracker("20:10").records().openReminders().reminders
+        #expect(open.map(\.at.timeOfDay.description) == ["08:00", "20:00"])
+        _ = try scene.tracker("20:10").answer(id, with: .taken)
+        #expect(try doses().map(\.slot) == ["20:00"])
+        #expect(try scene.messages("21 07:00").allSatisfy { !$0.contains("20:00") })
+        // The beginning of an id names the dose that became due last, even before it is shown.
+        try scene.add("zinc", "20:00")
+        _ = try scene.tracker("21 20:10").answer("zinc", with: .taken)
+        #expect(try doses("2026-11-21").map(\.medication) == ["zinc"])
+    }
+
     @Test("An answer of another kind is refused with the possible ones")
     func otherKind() throws {
         #expect(throws: ReminderError.otherAnswer(.done, id: Self.morning, possible: [.taken, .skipped])) {

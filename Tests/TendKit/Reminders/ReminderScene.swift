@@ -64,7 +64,7 @@ struct ReminderScene {
     }
 
     /// Shows the due reminders.
-    /// - Returns: the ids of the reminders shown, a summary of late ones as the first of them.
+    /// - Returns: the ids of the notifications; the one of a summary that no answer fits is the first of its reminders.
     @discardableResult
     func check(_ time: String) throws -> [String] { try deliver(time).messages.map(\.id) }
 

@@ -44,6 +44,17 @@ struct SeveralDosesTests {
         #expect(try Self.records(both) == [])
     }
 
+    @Test("A summary of late doses of today is answered with its ids")
+    func summary() throws {
+        let scene = try ReminderScene(times: "08:00,20:00")
+        _ = try scene.add("iron", "07:30")
+        let id = "iron@07:30-2026-11-20,aspirin@08:00-2026-11-20"
+        #expect(try scene.check("09:00") == [id])
+        #expect(scene.notifier.ids.last == id.split(separator: ",").map(String.init))
+        #expect(try scene.tracker("09:05").answer(id, with: .taken).value.count == 2)
+        #expect(try Self.records(scene) == ["aspirin taken 09:05", "iron taken 09:05"])
+    }
+
     @Test("A snooze of several delays all of them")
     func snooze() throws {
         let scene = try Self.scene()
