@@ -1,0 +1,45 @@
+import TendKit
+import TestSupport
+import Testing
+
+@Suite("A month of answers on two computers and a phone")
+struct AnswerMonthTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let seed: UInt64
+        /// The minutes between two checks.
+        let minutes: Int
+        /// The first day, in the month of a clock change.
+        let first: String
+        let hours: Int
+
+        var testDescription: String { "seed \(seed), every \(minutes) min from \(first)" }
+    }
+
+    /// The month is whole at the full depth. A shorter run begins on the day of the clock change, unless it has hourly checks.
+    static let cases = Sweep.seeds(quick: 1, ci: 1, full: 2).flatMap { seed in
+        [("2026-03-10", "2026-03-29"), ("2026-10-06", "2026-10-25")].flatMap { month, change in
+            [60, 5, 1].compactMap { minutes -> Case? in
+                let short = Sweep.isDeep ? [5: 48, 1: 6] : [5: 24, 1: 3]
+                let hours = Sweep.isFull ? 31 * 24 : short[minutes] ?? 21 * 24
+                // A month of checks every minute takes minutes itself.
+                if minutes == 1, seed > 1 { return nil }
+                return Case(seed: seed, minutes: minutes, first: hours > 48 ? month : change, hours: hours)
+            }
+        }
+    }
+
+    private static let berlin = Result {
+        let spring = try #require(OffsetDateTime(rfc3339: "2026-03-29T01:00:00Z")).seconds
+        let autumn = try #require(OffsetDateTime(rfc3339: "2026-10-25T01:00:00Z")).seconds
+        return Zone { (spring..<autumn).contains($0) ? 7200 : 3600 }
+    }
+
+    @Test("Each answer is recorded once, and ends the reminders it reaches", arguments: cases)
+    func month(_ test: Case) throws {
+        let month = try AnswerMonth(
+            seed: test.seed, interval: test.minutes * 60, from: test.first, zone: Self.berlin.get())
+        try month.run(hours: test.hours)
+        #expect(month.failures.isEmpty, "\(test): \(month.failures.count) failures: \(month.failures.prefix(5))")
+        #expect(month.recorded.count >= test.hours / 24 && month.count > test.hours / 4, "\(test): \(month.count)")
+    }
+}
