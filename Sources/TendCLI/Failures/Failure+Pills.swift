@@ -1,4 +1,5 @@
 import TendCore
+import TendExchange
 
 extension PillUsageError: ReportableError {
     var failure: Failure {

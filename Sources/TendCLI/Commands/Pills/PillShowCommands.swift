@@ -124,7 +124,9 @@ enum PillReportCommand {
             let range = try records.days(range, or: .days(90))
             let (days, damage) = try records.pills(in: range, history)
             let report = PillReport(
-                range: range, days: days, medications: history.medications, streak: history.streak,
+                range: range, days: days,
+                medications: MedicationHistory.list(history.medications, days: days, range: range),
+                streak: history.streak,
                 definitions: records.adherenceDefinitions(history, in: range),
                 isMarkdown: isMarkdown, person: records.personName, remarks: Remarks.leftOut(damage, history))
             guard let target else { return .shown(report) }

@@ -1,3 +1,4 @@
+import TendExchange
 import TendKit
 
 /// A medication's plan in words, with its next and last dose.

@@ -1,3 +1,4 @@
+import TendExchange
 import TendKit
 
 /// The doses of a day, and the medications.

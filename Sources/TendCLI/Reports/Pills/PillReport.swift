@@ -8,7 +8,7 @@ struct PillReport: Report {
 
     let range: DayRange
     let days: [PillDay]
-    let medications: [Medication]
+    let medications: [MedicationHistory]
     let streak: Streak
     let definitions: AdherenceDefinitions
     let isMarkdown: Bool
@@ -16,81 +16,48 @@ struct PillReport: Report {
     var person: String?
     var remarks: [Message] = []
 
-    /// The section of a medication.
-    private struct Part {
-        let medication: Medication
-        let plans: [MedicationPlan]
-        let figures: Adherence
-        let missed: [Day]
-        let skipped: [(day: Day, note: String?)]
-        /// By slot, in the order of the day.
-        let times: [(slot: String, times: [TimeOfDay])]
-        let unscheduled: [(day: Day, dose: Dose)]
-        let doubles: [Day]
-    }
-
-    /// The medications, including ones that only appear in records.
-    private var named: [Medication] {
-        let known = medications.map(\.name)
-        let others = Set(days.flatMap { $0.doses.map(\.medication) }).subtracting(known)
-        return medications + others.sorted().map { Medication(name: $0, plans: []) }
-    }
-
-    private var parts: [Part] {
-        named.compactMap { medication in
-            let own = days.map { day in (day.day, day.doses.filter { $0.medication == medication.name }) }
-            let doses = own.flatMap { day, doses in doses.map { (day, $0) } }
-            let plans = medication.plans.enumerated().filter { index, plan in
-                let end = index + 1 < medication.plans.count ? medication.plans[index + 1].from - 1 : range.upperBound
-                return plan.from <= range.upperBound && end >= range.lowerBound
-            }.map(\.element)
-            guard !doses.isEmpty || plans.contains(where: { $0.schedule != .stopped }) else { return nil }
-            // Times that depend on other doses say nothing about a habit.
-            let slots = doses.compactMap { $0.1.isScheduled && $0.1.slot?.due == nil ? $0.1.slot : nil }
-            let keys = Set(slots).sorted { ($0.time, $0.key) < ($1.time, $1.key) }
-            return Part(
-                medication: medication, plans: plans, figures: Adherence(days, of: medication.name),
-                missed: doses.filter { $0.1.state == .missed }.map(\.0),
-                skipped: doses.filter { $0.1.state == .skipped }.map { ($0.0, $0.1.record?.note) },
-                times: keys.map { slot in
-                    (
-                        medication.slotID(slot.key),
-                        doses.filter { $0.1.slot == slot && $0.1.isTaken && $0.1.record?.isTimeAssumed == false }
-                            .compactMap { $0.1.record?.at.timeOfDay }.sorted()
-                    )
-                }, unscheduled: doses.filter { !$0.1.isScheduled && $0.1.isTaken },
-                doubles: doses.filter(\.1.isPossibleDouble).map(\.0))
-        }
-    }
-
     var json: JSONValue {
         .object([
             "from": .string(range.lowerBound.description), "to": .string(range.upperBound.description),
             "all": .object(PillStatsReport.json(Adherence(days))), "streak": .integer(streak.current),
-            "medications": .array(parts.map(json)),
+            "medications": .array(medications.map(Self.json)),
         ])
     }
 
-    private func json(_ part: Part) -> JSONValue {
-        .object([
-            "name": .string(part.medication.name),
-            "plans": .array(part.plans.map { .object(MedicationReport.json($0, of: part.medication.name)) }),
-            "figures": .object(PillStatsReport.json(part.figures)),
-            "missed": .array(part.missed.map { .string($0.description) }),
-            "skipped": .array(part.skipped.map { .string($0.day.description) }),
-            "skippedWithReason": .objects(part.skipped.filter { $0.note != nil }) { day, note in
-                ["day": .string(day.description), "reason": JSONText.text(note)]
+    static func json(_ history: MedicationHistory) -> JSONValue {
+        let name = history.medication.name
+        return .object([
+            "name": .string(name),
+            "plans": .objects(history.plans) { plan, last in
+                var object = MedicationReport.json(plan, of: name)
+                object["to"] = JSONText.text(last?.description)
+                return object
             },
-            "possibleDoubles": .array(part.doubles.map { .string($0.description) }),
-            "times": .objects(part.times) { slot, times in
+            "figures": .object(PillStatsReport.json(history.figures)),
+            "missed": .array(history.missed.map { .string($0.day.description) }),
+            "late": .objects(history.late, dose), "notes": .objects(history.noted, dose),
+            "skipped": .array(history.skipped.map { .string($0.day.description) }),
+            "skippedWithReason": .objects(history.skipped.filter(\.dose.isSkippedWithReason)) { day, dose in
+                ["day": .string(day.description), "reason": JSONText.text(dose.record?.note)]
+            },
+            "possibleDoubles": .array(history.possibleDoubles.map { .string($0.day.description) }),
+            "times": .objects(history.times) { slot, times in
                 [
-                    "slot": .string(slot), "earliest": JSONText.text(times.first?.description),
-                    "median": JSONText.text(Self.median(times)?.description),
+                    "slot": .string(history.medication.slotID(slot.key)),
+                    "earliest": JSONText.text(times.first?.description),
+                    "median": JSONText.text(median(times)?.description),
                     "latest": JSONText.text(times.last?.description),
                 ]
             },
-            "asNeeded": .array(part.unscheduled.map { PillState.json($0.dose) }),
+            "asNeeded": .array(history.unscheduled.map { PillState.json($0.dose) }),
         ])
+    }
+
+    private static func dose(_ day: Day, _ dose: Dose) -> JSONObject {
+        [
+            "day": .string(day.description), "dose": .string(dose.slotID), "at": JSONText.moment(dose.record?.at),
+            "note": JSONText.text(dose.record?.note),
+        ]
     }
 
     func lines(_ style: OutputStyle) -> [String] {
@@ -98,8 +65,7 @@ struct PillReport: Report {
         var page = ReportPage(isMarkdown: isMarkdown, width: isMarkdown ? Int.max : style.width)
         page.title("Medication report\(person.map { " for \(clean($0))" } ?? "")")
         page.text("\(range.lowerBound) to \(range.upperBound), \(Words.count(range.count, "day"))")
-        let parts = parts
-        guard !parts.isEmpty else {
+        guard !medications.isEmpty else {
             page.text("No medications.")
             return page.lines
         }
@@ -107,25 +73,27 @@ struct PillReport: Report {
         let all = Adherence(days)
         page.figures(PillStatsReport.rates(all) + PillStatsReport.counts(all).dropLast())
         page.item("Streak of complete days", Words.streak(streak))
-        for part in parts {
-            page.heading(clean(part.medication.name))
-            for plan in part.plans {
+        for history in medications {
+            page.heading(clean(history.medication.name))
+            for (plan, _) in history.plans {
                 page.item("Plan from \(plan.from)", clean(PlanWords.text(plan)))
             }
-            if part.figures.scheduled > 0 { page.figures(PillStatsReport.rates(part.figures)) }
-            for (slot, times) in part.times where !times.isEmpty {
+            if history.figures.scheduled > 0 { page.figures(PillStatsReport.rates(history.figures)) }
+            for (slot, times) in history.times where !times.isEmpty {
                 let range =
                     "earliest \(times[0]), median \(Self.median(times) ?? times[0]), latest \(times[times.count - 1])"
-                page.item("Taken, \(clean(slot))", range)
+                page.item("Taken, \(clean(history.medication.slotID(slot.key)))", range)
             }
-            page.days("Missed", part.missed.map { ($0, nil) })
-            let (explained, others) = (part.skipped.filter { $0.note != nil }, part.skipped.filter { $0.note == nil })
-            page.days("Skipped with a reason", explained.map { ($0.day, $0.note.map(clean)) })
-            page.days("Skipped without a reason", others)
-            page.days("Possible double doses", part.doubles.map { ($0, nil) })
+            page.days("Missed", history.missed.map { ($0.day, nil) })
+            let explained = history.skipped.filter(\.dose.isSkippedWithReason)
+            page.days("Skipped with a reason", explained.map { ($0.day, $0.dose.record?.note.map(clean)) })
+            page.days(
+                "Skipped without a reason",
+                history.skipped.filter { !$0.dose.isSkippedWithReason }.map { ($0.day, nil) })
+            page.days("Possible double doses", history.possibleDoubles.map { ($0.day, nil) })
             page.days(
                 "As needed or in addition to the plan",
-                part.unscheduled.map { day, dose in
+                history.unscheduled.map { day, dose in
                     let amount = dose.amountText.map { ", \(clean($0))" } ?? ""
                     let forced = dose.record?.isForced == true ? ", against the limits" : ""
                     return (day, "\(dose.record?.at.timeOfDay ?? .midnight)\(amount)\(forced)")

@@ -1,3 +1,4 @@
+import TendExchange
 import TendKit
 
 /// The coming reminders, or the ones that wait for an answer.

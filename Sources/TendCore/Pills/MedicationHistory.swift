@@ -1,0 +1,58 @@
+/// A medication's plans and doses on the days of a range.
+public struct MedicationHistory: Sendable {
+    /// A dose and its day.
+    public typealias Entry = (day: Day, dose: Dose)
+    /// A plan and its last day; `nil` if it has no end.
+    public typealias PlanDays = (plan: MedicationPlan, last: Day?)
+
+    public let medication: Medication
+    /// The plans that apply on one of the days, earliest first.
+    public let plans: [PlanDays]
+    /// Earliest first.
+    public let entries: [Entry]
+    public let figures: Adherence
+
+    /// - Parameter days: ascending.
+    init(_ medication: Medication, days: [PillDay], range: DayRange) {
+        self.medication = medication
+        let lasts = medication.plans.dropFirst().map { Optional($0.from - 1) } + [nil]
+        plans = zip(medication.plans, lasts).map { plan, last in
+            (plan, [last, plan.until].compactMap(\.self).min())
+        }.filter { plan, last in plan.from <= range.upperBound && last ?? range.upperBound >= range.lowerBound }
+        entries = days.flatMap { day in
+            day.doses.filter { $0.medication == medication.name }.map { (day.day, $0) }
+        }
+        figures = Adherence(days, of: medication.name)
+    }
+
+    /// Returns the medications with a dose or a plan on one of the days, and then the ones that only records name.
+    /// - Parameter days: ascending.
+    public static func list(_ medications: [Medication], days: [PillDay], range: DayRange) -> [MedicationHistory] {
+        let others = Set(days.flatMap { $0.doses.map(\.medication) }).subtracting(medications.map(\.name))
+        return (medications + others.sorted().map { Medication(name: $0, plans: []) })
+            .map { MedicationHistory($0, days: days, range: range) }
+            .filter { history in
+                !history.entries.isEmpty || history.plans.contains { $0.plan.schedule != .stopped }
+            }
+    }
+
+    public var missed: [Entry] { entries.filter { $0.dose.state == .missed } }
+    public var late: [Entry] { entries.filter { $0.dose.isScheduled && $0.dose.state == .late } }
+    public var skipped: [Entry] { entries.filter { $0.dose.state == .skipped } }
+    /// The doses taken as needed or in addition to the plan.
+    public var unscheduled: [Entry] { entries.filter { !$0.dose.isScheduled && $0.dose.isTaken } }
+    public var possibleDoubles: [Entry] { entries.filter(\.dose.isPossibleDouble) }
+    /// The taken doses with a note.
+    public var noted: [Entry] { entries.filter { $0.dose.isTaken && $0.dose.record?.note != nil } }
+
+    /// The recorded times of each dose that is due at a time of day, in order; times that depend on other doses show no habit.
+    public var times: [(slot: DoseSlot, times: [TimeOfDay])] {
+        let slots = entries.compactMap { $0.dose.isScheduled && $0.dose.slot?.due == nil ? $0.dose.slot : nil }
+        return Set(slots).sorted { ($0.time, $0.key) < ($1.time, $1.key) }.map { slot in
+            let own = entries.filter {
+                $0.dose.slot == slot && $0.dose.isTaken && $0.dose.record?.isTimeAssumed == false
+            }
+            return (slot, own.compactMap { $0.dose.record?.at.timeOfDay }.sorted())
+        }
+    }
+}

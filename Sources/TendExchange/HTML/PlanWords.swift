@@ -1,0 +1,92 @@
+package import TendCore
+
+/// Formats plans.
+package enum PlanWords {
+    /// Returns a plan such as `100 mg, every 2 days at 08:00, until 2026-12-31`.
+    /// - Parameter withReminders: whether to name how its reminders differ from others.
+    package static func text(_ plan: MedicationPlan, withEnd: Bool = true, withReminders: Bool = true) -> String {
+        var parts: [String] = []
+        if let dose = plan.doseText { parts.append(dose) }
+        if plan.slots.isEmpty { parts.append(days(plan.schedule)) }
+        let lines =
+            plan.hasOneTime
+            ? [interval(plan)]
+            : DoseSlot.lines(of: plan.slots).map { weekdays, slots in
+                let isNamed = slots.contains { $0.name != nil }
+                let days = days(weekdays.map { .weekdays($0) } ?? plan.schedule)
+                return days + (isNamed ? ", " : " at ") + times(slots)
+            }
+        if !lines.isEmpty {
+            parts.append(lines.joined(separator: "; ") + (plan.zone.map { " \($0.name)" } ?? ""))
+        }
+        if let gap = plan.minimumGap { parts.append("at least \(gap.text) apart") }
+        if let most = plan.maximumPerDay { parts.append("at most \(most) in 24 h") }
+        if let window = plan.onTimeWindow { parts.append("on time within \(window.text)") }
+        if withReminders {
+            if let repetition = plan.repetition { parts.append(repetition.words) }
+            if let ahead = plan.ahead { parts.append("reminders \(ahead.text) ahead") }
+            if plan.isUrgent { parts.append("urgent") }
+        }
+        if withEnd, let until = plan.until { parts.append("until \(until)") }
+        if plan.isByPlan { parts.append("by plan, no records") }
+        return parts.joined(separator: ", ")
+    }
+
+    /// Returns `every 10 h from 2026-11-20 08:00`, `every 7 days after the last dose, at 08:00`,
+    /// `every 6 h after the last dose, between 08:00 and 22:00`.
+    private static func interval(_ plan: MedicationPlan) -> String {
+        let slot = plan.slots.first ?? DoseSlot(time: .midnight)
+        let count = slot.count == .one ? "" : " (\(slot.count))"
+        guard plan.isFromLast else { return "\(days(plan.schedule)) from \(plan.anchor) \(slot.time)\(count)" }
+        let interval = plan.schedule == .daily ? "a day" : days(plan.schedule)
+        let hours = plan.window.map { ", between \($0.start) and \($0.end)" } ?? ""
+        return "\(interval) after the last dose\(plan.isInterval ? hours : ", at \(slot.time)")\(count)"
+    }
+
+    /// Returns `08:00, 20:00`, `08:00, then 4 h, 5 h after the dose before`.
+    private static func times(_ slots: [DoseSlot]) -> String {
+        var text = ""
+        for (index, slot) in slots.enumerated() {
+            let isFirst = slot.after != nil && (index == 0 || slots[index - 1].after == nil)
+            text += (index == 0 ? "" : ", ") + (isFirst ? "then " : "") + time(slot)
+            let isLast = index == slots.count - 1 || slots[index + 1].after == nil
+            if slot.after != nil, isLast { text += " after the dose before" }
+        }
+        return text
+    }
+
+    /// Returns `08:00`, `morning 07:00`, `08:00 (2)`, `4 h`.
+    private static func time(_ slot: DoseSlot) -> String {
+        (slot.name.map { "\($0) " } ?? "") + (slot.after?.text ?? "\(slot.time)")
+            + (slot.count == .one ? "" : " (\(slot.count))")
+    }
+
+    /// Returns `Mon, Wed`, `Mon–Fri, Sun`.
+    private static func weekdays(_ days: [Weekday]) -> String {
+        Weekday.runs(of: days).map { run in
+            let names = run.map { $0.name.prefix(1).uppercased() + $0.name.dropFirst().prefix(2) }
+            return run.count > 2 ? "\(names[0])-\(names[run.count - 1])" : names.joined(separator: ", ")
+        }.joined(separator: ", ")
+    }
+
+    package static func days(_ schedule: DosingSchedule) -> String {
+        switch schedule {
+        case .daily: "every day"
+        case .everyDays(let count): "every \(count) days"
+        case .interval(let minutes): "every \(Duration.seconds(minutes * 60).text)"
+        case .weekdays(let days): weekdays(days)
+        case .cycle(let on, let off): "\(Phrase.count(on, "day")) on and \(off) off"
+        case .asNeeded: "as needed"
+        case .stopped: "stopped"
+        }
+    }
+}
+
+extension Repetition {
+    /// `again every 10 min, up to 6 times`, `reminders once`
+    package var words: String {
+        if self == .never { return "reminders once" }
+        let most = times.map { $0 == 1 ? ", once" : ", up to \($0) times" } ?? ""
+        return "again \(times == 1 ? "after" : "every") \(every.text)\(most)"
+    }
+}
