@@ -3,27 +3,32 @@ import TendKit
 
 /// `tend report`: opens a web page with everything of a range of days.
 enum ReportCommand {
+    private static let doctor = Flag("doctor", "only the first page, a medication sheet for the doctor")
+    static let options = RangeOptions.all(unlessGiven: "90") + [doctor, ExportTarget.option]
+
     static let spec = CommandSpec(
-        name: "report", summary: "open a page with charts and calendars in the browser",
+        name: "report", summary: "open a page for the doctor, with charts, in the browser",
         examples: [
             .init("tend report", "the last 90 days"), .init("tend report --from 2026-01-01", "from a day on"),
             .init("tend report -o report.html", "into a file"),
-        ],
-        options: RangeOptions.all(unlessGiven: "90") + [ExportTarget.option]
+            .init("tend report --doctor", "the medication sheet, on one sheet of paper"),
+        ], options: options
     ) { arguments in
         // With a file, it is the export.
         if arguments.has(ExportTarget.option) { return try ExportHTMLCommand.action(arguments) }
-        let range = try RangeOptions.range(arguments)
+        let report = try report(arguments)
         return { session in
-            let report = try report(of: range, in: try session.records())
+            let report = try report(session)
             guard let path = session.context.reportPath else { throw UsageError.noPlaceForReport }
             // The page can be recreated at any time.
             try UserFile.replace(path, with: report.text)
             let text: Message =
                 opens(path, in: session.context)
                 ? "Opened \(path)." : "Wrote \(path); no browser could be opened from here."
-            let json = JSONValue.object(["file": .string(path)])
-            return .shown(MessageReport(json: json, text: [text], remarks: report.remarks.map(Message.init(_:))))
+            var json = report.json
+            json["file"] = .string(path)
+            return .shown(
+                MessageReport(json: .object(json), text: [text], remarks: report.remarks.map(Message.init(_:))))
         }
     }
 
@@ -34,10 +39,15 @@ enum ReportCommand {
         return false
     }
 
-    /// Returns the page, with a remark on each file that it leaves out.
-    static func report(of range: DayRangeExpression, in records: Records) throws -> HealthReport {
-        var (report, damage) = try records.healthReport(try records.days(range, or: .days(90)))
-        report.remarks += Remarks.leftOut(each: damage).map { $0.text() }
-        return report
+    /// Returns the page that the arguments ask for, with a remark on each file that it leaves out.
+    static func report(_ arguments: ParsedArguments) throws -> @Sendable (Session) throws -> HealthReport {
+        let (range, isSheet) = (try RangeOptions.range(arguments), arguments[doctor])
+        return { session in
+            let records = try session.records()
+            var (report, damage) = try records.healthReport(try records.days(range, or: .days(90)))
+            report.isSheet = isSheet
+            report.remarks += Remarks.leftOut(each: damage).map { $0.text() }
+            return report
+        }
     }
 }

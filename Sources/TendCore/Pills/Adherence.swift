@@ -64,22 +64,6 @@ public struct Adherence: Hashable, Sendable {
         if asked.allSatisfy(\.isTaken) { completeDays += 1 }
     }
 
-    /// Returns the figures for each month, from the first to the last with a decided scheduled dose.
-    /// - Parameter days: ascending.
-    public static func months(_ days: [PillDay]) -> [(month: Month, figures: Adherence)] {
-        var months: [(month: Month, figures: Adherence)] = []
-        for day in days {
-            let month = Month(of: day.day)
-            if months.last?.month != month { months.append((month, Adherence())) }
-            months[months.count - 1].figures.add(day.doses)
-        }
-        let isUsed = { (month: (month: Month, figures: Adherence)) in month.figures.scheduled > 0 }
-        guard let first = months.firstIndex(where: isUsed), let last = months.lastIndex(where: isUsed) else {
-            return []
-        }
-        return Array(months[first...last])
-    }
-
     /// Taken doses ÷ scheduled ones, 0 to 1; `nil` until one is decided.
     public var rate: Double? { Self.share(taken, of: scheduled) }
     /// Taken doses ÷ scheduled ones that were not skipped with a reason.

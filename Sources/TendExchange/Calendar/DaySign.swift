@@ -1,6 +1,6 @@
 package import TendCore
 
-/// The sign for a state in calendars, heat maps, the HTML report and their legends.
+/// The sign for a state in calendars, heat maps, the report and their legends.
 package struct DaySign: Hashable, Sendable {
     /// Distinguishes the state without colour.
     package let symbol: String
@@ -74,8 +74,6 @@ package struct DaySign: Hashable, Sendable {
         private static let skipped = DaySign("/", "/", "skipped", .plain)
         private static let double = DaySign("!", "!", "double?", .special)
         package static let all = [takenToday, due, taken, missed, coming, skipped, double]
-        /// For a document that is read later, in which today is like any other day.
-        package static let past = [taken, missed, due, skipped]
         /// Plans with doses on other days.
         package static let off = DaySign("-", "-", "day off", .plain)
         package static let count = DaySign("2/3", "2/3", "taken of scheduled", .plain)

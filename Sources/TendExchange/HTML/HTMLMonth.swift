@@ -1,46 +1,27 @@
 import TendCore
 
-/// A month as a table of weeks.
+/// A month as a table of weeks. A day that lacks nothing has no colour.
 struct HTMLMonth {
+    struct Mark {
+        /// A text below the day, which shows the state without colour: `1/3`.
+        var sign = ""
+        var shortfall = Shortfall.none
+    }
+
     let month: Month
     let firstWeekday: Weekday
     let today: Day
-    /// Returns the mark of a day; `nil` for an empty cell.
+    /// Returns the mark of a day; `nil` for a day outside of the report.
     let mark: (Day) -> Mark?
-
-    struct Mark {
-        /// A sign that shows the state without colour.
-        let sign: String
-        let meaning: String
-        let shade: Shade
-    }
-
-    /// The tint of a day's cell; the names are CSS classes.
-    enum Shade: String {
-        case good, some, plain
-
-        init(_ tone: DaySign.Tone) {
-            switch tone {
-            case .good: self = .good
-            case .some, .open: self = .some
-            case .missed, .special, .plain: self = .plain
-            }
-        }
-    }
 
     var text: String {
         let first = month.days.lowerBound.latest(firstWeekday)
         let names = (0..<7).map { index -> String in
             let name = (first + index).weekday.name
-            return "<th scope=\"col\" abbr=\"\(name)\">\(name.prefix(1).uppercased() + name.prefix(2).dropFirst())</th>"
+            return "<th scope=\"col\">\(name.prefix(1).uppercased() + name.prefix(2).dropFirst())</th>"
         }
-        var rows: [String] = []
-        var week = first
-        while week <= month.days.upperBound {
-            let cells = (0..<7).map { cell(week + $0) }
-            rows.append("<tr>\(cells.joined())</tr>")
-            week = week + 7
-        }
+        let weeks = stride(from: first, through: month.days.upperBound, by: 7)
+        let rows = weeks.map { week in "<tr>\((0..<7).map { cell(week + $0) }.joined())</tr>" }
         return
             "<table class=\"month\"><caption>\(month.name) \(month.year)</caption><thead><tr>\(names.joined())</tr></thead>"
             + "<tbody>\(rows.joined())</tbody></table>"
@@ -48,14 +29,14 @@ struct HTMLMonth {
 
     private func cell(_ day: Day) -> String {
         guard month.days.contains(day) else { return "<td></td>" }
-        let mark = mark(day)
-        let classes = (mark?.shade.rawValue ?? "plain") + (day == today ? " today" : "")
-        let style = " class=\"\(classes)\"" + (day == today ? " aria-current=\"date\"" : "")
-        let found = mark.map { mark in
-            "<span title=\"\(HTMLText.escaped(mark.meaning))\" aria-label=\"\(HTMLText.escaped(mark.meaning))\" role=\"img\">"
-                + HTMLText.escaped(mark.sign) + "</span>"
-        }
-        return "<td\(style)>\(day.parts.day)\(found ?? "<span>&nbsp;</span>")</td>"
+        guard let mark = mark(day) else { return "<td class=\"out\">\(day.parts.day)</td>" }
+        let classes = [
+            mark.shortfall == .none ? nil : mark.shortfall.rawValue, day == today ? "today" : nil,
+        ].compactMap(\.self).joined(separator: " ")
+        let style =
+            (classes.isEmpty ? "" : " class=\"\(classes)\"") + (day == today ? " aria-current=\"date\"" : "")
+        let sign = mark.sign.isEmpty ? "" : "<i>\(HTMLText.escaped(mark.sign))</i>"
+        return "<td\(style)>\(day.parts.day)\(sign)</td>"
     }
 
     /// Returns the months of a range, at most the last twelve.

@@ -28,54 +28,45 @@ enum HTMLPage {
     static func section(_ title: String, id: String, _ body: [String]) -> String {
         """
         <section aria-labelledby="\(id)"><h2 id="\(id)">\(HTMLText.escaped(title))</h2>
-        \(body.joined(separator: "\n"))
+        \(body.filter { !$0.isEmpty }.joined(separator: "\n"))
         </section>
         """
     }
 
-    /// The blue, pale blue and green are the ones of the hydration apps Drink-E and Fluidic. They only fill shapes;
-    /// text has a contrast of more than 4.5 to 1 (WCAG 2.2, 1.4.3).
+    /// The colours `--w0` to `--w3` are the ones of ``Shortfall``, and `--t1` to `--t3` the ones of text on them, with a contrast
+    /// of more than 4.5 to 1 (WCAG 2.2, 1.4.3).
     private static let style = """
-        :root{--page:#fff;--color:#1b2733;--soft:#52606d;--line:#d5dde5;--card:#f5f8fb;--blue:#42a5f5;--pale:#90caf9;
-        --green:#66bb6a;--gold:#ffc107;--orange:#ff9f43;--good:#d9efdb;--some:#dcedfb}
-        @media(prefers-color-scheme:dark){:root{--page:#0f1720;--color:#e6edf3;--soft:#a8b3bf;--line:#334150;--card:#17212c;
-        --good:#1d3b24;--some:#17344d}}
-        *{box-sizing:border-box}
-        body{margin:0 auto;padding:1rem;max-width:60rem;background:var(--page);color:var(--color);
-        font:1rem/1.5 system-ui,sans-serif}
-        h1{margin:0;font-size:1.6rem}h2{margin:2rem 0 .5rem;font-size:1.25rem;border-bottom:1px solid var(--line)}
-        header p,.soft,figcaption,caption,summary{color:var(--soft)}
-        .tiles{display:flex;flex-wrap:wrap;gap:.75rem;margin:.75rem 0}
-        .tile{flex:1 1 8rem;padding:.6rem .8rem;border-radius:.5rem;background:var(--card)}
-        .tile strong{display:block;font-size:1.35rem}.tile span{color:var(--soft);font-size:.9rem}
-        figure{margin:1rem 0}figcaption{font-weight:600;margin-bottom:.25rem}
-        .narrow{display:none}svg{display:block;width:100%;height:auto}svg text{fill:var(--soft);font:11px system-ui,sans-serif}
-        .on-met,.on-part,.on-fixed{fill:#10202c}.on-bad,.on-rest{fill:var(--color)}
-        .axis{stroke:var(--line)}.goal{stroke:var(--color);stroke-dasharray:5 4;fill:none;stroke-width:1.5}
-        .mean{stroke:var(--orange);fill:none;stroke-width:2}
-        .met{fill:var(--green)}.part{fill:var(--pale);stroke:var(--blue)}.none{fill:var(--card);stroke:var(--line)}
-        .bad{fill:var(--page);stroke:var(--orange);stroke-width:2}.rest{fill:var(--line)}.fixed{fill:var(--gold)}
-        details{margin:.25rem 0}summary{cursor:pointer}
-        .scroll,details{overflow-x:auto}
-        table{border-collapse:collapse;width:100%;font-size:.9rem;font-variant-numeric:tabular-nums}
-        caption{text-align:left;padding:.25rem 0}
-        th,td{padding:.2rem .5rem;border-bottom:1px solid var(--line);text-align:right;font-weight:400}
+        :root{--page:#fff;--color:#1b2733;--soft:#52606d;--line:#d5dde5;
+        --w0:#7fb0dd;--w1:#f2c27e;--w2:#e2802a;--w3:#a92f08;--t1:#1b2733;--t2:#1b2733;--t3:#fff}
+        @media(prefers-color-scheme:dark){:root{--page:#0f1720;--color:#e6edf3;--soft:#a8b3bf;--line:#334150;
+        --w0:#3f6f99;--w1:#6b4a1c;--w2:#c9782a;--w3:#ffab7a;--t1:#e6edf3;--t2:#0f1720;--t3:#0f1720}}
+        *{box-sizing:border-box;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+        body{margin:0 auto;padding:1rem;max-width:54rem;background:var(--page);color:var(--color);
+        font:1rem/1.4 system-ui,sans-serif}
+        h1{margin:0;font-size:1.5rem}h2{margin:1.4rem 0 .5rem;font-size:1.2rem;border-bottom:1px solid var(--line)}
+        h3{margin:.6rem 0 .1rem;font-size:1rem}p{margin:.2rem 0}
+        header p,.soft,dt,caption,.key,.ticks{color:var(--soft)}.small,.key,.ticks,table{font-size:.85rem}
+        dl{margin:0;display:grid;grid-template-columns:6.5rem 1fr;gap:0 .5rem;font-size:.9rem}dd{margin:0;overflow-wrap:anywhere}
+        .cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(10rem,1fr));gap:0 1rem;margin-top:.5rem;
+        border-top:1px solid var(--line);font-size:.9rem}
+        svg{display:block;width:100%;height:8rem;border-bottom:1px solid var(--line)}rect{width:.8px}
+        path{fill:none;stroke:var(--color);stroke-dasharray:5 4;stroke-width:1.5;vector-effect:non-scaling-stroke}
+        .ticks{position:relative;height:1.3em;overflow:hidden}.ticks span{position:absolute;white-space:nowrap}
+        .key span{display:inline-block;margin-right:.8rem}.key i{display:inline-block;width:.8em;height:.8em}
+        .w0{fill:var(--w0);background:var(--w0)}.w1{fill:var(--w1);background:var(--w1);color:var(--t1)}
+        .w2{fill:var(--w2);background:var(--w2);color:var(--t2)}.w3{fill:var(--w3);background:var(--w3);color:var(--t3)}
+        table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}caption{text-align:left}
+        th,td{padding:.15rem .3rem;border-bottom:1px solid var(--line);text-align:right;font-weight:400}td,th[scope=row]{white-space:nowrap}
         th:first-child{text-align:left}thead th{color:var(--soft)}
-        .months{display:grid;align-items:start;grid-template-columns:repeat(auto-fill,minmax(10.5rem,1fr));gap:.75rem 1rem}
-        .month{table-layout:fixed;font-size:.7rem}.month td,.month th{padding:0;border:1px solid var(--page);text-align:center;line-height:1.2}
-        .month span{display:block;font-size:.7rem;white-space:nowrap}td.good{background:var(--good)}td.some{background:var(--some)}
-        .today{outline:2px solid var(--blue)}
-        ul.key{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:.25rem 0;padding:0;list-style:none;color:var(--soft);
-        font-size:.9rem}
-        @media screen and (max-width:44rem){.wide{display:none}.narrow{display:block}h1{font-size:1.4rem}h2{margin-top:1.5rem}
-        .tiles{display:grid;grid-template-columns:1fr 1fr;gap:.5rem}.tile strong{font-size:1.2rem}.tile span{display:block;line-height:1.3}
-        .months{grid-template-columns:1fr 1fr;gap:.5rem}
-        .stacked,.stacked tbody{display:block}.stacked thead{display:none}.stacked caption{display:block}
-        .stacked tr{display:grid;grid-template-columns:repeat(4,1fr);padding:.35rem 0;border-bottom:1px solid var(--line)}
-        .stacked th,.stacked td{padding:.1rem 0;border:0;text-align:left}.stacked th{grid-column:1/-1;font-weight:600}
-        .stacked td::before{content:attr(data-name);display:block;color:var(--soft);font-size:.8rem}}
-        @media print{body{max-width:none;font-size:10pt}details{display:none}figure,.month,.tile,tr{break-inside:avoid}
-        h2{break-after:avoid}.months{grid-template-columns:repeat(4,1fr)}
-        .scroll{overflow:visible}.stacked{font-size:.75rem}.stacked th,.stacked td{padding:.2rem .25rem}}
+        .months{display:grid;align-items:start;grid-template-columns:repeat(auto-fill,minmax(10.5rem,1fr));gap:.6rem 1rem}
+        .month{table-layout:fixed;font-size:.7rem}.month td,.month th,.month th:first-child{padding:0;border:1px solid var(--page);
+        text-align:center;line-height:1.15;height:2.3em}.month thead th{height:auto}.month i{display:block;font-style:normal;font-weight:600}
+        .out{color:var(--soft);opacity:1}.today{outline:2px solid var(--color)}
+        @media(max-width:44rem){body{padding:.75rem;line-height:1.3}h1{font-size:1.25rem}h2{margin:.9rem 0 .3rem;font-size:1.1rem}h3{margin-top:.4rem}
+        dl,.cards{grid-template-columns:4.8rem 1fr;font-size:.82rem}.cards{grid-template-columns:1fr 1fr;gap:0 .6rem}.small,.key,.ticks,table{font-size:.78rem}
+        th,td{padding:.1rem 0 .1rem .25rem}th:first-child{padding-left:0}.months{grid-template-columns:1fr 1fr;gap:.4rem}.month{font-size:.66rem}svg{height:5rem}}
+        @media print{@page{margin:12mm}body{padding:0;max-width:none;font-size:9pt}.sheet{break-after:page}.sheet:last-child{break-after:auto}
+        h1{font-size:14pt}h2{font-size:11pt;margin:6pt 0 3pt;break-after:avoid}h3{font-size:10pt;margin-top:4pt}section>*,tr{break-inside:avoid}
+        dl,.cards,table,.key,.small,.ticks{font-size:8.5pt}.month{font-size:6.5pt}.month td{height:2.2em;line-height:1.05}p,th,td{margin:0;padding-top:.5pt;padding-bottom:.5pt}.months{grid-template-columns:repeat(4,1fr)}svg{height:17mm}}
         """
 }

@@ -19,46 +19,15 @@ enum HTMLText {
     }
 
     /// Returns a table with a caption; all columns but the first contain numbers.
-    /// - Parameters:
-    ///   - rows: unescaped text.
-    ///   - data: attributes for programs that read the page, one string for each row, or none.
-    ///   - isStacked: whether a phone shows each row as a block, because it has no room for the columns. The roles are those
-    ///     of any table, which a browser forgets where the style sheet changes the display.
-    static func table(
-        _ caption: String, head: [String], rows: [[String]], data: [String] = [], isStacked: Bool = false
-    ) -> String {
-        func role(_ name: String) -> String { isStacked ? " role=\"\(name)\"" : "" }
-        let group = role("rowgroup")
-        let cells = head.map { "<th scope=\"col\"\(role("columnheader"))>\(escaped($0))</th>" }.joined()
-        var lines = [
-            "<table\(isStacked ? " class=\"stacked\"" : "")\(role("table"))><caption>\(escaped(caption))</caption>"
-                + "<thead\(group)><tr\(role("row"))>\(cells)</tr></thead><tbody\(group)>"
-        ]
-        for (index, row) in rows.enumerated() {
-            let cells = zip(head, row).enumerated().map { column, cell in
-                let name = isStacked ? " data-name=\"\(escaped(cell.0))\"" : ""
-                return column == 0
-                    ? "<th scope=\"row\"\(role("rowheader"))>\(escaped(cell.1))</th>"
-                    : "<td\(role("cell"))\(name)>\(escaped(cell.1))</td>"
-            }
-            let attributes = data.indices.contains(index) ? " \(data[index])" : ""
-            lines.append("<tr\(role("row"))\(attributes)>\(cells.joined())</tr>")
+    /// - Parameter rows: unescaped text.
+    static func table(_ caption: String, head: [String], rows: [[String]]) -> String {
+        let head = head.map { "<th scope=\"col\">\(escaped($0))</th>" }.joined()
+        let lines = rows.map { row in
+            "<tr><th scope=\"row\">\(escaped(row.first ?? ""))</th>"
+                + row.dropFirst().map { "<td>\(escaped($0))</td>" }.joined() + "</tr>"
         }
-        return lines.joined(separator: "\n") + "\n</tbody></table>"
-    }
-
-    /// Returns a drawing with its name, above a collapsed table of its figures.
-    static func figure(_ title: String, _ drawing: String, table: String) -> String {
-        """
-        <figure><figcaption>\(escaped(title))</figcaption>
-        \(drawing)
-        <details><summary>Figures</summary>\(table)</details></figure>
-        """
-    }
-
-    /// Returns a tile with a number above its name.
-    static func tile(_ value: String, _ name: String, id: String) -> String {
-        "<div class=\"tile\"><strong data-figure=\"\(id)\">\(escaped(value))</strong> <span>\(escaped(name))</span></div>"
+        return "<table><caption>\(escaped(caption))</caption><thead><tr>\(head)</tr></thead>\n<tbody>"
+            + lines.joined(separator: "\n") + "</tbody></table>"
     }
 
     /// Returns a coordinate with at most two decimals.

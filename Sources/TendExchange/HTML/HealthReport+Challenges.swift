@@ -1,73 +1,45 @@
-import TendCore
+package import TendCore
 
 extension HealthReport {
+    /// The tasks that a day of a challenge asked for, and the ones of them that were done or skipped.
+    package static func tasks(of day: ChallengeDay) -> (done: Int, due: Int) {
+        let due = day.tasks.filter(\.isRequired)
+        return (due.count(where: \.isMet), due.count)
+    }
+
+    /// Returns the days on which tasks are missing, and how often each task was done.
     func section(_ progress: ChallengeProgress) -> String {
         let challenge = progress.challenge
-        let id = "challenge-\(challenge.id)"
-        let tiles = [
-            HTMLText.tile(
-                "Day \(progress.number)", challenge.plan.days.map { "of \($0)" } ?? "without an end", id: "\(id).day"),
-            HTMLText.tile(
-                "\(progress.complete)", "complete days\(Self.paused(progress.pausedDays))", id: "\(id).complete"),
-            HTMLText.tile(Self.streak(progress.streak), "complete days in a row", id: "\(id).streak"),
-            HTMLText.tile(
-                progress.status.rawValue, progress.attempt > 1 ? "attempt \(progress.attempt)" : "this attempt",
-                id: "\(id).status"),
-        ]
-        let rows = progress.tallies.map { tally in
-            [tally.task.name, "\(tally.done)", "\(tally.asked)", Self.percent(tally.done, of: tally.asked)]
-        }
-        let data = progress.tallies.map {
-            "data-task=\"\(HTMLText.escaped($0.task.id))\" data-done=\"\($0.done)\" data-asked=\"\($0.asked)\""
-        }
-        let table = HTMLText.table(
-            "Days on which each task was done", head: ["Task", "Days done", "Days due", "Share"], rows: rows,
-            data: data)
-        return HTMLPage.section(
-            challenge.name, id: id,
-            [
-                challenge.plan.summary.isEmpty
-                    ? "" : "<p class=\"soft\">\(HTMLText.escaped(challenge.plan.summary))</p>",
-                "<div class=\"tiles\">\(tiles.joined())</div>", heatMap(progress),
-                "<div class=\"scroll\">\(table)</div>",
-            ])
-    }
-
-    private func heatMap(_ progress: ChallengeProgress) -> String {
-        let challenge = progress.challenge
-        let judged = progress.allDays
-        guard let last = judged.last?.day else { return "" }
-        let days = max(challenge.start, last - 370)...last
-        let name = "\(challenge.name), day by day"
+        let judged = progress.allDays.filter { range.contains($0.day) }
         let byDay = Dictionary(judged.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
-        func cell(_ day: Day) -> SVGHeatMap.Cell {
-            guard let found = byDay[day] else { return .init(kind: "none", sign: "", meaning: "\(day)") }
-            let sign = DaySign.Challenge.sign(of: found, of: challenge.plan)
-            return .init(
-                kind: sign.map { Self.kind(of: $0.tone) } ?? "none", sign: sign?.symbol ?? "",
-                meaning: "\(day): \(found.verdict.rawValue)")
+        var signs: Set<DaySign> = []
+        let grid = judged.last.map { last in
+            HTMLMonth.grid(judged[0].day...last.day) { month in
+                HTMLMonth(month: month, firstWeekday: challenge.firstWeekday, today: today) { day in
+                    guard let found = byDay[day] else { return nil }
+                    let (done, due) = Self.tasks(of: found)
+                    switch found.verdict {
+                    case .complete: return .init()
+                    case .missed:
+                        return .init(sign: "\(done)/\(due)", shortfall: Shortfall(done: Progress.share(done, of: due)))
+                    case .open: return .init(sign: "\(done)/\(due)")
+                    default:
+                        let sign = DaySign.Challenge.sign(of: found, of: challenge.plan)
+                        if let sign { signs.insert(sign) }
+                        return .init(sign: sign?.symbol ?? "")
+                    }
+                }
+            }
         }
-        let drawings = DrawingWidth.both { width in
-            SVGHeatMap(title: name, days: days, firstWeekday: challenge.firstWeekday, width: width, cell: cell).drawing
+        let other = DaySign.Challenge.all.filter(signs.contains).map { "\($0.symbol) \($0.meaning)" }
+        let tasks = progress.tallies.map { tally in
+            let share = tally.asked > 0 ? " (\(Self.percent(tally.done, of: tally.asked)))" : ""
+            return "\(tally.task.name) on \(tally.done) of \(Phrase.count(tally.asked, "day"))\(share)"
         }
-        let rows = judged.filter { days.contains($0.day) && $0.number > 0 }.map { day in
-            ["\(day.day)", "\(day.number)", "\(day.attempt)", day.verdict.rawValue, "\(Progress.percent(day.share)) %"]
-        }
-        return HTMLText.figure(
-            name,
-            drawings
-                + Self.key(DaySign.Challenge.all.filter { $0 != .paused || judged.contains { $0.verdict == .paused } }),
-            table: HTMLText.table(name, head: ["Day", "Number", "Attempt", "State", "Done"], rows: rows))
-    }
-
-    /// Returns the CSS class of a tone.
-    private static func kind(of tone: DaySign.Tone) -> String {
-        switch tone {
-        case .good: "met"
-        case .missed: "bad"
-        case .special: "fixed"
-        case .open, .some: "part"
-        case .plain: "rest"
-        }
+        let texts = [other.joined(separator: ", "), tasks.joined(separator: ", ")].filter { !$0.isEmpty }
+        return HTMLPage.section(
+            "\(challenge.name), day by day", id: "challenge-\(challenge.id)",
+            [grid ?? "", Shortfall.key("no task done", "complete", isColoured: false)]
+                + texts.map { "<p class=\"soft small\">\(HTMLText.escaped($0))</p>" })
     }
 }

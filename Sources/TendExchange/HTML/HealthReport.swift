@@ -1,6 +1,7 @@
 public import TendCore
 
-/// A web page with all data of a range of days. Unused trackers are `nil` and left out.
+/// A web page about a range of days: a sheet for a doctor and, below it, pictures of the days. Unused trackers are `nil` and left
+/// out.
 public struct HealthReport {
     public struct Water {
         public let days: [HydrationDay]
@@ -16,7 +17,7 @@ public struct HealthReport {
         }
     }
 
-    public struct Fasts {
+    public struct Fasts: Sendable {
         /// The fasts that ended in the range, without the ones that ended on paused days.
         public let sessions: [FastingSession]
         public let days: [FastingDay]
@@ -31,12 +32,13 @@ public struct HealthReport {
 
     public struct Pills {
         public let days: [PillDay]
-        public let medications: [String]
+        /// The ones with doses or a plan in the range.
+        public let medications: [MedicationHistory]
         public let streak: Streak
         public let definitions: AdherenceDefinitions
 
         public init(
-            days: [PillDay], medications: [String], streak: Streak, definitions: AdherenceDefinitions
+            days: [PillDay], medications: [MedicationHistory], streak: Streak, definitions: AdherenceDefinitions
         ) {
             self.days = days
             self.medications = medications
@@ -56,6 +58,8 @@ public struct HealthReport {
     public var fasts: Fasts?
     public var pills: Pills?
     public var challenges: [ChallengeProgress] = []
+    /// Whether the page is the sheet alone.
+    public var isSheet = false
     /// A sentence about each item that could not be read.
     public var remarks: [String] = []
 
@@ -69,19 +73,27 @@ public struct HealthReport {
     /// The HTML of the page.
     public var text: String {
         var sections: [String] = []
-        if let water { sections.append(section(water)) }
-        if let fasts { sections.append(section(fasts)) }
-        if let pills { sections.append(section(pills)) }
-        sections += challenges.map(section)
-        sections.insert(sections.isEmpty ? "<p>Nothing was recorded in these days.</p>" : summary(), at: 0)
+        if water == nil, fasts == nil, pills == nil, challenges.isEmpty {
+            sections.append("<p>Nothing was recorded in these days.</p>")
+        } else {
+            sections.append(sheet())
+        }
+        if !isSheet {
+            sections.append(months())
+            if let pills, !pills.medications.isEmpty { sections.append(section(pills)) }
+            if let water { sections.append(section(water)) }
+            if let fasts, !fasts.sessions.isEmpty { sections.append(section(fasts)) }
+            sections += challenges.map(section)
+        }
         if !remarks.isEmpty {
             let items = remarks.map { "<li>\(HTMLText.escaped($0))</li>" }
             sections.append(HTMLPage.section("Left out", id: "left-out", ["<ul>\(items.joined())</ul>"]))
         }
-        let count = range.count == 1 ? "1 day" : "\(range.count) days"
+        let name = isSheet ? "Medication sheet" : "Health report"
         return HTMLPage.text(
-            title: person.map { "Health report: \($0)" } ?? "Health report",
-            subtitle: "\(range.lowerBound) to \(range.upperBound) (\(count)), from the records of tend",
+            title: person.map { "\(name): \($0)" } ?? name,
+            subtitle:
+                "\(range.lowerBound) to \(range.upperBound) (\(Phrase.count(range.count, "day"))), made with tend on \(today)",
             sections: sections)
     }
 
@@ -92,17 +104,24 @@ public struct HealthReport {
     /// Returns `, 14 days paused`; empty without any.
     static func paused(_ days: Int) -> String { days == 0 ? "" : ", \(Phrase.count(days, "day")) paused" }
 
-    static func streak(_ streak: Streak) -> String { "\(streak.current) (longest \(streak.longest))" }
-
-    /// Returns a list of signs and their meanings.
-    static func key(_ signs: [DaySign]) -> String { key(signs.map { ($0.symbol, $0.meaning) }) }
-
-    static func key(_ signs: [(String, String)]) -> String {
-        "<ul class=\"key\">\(signs.map { "<li>\(HTMLText.escaped($0.0)) \(HTMLText.escaped($0.1))</li>" }.joined())</ul>"
+    /// `6 days, longest 13`
+    static func streak(_ streak: Streak) -> String {
+        "\(Phrase.count(streak.current, "day")), longest \(streak.longest)"
     }
 
-    /// Splits the range into periods that a drawing of this width can show.
-    func periods(_ width: DrawingWidth) -> [ReportPeriod] {
-        ReportPeriod.list(range, firstWeekday: firstWeekday, width: width)
+    /// The length of a bar in the charts.
+    var chartLength: ReportPeriod.Length { .init(forBars: range.count) }
+
+    var chartPeriods: [ReportPeriod] { ReportPeriod.list(range, by: chartLength, firstWeekday: firstWeekday) }
+
+    /// Returns a chart, with its highest and lowest bars in words.
+    /// - Parameter goal: the meaning of the dashed line.
+    func chart(_ bars: [SVGBars.Bar], of subject: String, goal: String, _ text: @escaping (Int) -> String) -> String {
+        let known = bars.filter { $0.goal != nil }.sorted { $0.value < $1.value }
+        guard let least = known.first, let most = known.last else { return "" }
+        let words =
+            "Most \(text(most.value)) (\(most.period.name)), least \(text(least.value)) (\(least.period.name)). Dashed: \(goal)."
+        return SVGBars(title: "Chart of \(subject)", bars: bars, text: text).drawing
+            + "<p class=\"soft small\">\(HTMLText.escaped(words))</p>"
     }
 }

@@ -1,68 +1,71 @@
-import TendCore
+package import TendCore
 
-/// The days that one bar of a chart represents.
-struct ReportPeriod {
-    /// The day, the range of days, the month or the year, such as `2026-11-20`.
-    let name: String
-    let days: DayRange
-    /// The text below the bar; empty for most.
-    let label: String
+/// The days that one bar of a chart or one row of a table represents.
+package struct ReportPeriod: Hashable, Sendable {
+    package enum Length: Sendable {
+        case day, week, month, year
 
-    /// Splits a range into days, or into weeks, months or years if the bars would be too thin.
-    static func list(_ range: DayRange, firstWeekday: Weekday, width: DrawingWidth) -> [ReportPeriod] {
-        let isWide = width == .wide
-        switch range.count {
-        case ...(isWide ? 100 : 45): return days(range, firstWeekday: firstWeekday, labels: width.labels)
-        case ...(isWide ? 800 : 320): return weeks(range, firstWeekday: firstWeekday)
-        case ...(isWide ? 3700 : 1100): return months(range, labels: width.labels)
-        default: return years(range)
+        /// The length for bars that are wide enough to distinguish, even on a phone.
+        init(forBars count: Int) {
+            self = count <= 100 ? .day : count <= 800 ? .week : count <= 3700 ? .month : .year
+        }
+
+        /// The length for the rows of a table.
+        init(forRows count: Int) { self = count <= 800 ? .month : .year }
+
+        /// The word for the title of a chart: `per week`.
+        var word: String { "\(self)" }
+    }
+
+    package let days: DayRange
+    let length: Length
+
+    /// Splits a range into periods.
+    static func list(_ range: DayRange, by length: Length, firstWeekday: Weekday) -> [ReportPeriod] {
+        var periods: [ReportPeriod] = []
+        var first = range.lowerBound
+        while first <= range.upperBound {
+            let end =
+                switch length {
+                case .day: first
+                case .week: first.latest(firstWeekday) + 6
+                case .month: Month(of: first).days.upperBound
+                case .year: Day(year: first.parts.year, month: 12, day: 31) ?? first
+                }
+            periods.append(.init(days: first...min(end, range.upperBound), length: length))
+            first = end + 1
+        }
+        return periods
+    }
+
+    /// `2026-11-20`, `2026-11-16 to 2026-11-22`, `Nov 2026`, `2026`
+    var name: String {
+        let month = Month(of: days.lowerBound)
+        return switch length {
+        case .day: "\(days.lowerBound)"
+        case .week: "\(days.lowerBound) to \(days.upperBound)"
+        case .month: "\(month.name.prefix(3)) \(month.year)"
+        case .year: "\(month.year)"
         }
     }
 
-    private static func days(_ range: DayRange, firstWeekday: Weekday, labels: Int) -> [ReportPeriod] {
-        range.map { day in
-            let isLabelled =
-                range.count <= labels || (range.count <= 45 ? day.weekday == firstWeekday : day.parts.day == 1)
-            let label = "\(day.parts.day) \(Month(of: day).name.prefix(3))"
-            return .init(name: "\(day)", days: day...day, label: isLabelled ? label : "")
-        }
-    }
-
-    private static func weeks(_ range: DayRange, firstWeekday: Weekday) -> [ReportPeriod] {
-        stride(from: range.lowerBound.latest(firstWeekday), through: range.upperBound, by: 7).map { start in
-            let days = (start...(start + 6)).clamped(to: range)
-            // The label is the month that begins in this week.
-            let begins = days.first { $0.parts.day == 1 }
-            return .init(
-                name: "\(days.lowerBound) to \(days.upperBound)", days: days,
-                label: begins.map { String(Month(of: $0).name.prefix(3)) } ?? "")
-        }
-    }
-
-    private static func months(_ range: DayRange, labels: Int) -> [ReportPeriod] {
-        let (first, last) = (Month(of: range.lowerBound), Month(of: range.upperBound))
-        let count = first.distance(to: last) + 1
-        return (0..<count).map { first.advanced(by: $0) }.map { month in
-            .init(
-                name: "\(month)", days: month.days.clamped(to: range),
-                label: label(month, isCrowded: count > labels + 5))
-        }
-    }
-
-    private static func years(_ range: DayRange) -> [ReportPeriod] {
-        let (first, last) = (range.lowerBound.parts.year, range.upperBound.parts.year)
-        return (first...last).compactMap { year in
-            guard let start = Day(year: year, month: 1, day: 1), let end = Day(year: year, month: 12, day: 31) else {
-                return nil
+    /// Returns the texts below bars, at most seven, with the index of their bar.
+    static func labels(_ periods: [ReportPeriod]) -> [(index: Int, text: String)] {
+        let isShort = periods.first?.length == .day && periods.count <= 45
+        let found = periods.enumerated().compactMap { index, period -> (index: Int, text: String)? in
+            if isShort { return (index, shortDate(period.days.lowerBound)) }
+            let begins = period.days.first { day in
+                day.parts.day == 1 && (period.length == .day || period.length == .week || day.parts.month == 1)
             }
-            let isLabelled = last - first < 12 || year.isMultiple(of: 10)
-            return .init(
-                name: "\(year)", days: (start...end).clamped(to: range), label: isLabelled ? "\(year)" : "")
+            let month = begins.map { Month(of: $0) }
+            return month.map {
+                (index, period.length == .month || period.length == .year ? "\($0.year)" : "\($0.name.prefix(3))")
+            }
         }
+        let step = max((found.count + 6) / 7, 1)
+        return stride(from: 0, to: found.count, by: step).map { found[$0] }
     }
 
-    /// Returns `Nov`. If names would touch, returns the year for January and no label for other months.
-    static func label(_ month: Month, isCrowded: Bool) -> String {
-        isCrowded ? (month.number == 1 ? "\(month.year)" : "") : String(month.name.prefix(3))
-    }
+    /// `20 Nov`
+    static func shortDate(_ day: Day) -> String { "\(day.parts.day) \(Month(of: day).name.prefix(3))" }
 }

@@ -49,7 +49,9 @@ extension Records {
                 day.day <= today || day.doses.contains { !$0.records.isEmpty }
             }
             report.pills = HealthReport.Pills(
-                days: known, medications: history.medications.map(\.name), streak: history.streak,
+                days: known,
+                medications: MedicationHistory.list(history.medications, days: known, range: range),
+                streak: history.streak,
                 definitions: adherenceDefinitions(history, in: range))
         }
         damage += challenges.damage

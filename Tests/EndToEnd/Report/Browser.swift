@@ -16,19 +16,12 @@ enum Browser {
         let nameless: Int
         let tables: Int
         let untitled: Int
-        /// The texts of elements with a `data-figure`.
-        let figures: [String: String]
-        let rows: [Row]
         let shapes: [Shape]
-        let months: [MonthDay]
+        let cells: [Cell]
         let notes: [String]
         let body: String
-        /// The first letters of the page's PDF, if it was printed.
-        let pdf: String?
-
-        func rows(_ section: String, _ key: String) -> [Row] {
-            rows.filter { $0.section == section && $0.data[key] != nil }
-        }
+        /// The numbers of pages of the page's PDF on A4 and on Letter, if it was printed.
+        let sheets: [Int]?
     }
 
     struct Look: Decodable {
@@ -37,31 +30,23 @@ enum Browser {
         /// Texts with too little contrast, and their contrast.
         let faint: [String]
         let texts: Int
-        /// The page's width with its tables collapsed and expanded.
-        let widths: [Int]
-        /// Drawings that scroll sideways within the page.
+        let width: Int
+        /// Parts that scroll sideways within the page.
         let sideways: [String]
-        /// The height of a drawing's smallest letters, in points; 99 without drawings.
+        /// The size of the smallest letters, in points.
         let letter: Double
-        /// The names of the visible drawings.
+        /// The names of the drawings.
         let names: [String]
         /// The images in the accessibility tree of a phone with light colours.
         let heard: [String]
-        /// The bottom of the summary, in points from the top; 0 without a summary.
-        let summaryEnd: Double
+        /// The contrasts of the colours in the legends to the page, by their names.
+        let levels: [String: Double]
         let console: [String]
         /// The requested addresses. The file itself is `it`.
         let requests: [String]
     }
 
-    /// A row of a machine-readable table.
-    struct Row: Decodable {
-        let section: String
-        let data: [String: String]
-        let cells: [String]
-    }
-
-    /// A bar or a heat map's day.
+    /// A bar.
     struct Shape: Decodable {
         let section: String
         let kind: String
@@ -69,11 +54,14 @@ enum Browser {
         let note: String
     }
 
-    /// A marked day of a month.
-    struct MonthDay: Decodable {
+    /// A day of a month.
+    struct Cell: Decodable {
         let section: String
+        /// `November 2026`
+        let month: String
+        let day: String
+        let kind: String
         let sign: String
-        let meaning: String
     }
 
     struct NotRead: Error, CustomStringConvertible { let description: String }

@@ -2,7 +2,7 @@ extension Browser {
     /// Loads each file as a person would see it and prints its contents as JSON. The first two arguments are a
     /// profile folder and the functions below. Each further argument is a file after the names of its looks.
     static let driver = #"""
-        import base64, json, sys
+        import base64, json, re, sys
         from selenium import webdriver
         from selenium.webdriver.chrome.options import Options
         from selenium.webdriver.chrome.service import Service
@@ -27,6 +27,10 @@ extension Browser {
             root = driver.execute_cdp_cmd("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
             nodes = driver.execute_cdp_cmd("Accessibility.queryAXTree", {"nodeId": root, "role": "image"})["nodes"]
             return [node["name"]["value"] for node in nodes if not node["ignored"]]
+        def sheets(width, height):
+            paper = {"paperWidth": width, "paperHeight": height}
+            pdf = base64.b64decode(driver.execute_cdp_cmd("Page.printToPDF", paper)["data"])
+            return len(re.findall(rb"/Type /Page\b", pdf))
         def page(wanted, path):
             looks, found = {}, {}
             for width, shown in LOADS:
@@ -39,15 +43,12 @@ extension Browser {
                 for name, scheme, kind in shown:
                     media(scheme, kind)
                     if kind == "print": size(800, 844)
-                    closed = driver.execute_script(SCRIPT + "return width();")
                     if name == "light":
                         found = driver.execute_script(SCRIPT + "return content();")
                     if name == "print":
-                        pdf = driver.execute_cdp_cmd("Page.printToPDF", {"pageRanges": "1"})["data"]
-                        found["pdf"] = base64.b64decode(pdf)[:5].decode()
+                        found["sheets"] = [sheets(8.27, 11.69), sheets(8.5, 11)]
                     look = driver.execute_script(SCRIPT + "return look();")
                     look["heard"] = images() if name == "phone" else []
-                    look["widths"] = [closed, look.pop("width")]
                     console += [entry["message"] for entry in driver.get_log("browser")]
                     events = [json.loads(entry["message"])["message"] for entry in driver.get_log("performance")]
                     requests += [event["params"]["request"]["url"].replace("file://" + path, "it")
@@ -83,78 +84,52 @@ extension Browser {
           if (!known.has(key)) known.set(key, find());
           return known.get(key);
         }
-        const grounds = new Map(), rects = new Map();
+        const grounds = new Map();
         function behind(element) {
           // The canvas, which the browser paints behind the page.
           if (!element) return [255, 255, 255, 1];
           return remembered(grounds, element, () =>
             over(channels(getComputedStyle(element).backgroundColor), behind(element.parentElement)));
         }
-        function shapesBehind(text, box) {
-          const svg = text.closest("svg"), ground = behind(svg), middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-          const all = () => [...svg.querySelectorAll("rect")].map(rect => ({rect, at: rect.getBoundingClientRect()}));
-          // A glyph fills the middle half of its box.
-          return remembered(rects, svg, all)
-            .filter(({at}) => at.left < middle[0] + box.width / 4 && at.right > middle[0] - box.width / 4
-                  && at.top < middle[1] + box.height / 4 && at.bottom > middle[1] - box.height / 4)
-            .filter(({rect}) => rect.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING)
-            .map(({rect}) => over(channels(getComputedStyle(rect).fill), ground));
-        }
-        // Each drawing is on the page for two widths.
-        function shown(selector) { return [...document.querySelectorAll(selector)].filter(e => e.checkVisibility()); }
-        // A page may be read again after its tables were expanded.
-        function width() {
-          document.querySelectorAll("details").forEach(one => one.open = false);
-          return document.documentElement.scrollWidth;
-        }
         function look() {
-          document.querySelectorAll("details").forEach(one => one.open = true);
           const faint = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-          let texts = 0, least = 21;
+          let texts = 0;
           while (walker.nextNode()) {
             const node = walker.currentNode, element = node.parentElement;
             if (!node.data.trim() || element.tagName === "title" || !element.checkVisibility()) continue;
-            const range = document.createRange();
-            range.selectNodeContents(node);
-            const inDrawing = element instanceof SVGElement, style = getComputedStyle(element);
-            const ground = behind(inDrawing ? element.closest("svg") : element);
-            const grounds = inDrawing ? [ground, ...shapesBehind(element, range.getBoundingClientRect())] : [ground];
-            // If a shape is behind a sign, only the shape counts.
-            for (const below of inDrawing && grounds.length > 1 ? grounds.slice(1) : grounds) {
-              const color = over(channels(inDrawing ? style.fill : style.color), below), ratio = contrast(color, below);
-              texts += 1; least = Math.min(least, ratio);
-              if (ratio < 4.5) faint.push(`${ratio.toFixed(2)} '${node.data.trim().slice(0, 30)}' ${color.slice(0, 3)} on ${below.slice(0, 3)}`);
-            }
+            const below = behind(element), color = over(channels(getComputedStyle(element).color), below);
+            const ratio = contrast(color, below);
+            texts += 1;
+            if (ratio < 4.5) faint.push(`${ratio.toFixed(2)} '${node.data.trim().slice(0, 30)}' ${color.slice(0, 3)} on ${below.slice(0, 3)}`);
           }
           const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-          const drawings = shown("svg");
-          // Expanded tables may be wider than a phone and scroll. Permanent parts of the page may not.
-          const sideways = [...document.querySelectorAll(".drawing, .months, .tiles, .month, .scroll")]
-            .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.className);
-          const letters = drawings.filter(e => e.querySelector("text"))
-            .map(e => parseFloat(getComputedStyle(e.querySelector("text")).fontSize) * e.getScreenCTM().a);
-          const summary = document.getElementById("summary");
-          return {faint: [...new Set(faint)], texts, least, width: width(), scheme, sideways,
+          const drawings = [...document.querySelectorAll("svg")];
+          const sideways = [...document.querySelectorAll("section, table, dl, .months, .cards")]
+            .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.className || e.tagName);
+          const letters = [...document.querySelectorAll("td, th, p, dd")].map(e => parseFloat(getComputedStyle(e).fontSize));
+          const page = behind(document.body);
+          const levels = [...document.querySelectorAll(".key i")]
+            .map(e => [e.className, contrast(channels(getComputedStyle(e).backgroundColor), page)]);
+          return {faint: [...new Set(faint)], texts, width: document.documentElement.scrollWidth, scheme, sideways,
                   letter: Math.min(99, ...letters), names: drawings.map(e => e.getAttribute("aria-label")),
-                  summaryEnd: summary ? summary.closest("section").getBoundingClientRect().bottom + scrollY : 0};
+                  levels: Object.fromEntries(levels)};
         }
         function content() {
           const all = selector => [...document.querySelectorAll(selector)];
           const text = element => element.textContent.trim();
           const section = element => (element.closest("section") || {getAttribute: () => ""}).getAttribute("aria-labelledby");
-          const nameless = shown("svg").filter(svg => svg.getAttribute("role") !== "img" || !svg.getAttribute("aria-label"));
+          const nameless = all("svg").filter(svg => svg.getAttribute("role") !== "img" || !svg.getAttribute("aria-label"));
           return {
             lang: document.documentElement.lang, title: document.title, scripts: all("script").length,
             headings: all("h1,h2,h3,h4").map(h => [h.tagName, text(h)]),
-            nameless: nameless.length, drawings: shown("svg").length,
+            nameless: nameless.length, drawings: all("svg").length,
             untitled: all("table").filter(table => !table.caption || !text(table.caption)).length, tables: all("table").length,
-            figures: Object.fromEntries(all("[data-figure]").map(e => [e.dataset.figure, text(e)])),
-            rows: all("tr").filter(e => Object.keys(e.dataset).length).map(e => (
-              {section: section(e), data: {...e.dataset}, cells: [...e.cells].map(text)})),
-            shapes: shown("svg rect").filter(e => e.closest("svg").querySelector("title")).map(e => ({
+            shapes: all("svg rect").map(e => ({
               section: section(e), kind: e.getAttribute("class"), height: +e.getAttribute("height"),
-              note: text(e.querySelector("title") || e.parentElement.querySelector("title"))})),
-            months: all(".month [role=img]").map(e => ({section: section(e), sign: text(e), meaning: e.getAttribute("aria-label")})),
+              note: text(e.querySelector("title"))})),
+            cells: all(".month td:not(.out)").filter(e => text(e)).map(e => ({
+              section: section(e), month: text(e.closest("table").caption), kind: (e.className.match(/w\d/) || [""])[0],
+              day: text(e.firstChild), sign: e.querySelector("i") ? text(e.querySelector("i")) : ""})),
             notes: all("li").map(text), body: document.body.innerText.slice(0, 4000)};
         }
         """#

@@ -23,7 +23,9 @@ import Testing
         let outcome = try home.shell("mkdir -p bin; tend log 300ml -q; tend export html \(words)")
         #expect(outcome.code == Int32(code), "\(outcome.errorText)")
         #expect(outcome.output.isEmpty)
-        #expect(outcome.errorText.hasPrefix("tend: ") && outcome.errorText.contains(message), "\(outcome.errorText)")
+        #expect(
+            outcome.errorText.hasPrefix("tend: ") && outcome.errorText.contains(message),
+            "\(outcome.errorText)")
         let names = try FileManager.default.contentsOfDirectory(atPath: home.path).sorted()
         #expect(!names.contains { $0.contains("html") || $0.contains("tmp") }, "\(names)")
     }
@@ -34,7 +36,8 @@ import Testing
         let outcome = try home.shell(
             "mkdir full; echo old > full/out.html; tend export html -o full/out.html/x; echo [$?]")
         #expect(
-            outcome.text.hasSuffix("[73]\n") || outcome.text.hasSuffix("[77]\n"), "\(outcome.text)\(outcome.errorText)")
+            outcome.text.hasSuffix("[73]\n") || outcome.text.hasSuffix("[77]\n"),
+            "\(outcome.text)\(outcome.errorText)")
         #expect(home.bytes("\(home.path)/full/out.html") == Array("old\n".utf8))
         let device = try home.shell("tend export html > /dev/full")
         #expect(device.code == 74 && !device.errors.isEmpty, "\(device.errorText)")
@@ -44,13 +47,14 @@ import Testing
     func same() throws {
         let home = try Home()
         let outcome = try home.shell(
-            "umask 022; tend log 300ml -q; tend export html; tend export html -o out.html -q; tend export html -o -")
+            "umask 022; tend log 300ml -q; tend export html; tend export html -o out.html -q; tend export html -o -"
+        )
         let page = String(decoding: home.bytes("\(home.path)/out.html") ?? [], as: UTF8.self)
         #expect(page.hasPrefix("<!DOCTYPE html>\n") && page.hasSuffix("</html>\n"))
         #expect(outcome.text == page + page)
         #expect(try Self.mode("\(home.path)/out.html") == 0o600)
         let json = try home.tend("export", "html", "-o", "\(home.path)/out.html", "--json")
-        #expect(json.text == "{\"file\":\"\(home.path)/out.html\",\"person\":null}\n")
+        #expect(json.text.contains("\"file\":\"\(home.path)/out.html\",\"from\":\"2026-11-20\""))
     }
 
     /// A home in which a script replaces `xdg-open` and `open`.
@@ -70,11 +74,14 @@ import Testing
         let outcome = try home.tend("report", "--days", "3")
         let file = "\(home.cache)/tend/report.html"
         let place = FileManager.default.fileExists(atPath: file) ? file : "\(home.cache)/report.html"
-        #expect(outcome.code == 0 && outcome.text == "Opened \(place).\n", "\(outcome.text)\(outcome.errorText)")
-        #expect(String(decoding: home.bytes("\(home.path)/given") ?? [], as: UTF8.self) == "1\n\(place)\n")
+        #expect(
+            outcome.code == 0 && outcome.text == "Opened \(place).\n",
+            "\(outcome.text)\(outcome.errorText)")
+        #expect(
+            String(decoding: home.bytes("\(home.path)/given") ?? [], as: UTF8.self) == "1\n\(place)\n")
         #expect(try Self.mode(place) == 0o600)
         #expect(home.bytes(place) == (try home.tend("export", "html", "--days", "3")).output)
-        #expect(try home.tend("report", "--json").text == "{\"file\":\"\(place)\",\"person\":null}\n")
+        #expect(try home.tend("report", "--json").text.contains("\"file\":\"\(place)\""))
     }
 
     @Test(
@@ -86,7 +93,9 @@ import Testing
         let path = opener == "missing" ? "\(home.scratch)" : home.environment["PATH"] ?? ""
         let outcome = try home.run([home.program, "report"], adding: ["PATH": path])
         #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
-        #expect(outcome.text.hasPrefix("Wrote ") && outcome.text.hasSuffix("; no browser could be opened from here.\n"))
+        #expect(
+            outcome.text.hasPrefix("Wrote ")
+                && outcome.text.hasSuffix("; no browser could be opened from here.\n"))
         let file = outcome.text.dropFirst("Wrote ".count).prefix { $0 != ";" }
         #expect(home.bytes(String(file))?.isEmpty == false)
     }
@@ -97,6 +106,7 @@ import Testing
         try home.write("in the way", to: home.cache)
         let outcome = try home.tend("report")
         #expect([73, 77].contains(outcome.code), "\(outcome.ending) \(outcome.errorText)")
-        #expect(outcome.output.isEmpty && outcome.errorText.contains("report.html"), "\(outcome.errorText)")
+        #expect(
+            outcome.output.isEmpty && outcome.errorText.contains("report.html"), "\(outcome.errorText)")
     }
 }

@@ -27,11 +27,13 @@ enum ReportScene {
     /// Four months of days with no, one, two or three drinks.
     private static func drinks() throws -> String {
         let calendar = Calendar(identifier: .gregorian)
-        let first = try #require(calendar.date(from: DateComponents(year: 2026, month: 7, day: 25, hour: 12)))
+        let first = try #require(
+            calendar.date(from: DateComponents(year: 2026, month: 7, day: 25, hour: 12)))
         let names = Date.ISO8601FormatStyle(timeZone: calendar.timeZone).year().month().day()
         var lines = ["Date,Time,Amount (ml),Beverage"]
         for number in 0..<118 {
-            let day = try #require(calendar.date(byAdding: .day, value: number, to: first)).formatted(names)
+            let day = try #require(calendar.date(byAdding: .day, value: number, to: first)).formatted(
+                names)
             if number % 11 != 5 { lines.append("\(day),12:00,\(900 + number * 37 % 1400),water") }
             if number % 3 == 0 { lines.append("\(day),08:00,333.3,coffee") }
             if number % 5 == 0 { lines.append("\(day),17:00,354.882,tea") }
@@ -91,11 +93,51 @@ enum ReportScene {
         tend challenge done read 4 --challenge "$CHALLENGE" -q
         """#
 
+    /// A home of a patient with four medications for 90 days, whose lists of missed, late, skipped and extra doses are long.
+    static let patient = Result { () throws -> Home in
+        let home = try Home()
+        let set = try home.shell(plans, adding: ["TEND_NOW": "2026-08-20T07:00:00+02:00"])
+        try #require(set.code == 0 && set.errors.isEmpty, "\(set.errorText)")
+        let filled = try home.shell(doses)
+        try #require(filled.code == 0 && filled.errors.isEmpty, "\(filled.errorText)")
+        return home
+    }
+
+    private static let plans = #"""
+        tend config set pills.historyLock off -q; tend goal 2000 -q
+        for name in metformin lisinopril levothyroxine; do tend pill add $name 500mg --times 08:00,20:00 -q; done
+        tend pill add ibuprofen 400mg --as-needed -q
+        tend pill edit metformin --dose 850mg --from 2026-10-05 -q; tend challenge start 75-soft -q
+        """#
+
+    private static let doses = #"""
+        {
+            echo 'Date,Time,Medication,Slot,State,Dose,Note'
+            for month in 08 09 10 11; do for day in 21 22 01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19; do
+                [ $month-$day \> 08-20 ] && [ $month-$day \< 11-20 ] || continue
+                for name in metformin lisinopril levothyroxine; do
+                    case $day in
+                    03|13) echo "2026-$month-$day,08:00,$name,$name@08:00,skipped,,nausea and a headache after the dose of the evening before" ;;
+                    05|15) ;;
+                    *) echo "2026-$month-$day,11:4${day#?},$name,$name@08:00,taken,500," ;;
+                    esac
+                    echo "2026-$month-$day,20:1${day#?},$name,$name@20:00,taken,500,"
+                done
+                echo "2026-$month-$day,15:2${day#?},ibuprofen,,taken,400,back pain"
+                echo "2026-$month-$day,21:2${day#?},ibuprofen,,taken,400,"
+            done; done
+        } > pills.csv
+        tend import csv pills.csv -q
+        for day in 01 02 03 08 09; do tend log 1900ml --at "2026-11-$day 12:00" -q; done
+        tend fast add --start '2026-11-03 20:00' --end '2026-11-04 12:30' -q
+        """#
+
     /// A home with one drink a day for `count` years, written in the program's format.
     static func years(_ count: Int) throws -> Home {
         let home = try Home()
         let calendar = Calendar(identifier: .gregorian)
-        var day = try #require(calendar.date(from: DateComponents(year: 2026 - count, month: 11, day: 21, hour: 12)))
+        var day = try #require(
+            calendar.date(from: DateComponents(year: 2026 - count, month: 11, day: 21, hour: 12)))
         let names = Date.ISO8601FormatStyle(timeZone: calendar.timeZone).year().month().day()
         for number in 0..<count * 365 {
             let name = day.formatted(names)

@@ -4,14 +4,15 @@ import Testing
 
 /// A report over one range of days, and its page as Chromium renders it.
 enum ReportVariant: String, CaseIterable, CustomTestStringConvertible {
-    case usual, month, day, past, whole, ounces, damaged, empty, years
+    case usual, month, day, past, whole, ounces, damaged, empty, years, patient, sheet
 
     static let yearCount = Sweep.count(quick: 1, ci: 2, full: 10)
 
-    /// The range as command-line options.
+    /// The range as command-line options, and the form of the page.
     var range: [String] {
         switch self {
-        case .usual, .empty: []
+        case .usual, .empty, .patient: []
+        case .sheet: ["--doctor"]
         case .month, .ounces, .damaged: ["--days", "30"]
         case .day: ["--days", "1"]
         case .past: ["--from", "2026-10-10", "--to", "2026-11-12"]
@@ -19,9 +20,6 @@ enum ReportVariant: String, CaseIterable, CustomTestStringConvertible {
         case .years: ["--days", "\(Self.yearCount * 365)"]
         }
     }
-
-    /// The number of last days, for commands that support no other range.
-    var days: Int? { self == .usual ? 90 : range.first == "--days" ? Int(range[1]) : nil }
 
     /// Reports of all the scene's records.
     static let full: [Self] = [.usual, .month, .day, .past, .whole]
@@ -34,7 +32,7 @@ enum ReportVariant: String, CaseIterable, CustomTestStringConvertible {
     /// At the default depth some have one look only, since they differ from the others in figures but not in form.
     var looks: [String] {
         switch self {
-        case .usual, .damaged, .empty, .years: Self.allLooks
+        case .usual, .damaged, .empty, .years, .patient, .sheet: Self.allLooks
         case .month, .day, .past, .whole, .ounces: Sweep.isDeep ? Self.allLooks : ["light"]
         }
     }
@@ -63,13 +61,15 @@ enum ReportVariant: String, CaseIterable, CustomTestStringConvertible {
             return file
         }
         let pages = try Browser.pages(zip(files, allCases.map(\.looks)), home: homes[0])
-        return Dictionary(uniqueKeysWithValues: zip(allCases, zip(homes, pages).map { (home: $0, page: $1) }))
+        return Dictionary(
+            uniqueKeysWithValues: zip(allCases, zip(homes, pages).map { (home: $0, page: $1) }))
     }
 
     private func prepared() throws -> Home {
         switch self {
         case .empty: return try Home()
         case .years: return try ReportScene.years(Self.yearCount)
+        case .patient, .sheet: return try ReportScene.patient.get()
         case .usual, .month, .day, .past, .whole: return try ReportScene.home.get()
         case .ounces:
             let home = try Home(copying: try ReportScene.home.get())

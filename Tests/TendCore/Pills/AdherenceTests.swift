@@ -100,20 +100,6 @@ struct AdherenceTests {
         }
     }
 
-    @Test("Monthly adherence covers the first to last month with decided doses")
-    func months() throws {
-        // Today, 2026-11-20, has no decided dose. October has none, between September and November.
-        let september = try Self.day(80) { [Self.record("morning", $0, minutes: 420)] }
-        let october = PillDay(
-            Day(ordinal: Self.today - 41), medications: [], records: [],
-            rules: PillDay.Rules(today: Day(ordinal: Self.today)))
-        let november = try Self.day(1) { [Self.record("evening", $0, minutes: 1260)] }
-        let months = Adherence.months([september, october, november])
-        #expect(months.map { "\($0.month)" } == ["2026-09", "2026-10", "2026-11"])
-        #expect(months.map { $0.figures.scheduled } == [2, 0, 2] && months.map { $0.figures.taken } == [1, 0, 1])
-        #expect(Adherence.months([october]).isEmpty && Adherence.months([october, november]).count == 1)
-    }
-
     @Test("The figures of single medications add up to the total", arguments: UInt64(1)...8)
     func perMedication(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)

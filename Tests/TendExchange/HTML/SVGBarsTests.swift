@@ -1,24 +1,36 @@
+import TendCore
 import Testing
 
 @testable import TendExchange
 
-@Suite("Axes of bar charts")
+@Suite("Bar charts")
 struct SVGBarsTests {
-    private static func axis(_ values: [Double], leastTop: Double) -> [String] {
-        let bars = values.map { SVGBars.Bar(name: "", value: $0, goal: nil, isMet: false) }
-        let chart = SVGBars(title: "", bars: bars, leastTop: leastTop) { "\($0)" }
-        return chart.drawing.split(separator: "text-anchor=\"end\">").dropFirst().compactMap {
-            $0.split(separator: "<").first.map(String.init)
-        }
+    private static func drawing(_ values: [(value: Int, goal: Int?)]) -> String {
+        let first = Day(ordinal: 20_777)
+        let periods = ReportPeriod.list(first...(first + values.count - 1), by: .day, firstWeekday: .monday)
+        let bars = zip(periods, values).map { SVGBars.Bar($0, value: $1.value, goal: $1.goal) }
+        return SVGBars(title: "a <title>", bars: bars) { "\($0) ml" }.drawing
     }
 
-    @Test("An axis of low values ends at the least top", arguments: [[], [0], [0.2]])
-    func least(values: [Double]) {
-        #expect(Self.axis(values, leastTop: 4) == ["0.0", "1.0", "2.0", "3.0", "4.0"])
+    @Test("Bars show values, and the goal is a line over them")
+    func bars() {
+        let drawing = Self.drawing([(1000, 2000), (2000, 2000), (0, nil), (3000, 1500)])
+        #expect(drawing.contains("aria-label=\"a &lt;title&gt;\"") && drawing.contains("viewBox=\"0 0 4 100\""))
+        #expect(drawing.contains("<rect class=\"w2\" x=\"0.1\" y=\"66.67\" height=\"33.33\">"))
+        #expect(drawing.contains("<rect class=\"w0\" x=\"3.1\" y=\"0\" height=\"100\">"))
+        #expect(drawing.contains(": 1000 ml of 2000 ml</title>"))
+        #expect(drawing.contains("<path d=\"M0 33.33H1H2M3 50H4\"/>"))
+        #expect(drawing.split(separator: "<rect").count == 4, "a period without a goal has no bar")
     }
 
-    @Test("An axis of a higher value ends above that value")
-    func higher() {
-        #expect(Self.axis([16.5], leastTop: 4) == ["0.0", "5.0", "10.0", "15.0", "20.0"])
+    @Test("A day without anything is visible in the strongest colour")
+    func nothing() {
+        #expect(Self.drawing([(0, 2000)]).contains("<rect class=\"w3\" x=\"0.1\" y=\"95\" height=\"5\">"))
+    }
+
+    @Test("A chart of zeros or without goals has only finite numbers", arguments: [1, 5], [nil, 0, 10])
+    func finite(count: Int, goal: Int?) {
+        let drawing = Self.drawing(Array(repeating: (0, goal), count: count))
+        #expect(!drawing.contains("nan") && !drawing.contains("inf"))
     }
 }

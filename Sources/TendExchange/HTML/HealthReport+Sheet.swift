@@ -1,0 +1,130 @@
+import TendCore
+
+/// The first page: what a doctor asks for.
+extension HealthReport {
+    /// Returns the medications, and a few lines about each other tracker. It fits on a sheet of paper.
+    func sheet() -> String {
+        var parts: [String] = []
+        if let pills, !pills.medications.isEmpty {
+            let all = Adherence(pills.days)
+            parts.append("<h2 id=\"sheet\">Medications</h2>")
+            if all.scheduled > 0 {
+                parts.append("<p>\(figures(all)), streak \(Self.streak(pills.streak))</p>")
+            }
+            // Four medications with lists as long as these fit on a page.
+            let most = min(max(32 / pills.medications.count, 3), 16)
+            parts += pills.medications.map { medication($0, most: most) }
+            let definitions = pills.definitions.texts(for: all).map { "\($0.name): \($0.text)" }
+            parts.append("<p class=\"soft small\">\(HTMLText.escaped(definitions.joined(separator: ". "))).</p>")
+        } else {
+            parts.append("<h2 id=\"sheet\">Summary</h2><p>No medications in these days.</p>")
+        }
+        let others = trackers.map { name, lines in
+            "<div><h3>\(HTMLText.escaped(name))</h3><p>"
+                + lines.map { HTMLText.escaped($0) }.joined(separator: "<br>") + "</p></div>"
+        }
+        if !others.isEmpty { parts.append("<div class=\"cards\">\(others.joined())</div>") }
+        return "<section class=\"sheet\" aria-labelledby=\"sheet\">\(parts.joined(separator: "\n"))</section>"
+    }
+
+    /// Returns `Adherence 92 % (256 of 278 doses), complete days 78 % (69 of 89)`, and more.
+    private func figures(_ figures: Adherence) -> String {
+        var texts = [
+            "<b>Adherence \(Self.percent(figures.taken, of: figures.scheduled))</b> (\(figures.taken) of \(Phrase.count(figures.scheduled, "dose")))"
+        ]
+        if figures.skippedWithReason > 0 {
+            let rest = figures.scheduled - figures.skippedWithReason
+            texts.append("without skips \(Self.percent(figures.taken, of: rest))")
+        }
+        texts.append("complete days \(figures.completeDays) of \(figures.decidedDays)")
+        if let rate = figures.onTimeRate { texts.append("on time \(Progress.percent(rate)) %") }
+        return texts.joined(separator: ", ")
+    }
+
+    private func medication(_ history: MedicationHistory, most: Int) -> String {
+        var rows = history.plans.reversed().map { plan, last in
+            let text = PlanWords.text(plan, withEnd: false, withReminders: false)
+            let days = last.map { "\(plan.from) to \($0)" } ?? "since \(plan.from)"
+            return (name: "Plan", text: HTMLText.escaped("\(text), \(days)"))
+        }
+        if history.figures.scheduled > 0 { rows.append((name: "Taken", text: figures(history.figures))) }
+        let hasTimes = history.plans.contains { $0.plan.slots.count > 1 }
+        func add(_ name: String, _ entries: [MedicationHistory.Entry], _ detail: (Dose) -> String?) {
+            if entries.isEmpty { return }
+            let days = days(entries.map { ($0.day, detail($0.dose)) }, most: most)
+            rows.append((name: "\(name) \(entries.count)", text: HTMLText.escaped(days)))
+        }
+        let time = { (dose: Dose) in dose.record?.at.timeOfDay.description }
+        let note = { (dose: Dose) in dose.record?.note.map { Self.shortened($0) } }
+        add("Missed", history.missed) { dose in hasTimes ? dose.slot.map { $0.name ?? $0.time.description } : nil }
+        add("Late", history.late, time)
+        add("Skipped", history.skipped, note)
+        add("Twice?", history.possibleDoubles, time)
+        add("As needed", history.unscheduled) { dose in
+            [time(dose), dose.amountText].compactMap(\.self).joined(separator: " ")
+        }
+        add("Notes", history.noted, note)
+        let list = rows.map { "<dt>\($0.name)</dt><dd>\($0.text)</dd>" }
+        return "<h3>\(HTMLText.escaped(history.medication.name))</h3><dl>\(list.joined())</dl>"
+    }
+
+    /// Returns days with their details, latest first: `20 Nov (08:00, 20:00), 5 Nov (20:00) and 12 more`.
+    private func days(_ entries: [(day: Day, detail: String?)], most: Int) -> String {
+        var texts: [String] = []
+        var rest = entries.suffix(most)
+        while let day = rest.last?.day {
+            let details = rest.filter { $0.day == day }.compactMap(\.detail)
+            let date = range.count > 366 ? "\(day)" : ReportPeriod.shortDate(day)
+            texts.append(date + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))"))
+            rest = rest.prefix { $0.day != day }
+        }
+        let more = entries.count - most
+        return texts.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    }
+
+    private static func shortened(_ note: String) -> String {
+        note.count > 60 ? note.prefix(59) + "…" : note
+    }
+
+    /// Three lines about each tracker but the pills.
+    private var trackers: [(name: String, lines: [String])] {
+        var trackers: [(name: String, lines: [String])] = []
+        if let water {
+            let summary = water.summary
+            trackers.append(
+                (
+                    "Water",
+                    [
+                        "\(water.unit.text(summary.average)) on a day with drinks",
+                        "Goal reached on \(summary.reached) of \(Phrase.count(summary.days.count, "day"))\(Self.paused(summary.pausedDays))",
+                        "Streak \(Self.streak(water.streak))",
+                    ]
+                ))
+        }
+        if let fasts {
+            let paused = fasts.days.count { $0.isPaused && $0.day <= today }
+            trackers.append(
+                (
+                    "Fasts",
+                    [
+                        "\(fasts.completed) of \(Phrase.count(fasts.sessions.count, "fast")) completed\(Self.paused(paused))",
+                        "\(fasts.average.map { Duration.seconds($0).text } ?? "-") on average",
+                        "Streak \(Self.streak(fasts.streak))",
+                    ]
+                ))
+        }
+        return trackers
+            + challenges.map { progress in
+                let challenge = progress.challenge
+                let attempt = progress.attempt > 1 ? ", attempt \(progress.attempt)" : ""
+                return (
+                    challenge.name,
+                    [
+                        "Day \(progress.number)\(challenge.plan.days.map { " of \($0)" } ?? ""), \(progress.status.rawValue)\(attempt)",
+                        "\(Phrase.count(progress.complete, "complete day"))\(Self.paused(progress.pausedDays))",
+                        "Streak \(Self.streak(progress.streak))",
+                    ]
+                )
+            }
+    }
+}

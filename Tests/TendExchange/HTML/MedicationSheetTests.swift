@@ -1,0 +1,113 @@
+import TendCore
+import Testing
+
+@testable import TendExchange
+
+@Suite("Medication sheets")
+struct MedicationSheetTests {
+    private static func date(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
+
+    /// A report about aspirin, twice a day, of which the given doses were taken.
+    /// - Parameter taken: whether a slot was taken, by the day's number in the month.
+    private static func report(
+        _ first: String, _ last: String, name: String = "aspirin", note: String? = nil,
+        taken: (Int, String) -> Bool = { _, _ in true }
+    ) throws -> HealthReport {
+        let today = try date("2026-11-20")
+        let range = try date(first)...date(last)
+        let slots = try DoseSlot.list("08:00,20:00")
+        let medication = Medication(
+            name: name,
+            plans: [
+                MedicationPlan(from: try date("2026-01-01"), slots: slots, dose: Quantity(1), unit: "tablet"),
+                MedicationPlan(from: try date("2026-11-05"), slots: slots, dose: Quantity(2), unit: "tablets"),
+            ])
+        let days = range.map { day in
+            let records = slots.filter { taken(day.parts.day, $0.key) }.map { slot in
+                DoseRecord(
+                    id: slot.key, at: OffsetDateTime(day: day, secondOfDay: slot.time.seconds, offset: 0),
+                    medication: name, slot: slot.key, outcome: .taken, note: note)
+            }
+            return PillDay(day, medications: [medication], records: records, rules: PillDay.Rules(today: today))
+        }
+        var report = HealthReport(range: range, today: today, dayStart: .midnight, firstWeekday: .monday)
+        report.pills = HealthReport.Pills(
+            days: days, medications: MedicationHistory.list([medication], days: days, range: range), streak: .none,
+            definitions: AdherenceDefinitions(lateAfter: nil, medications: [], on: today))
+        return report
+    }
+
+    @Test("Each plan has its dates, the current one first")
+    func plans() throws {
+        let page = try Self.report("2026-11-01", "2026-11-10").text
+        let plans = "2 tablets, every day at 08:00, 20:00, since 2026-11-05</dd><dt>Plan</dt><dd>1 tablet, every day"
+        #expect(page.contains(plans) && page.contains("2026-01-01 to 2026-11-04</dd>"))
+        #expect(page.contains("<b>Adherence 100 %</b> (20 of 20 doses), complete days 10 of 10, on time 100 %"))
+    }
+
+    @Test("Missed doses have their dates and times, latest first")
+    func missed() throws {
+        let page = try Self.report("2026-11-01", "2026-11-10") { day, slot in !(day == 3 || day == 7 && slot == "20:00")
+        }
+        .text
+        #expect(page.contains("<dt>Missed 3</dt><dd>7 Nov (20:00), 3 Nov (08:00, 20:00)</dd>"))
+    }
+
+    @Test("A long list ends with the number of the rest", arguments: [(8, nil), (9, 2)])
+    func long(days: Int, more: Int?) throws {
+        let page = try Self.report("2026-11-01", "2026-11-10") { day, _ in day > days }.text
+        #expect(page.contains(" more</dd>") == (more != nil))
+        if let more { #expect(page.contains("(08:00, 20:00) and \(more) more</dd>")) }
+    }
+
+    @Test("A range of more than a year has dates with years")
+    func years() throws {
+        let page = try Self.report("2025-11-01", "2026-11-10") { day, slot in !(day == 31 && slot == "08:00") }.text
+        #expect(page.contains("<dd>2026-10-31 (08:00), 2026-08-31 (08:00)"))
+    }
+
+    @Test("Names and notes are escaped, and a long note is cut")
+    func escaped() throws {
+        let note = "<b>" + String(repeating: "x", count: 70)
+        let page = try Self.report("2026-11-01", "2026-11-01", name: "<i>", note: note).text
+        #expect(page.contains("<h3>&lt;i&gt;</h3>"))
+        #expect(page.contains("(&lt;b&gt;\(String(repeating: "x", count: 56))…,"))
+    }
+
+    @Test("The sheet alone has the first page and nothing else")
+    func alone() throws {
+        var report = try Self.report("2026-10-01", "2026-11-10")
+        report.person = "<Ada>"
+        let page = report.text
+        report.isSheet = true
+        let sheet = report.text
+        #expect(page.contains("<h1>Health report: &lt;Ada&gt;</h1>"))
+        #expect(sheet.contains("<h1>Medication sheet: &lt;Ada&gt;</h1>"))
+        let part = try #require(sheet.firstRange(of: "<section class=\"sheet\"")?.lowerBound)
+        let end = try #require(sheet.firstRange(of: "</main>")?.lowerBound)
+        #expect(page.contains(sheet[part..<end].dropLast()))
+        #expect(page.contains("class=\"month\"") && !sheet.contains("class=\"month\""))
+    }
+
+    @Test("A row of each month shows its adherence, unless there is only one")
+    func months() throws {
+        let page = try Self.report("2026-09-16", "2026-11-10") { _, slot in slot == "08:00" }.text
+        #expect(page.contains("<tr><th scope=\"row\">Sep 2026</th><td>50 %</td><td>0 of 15</td></tr>"))
+        #expect(page.contains("<tr><th scope=\"row\">Nov 2026</th><td>50 %</td><td>0 of 10</td></tr>"))
+        #expect(try !Self.report("2026-11-01", "2026-11-10").text.contains("By month"))
+    }
+
+    @Test("The fewer doses were taken, the stronger is the colour of the day")
+    func colours() throws {
+        let page = try Self.report("2026-11-01", "2026-11-10") { day, slot in day > 2 || day == 2 && slot == "08:00" }
+            .text
+        #expect(page.contains("<td class=\"w3\">1<i>0/2</i></td>"))
+        #expect(page.contains("<td class=\"w2\">2<i>1/2</i></td>"))
+        #expect(page.contains("<td>3</td>"))
+    }
+
+    @Test(
+        "A shortfall has four steps",
+        arguments: [(0, "w3"), (0.01, "w2"), (0.5, "w2"), (0.67, "w1"), (0.99, "w1"), (1, "w0")])
+    func steps(done: Double, name: String) { #expect(Shortfall(done: done).rawValue == name) }
+}
