@@ -106,7 +106,7 @@ package struct DaySign: Hashable, Sendable {
     /// An evaluated day of a challenge.
     package enum Challenge {
         private static let complete = DaySign("■", "x", "complete", .good)
-        private static let half = DaySign("◧", "~", "half or more", .missed)
+        private static let half = DaySign("◧", "~", "half or more", .some)
         private static let missed = DaySign("✗", "!", "missed", .missed)
         private static let skipped = DaySign("/", "/", "skipped", .plain)
         private static let today = DaySign("▣", "T", "today", .open)
