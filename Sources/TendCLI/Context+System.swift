@@ -15,7 +15,7 @@ extension Context {
             errors: Process.standardError,
             terminal: Terminal(
                 isInput: isatty(STDIN_FILENO) == 1, isOutput: isatty(STDOUT_FILENO) == 1,
-                isError: isatty(STDERR_FILENO) == 1, width: width(), height: height()),
+                isError: isatty(STDERR_FILENO) == 1, width: width(of: STDOUT_FILENO), height: height()),
             readLine: { Swift.readLine() })
         if context.now.offset == 0, let warning = Process.unknownZone { context.warnings.append(warning) }
         context.clock = clock
@@ -25,7 +25,8 @@ extension Context {
             context.workingFolder = String(cString: path)
             free(path)
         }
-        context.screenWidth = width
+        context.screenWidth = { width(of: STDOUT_FILENO) }
+        context.errorWidth = { width(of: STDERR_FILENO) }
         context.run = { $0.run() }
         context.start = PipedProgram.start
         context.umask = UInt32(mask)
@@ -57,16 +58,18 @@ extension Context {
         return ({ zone.moment(at: pinned.seconds) }, zone)
     }
 
-    private static func width() -> Int {
+    private static func width(of descriptor: Int32) -> Int {
         if let columns = Process.variable("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
-        return size.map { Int($0.ws_col) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
+        return size(of: descriptor).map { Int($0.ws_col) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
     }
 
-    private static func height() -> Int? { size.map { Int($0.ws_row) }.flatMap { $0 > 0 ? $0 : nil } }
+    private static func height() -> Int? {
+        size(of: STDOUT_FILENO).map { Int($0.ws_row) }.flatMap { $0 > 0 ? $0 : nil }
+    }
 
-    private static var size: winsize? {
+    private static func size(of descriptor: Int32) -> winsize? {
         var size = winsize()
-        return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+        return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
     }
 }
 

@@ -11,6 +11,8 @@ package struct Context {
     package var clock: () -> OffsetDateTime
     /// The current width of the terminal.
     package var screenWidth: () -> Int
+    /// The width of the terminal of standard error.
+    package var errorWidth: () -> Int
     /// Returns the value of an environment variable.
     package var environment: (String) -> String?
     package var options = GlobalOptions()
@@ -69,6 +71,7 @@ package struct Context {
         self.zone = zone
         clock = { now }
         screenWidth = { terminal.width }
+        errorWidth = { terminal.width }
         self.environment = environment
         self.output = output
         self.errors = errors
@@ -165,35 +168,6 @@ package struct Context {
 
     /// This computer's name in other computers' lists of changes.
     var deviceName: String { variable("TEND_DEVICE") ?? hostName() }
-
-    /// The style of reports on standard output.
-    var style: OutputStyle { style(isTerminal: terminal.isOutput) }
-
-    func style(isTerminal: Bool) -> OutputStyle {
-        let hasPictures = isTerminal && variable("TERM") != "dumb"
-        let colors: Bool =
-            switch options.color {
-            case .always: true
-            case .never: false
-            case .auto:
-                if variable("NO_COLOR") != nil {
-                    false
-                } else {
-                    variable("CLICOLOR_FORCE") ?? "0" != "0" || hasPictures
-                }
-            }
-        let isTrueColor = variable("COLORTERM").map { $0 == "truecolor" || $0 == "24bit" } ?? false
-        return OutputStyle(
-            width: max(terminal.width, 20), colors: colors ? (isTrueColor ? .full : .basic) : .none,
-            hasPictures: hasPictures || options.color == .always, isUnicode: !isTerminal || isUTF8Locale, person: person
-        )
-    }
-
-    private var isUTF8Locale: Bool {
-        let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
-        let name = locale.lowercased()
-        return name.contains("utf-8") || name.contains("utf8")
-    }
 }
 
 extension Context {

@@ -79,19 +79,22 @@ package enum Program {
     ) -> (text: String, lines: Int) {
         let named = NamedReport(report, of: context.person)
         if context.options.isJSON { return (named.jsonLine, 1) }
-        let lines = isChange ? named.confirmation(context.style) : named.lines(context.style)
+        let style = context.style
+        let lines = style.shown(isChange ? named.confirmation(style) : named.lines(style))
         return ((lines + [""]).joined(separator: "\n"), lines.count)
     }
 
     private static func remark(_ remarks: [Message], in context: Context) {
         guard !context.options.isQuiet else { return }
-        for remark in remarks {
-            try? context.errors.write("tend: \(remark.text(for: context.person))\n")
+        if remarks.isEmpty { return }
+        let style = context.errorStyle
+        for line in remarks.flatMap({ style.shown(style.texts(["tend: \($0)"])) }) {
+            try? context.errors.write("\(line)\n")
         }
     }
 
     private static func fail(_ failure: Failure, in context: Context) -> ExitCode {
-        let lines = failure.lines(for: context.person).map { $0 + "\n" }
+        let lines = failure.lines(context.errorStyle).map { $0 + "\n" }
         if !failure.isSilent { try? context.errors.write(lines.joined()) }
         return failure.code
     }

@@ -23,6 +23,7 @@ extension Suggestion {
         (.weekStartsOn, "week weekstart"), (.activeHours, "hours waking wake"),
         (.remindHydration, "reminder reminders hydration water"), (.historyLock, "lock"),
         (.notify, "notifications notification sound"), (.quietHours, "quiet dnd sleep"),
+        (.screen, "plain accessibility accessible screenreader color colors colour colours theme"),
     ]
 
     /// Returns the command for a value that is not a setting.

@@ -50,6 +50,8 @@ enum UsageError: Error, Equatable {
     case unsupportedExport(String, suggestion: String?)
     case plan(FastingPlan.Problem)
     case needsTerminal(String)
+    /// A command that moves the cursor, in plain mode.
+    case redrawsScreen(String)
     /// A setup without a terminal and without answers.
     case nobodyToAsk
     case noDataFolder

@@ -18,14 +18,14 @@ enum Prompt {
 
     /// Asks a question to which Enter answers yes.
     static func agrees(_ question: String, in context: Context) throws -> Bool {
-        try context.errors.write("\(Printable.text(question)) [Y/n] ")
+        try context.tell("\(Printable.text(question)) [Y/n]", end: " ")
         // The end of the input is not an answer.
         return ["", "y", "yes"].contains(context.readLine()?.lowercased())
     }
 
     /// Returns the answer to a question; empty for none. A question may contain names from outside.
     static func answer(_ question: String, in context: Context) throws -> String {
-        try context.errors.write("\(Printable.text(question)) ")
+        try context.tell(Printable.text(question), end: " ")
         return context.readLine() ?? ""
     }
 }

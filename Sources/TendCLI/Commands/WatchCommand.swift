@@ -50,7 +50,9 @@ enum WatchCommand {
             return WatchPage(report: report, messages: messages).lines(context.style, rows: rows)
         } catch {
             // An unreadable file may be in the middle of being repaired.
-            return Failure(error).lines() + ["", WatchPage.keys(hasTasks: false, width: context.style.width)]
+            return Failure(error).lines(context.style) + [
+                "", WatchPage.keys(hasTasks: false, width: context.style.width),
+            ]
         }
     }
 

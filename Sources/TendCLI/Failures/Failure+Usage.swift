@@ -93,6 +93,10 @@ extension UsageError: ReportableError {
             .usage(
                 "'\(command)' needs a terminal",
                 "in a script, use '\(command.replacing(" watch", with: " status")) --json'")
+        case .redrawsScreen(let command):
+            .usage(
+                "'\(command)' redraws the screen, which plain mode leaves out",
+                "'\(command.replacing(" watch", with: " status"))' shows it once")
         case .notifierFailed(let reason): Failure(.inputOutput, Message(reason), "the reminder stays due")
         case .unknownProgram:
             Failure(

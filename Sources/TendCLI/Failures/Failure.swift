@@ -51,16 +51,18 @@ package struct Failure {
     var message: Message { remedy.map { "\(problem); \($0)" } ?? problem }
 
     /// Returns the lines for standard error.
-    /// - Parameter person: the person whose name suggested commands carry; `nil` for the user.
-    func lines(for person: Person? = nil) -> [String] {
-        let text = message.text(for: person)
-        var lines = ["tend: \(text.count > 600 ? "\(text.prefix(300)) … \(text.suffix(200))" : text)"]
-        if let marked {
+    func lines(_ style: OutputStyle = .plain) -> [String] {
+        let text = style.text(message)
+        let first: Message =
+            text.count > 600 ? "tend: \("\(text.prefix(300)) ... \(text.suffix(200))")" : "tend: \(message)"
+        var lines = style.texts([first])
+        // A caret can't be heard, and a broken line moves the text away from it.
+        if let marked, !style.isPlain, !style.isScreen || marked.text.columns + 2 <= style.width {
             lines.append("  " + Printable.text(marked.text))
             let spaces = String(repeating: " ", count: marked.range.lowerBound)
             lines.append("  " + spaces + String(repeating: "^", count: max(marked.range.count, 1)))
         }
-        return lines + details.map { "  " + $0.text(for: person) }
+        return style.shown(lines + details.map { "  " + style.text($0) })
     }
 }
 

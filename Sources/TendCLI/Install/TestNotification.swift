@@ -28,7 +28,7 @@ struct TestNotification {
             return .failed(reason)
         }
         if context.options.assumesYes || !context.terminal.isInput || !context.terminal.isError { return .notAsked }
-        try context.errors.write("Did a notification from tend appear? [y/N] ")
+        try context.tell("Did a notification from tend appear? [y/N]", end: " ")
         return ["y", "yes"].contains(context.readLine()?.lowercased() ?? "") ? .seen : .notSeen
     }
 }

@@ -19,7 +19,7 @@ final class ImportProgress {
         size = file.size ?? 0
         start = context.clock().seconds
         shown = start
-        isShown = context.terminal.isError && !context.options.isQuiet
+        isShown = context.terminal.isError && !context.options.isQuiet && !context.errorStyle.isPlain
         guard isShown, size > Self.step else { return }
         file.observer = { [weak self] in self?.readOn(to: $0) }
     }

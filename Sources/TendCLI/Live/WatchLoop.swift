@@ -11,12 +11,14 @@ struct WatchLoop {
 
     /// Shows the page until the user quits.
     /// - Parameter open: takes over the terminal; returns `nil` without one.
-    /// - Throws: ``UsageError/needsTerminal(_:)`` without a terminal, and the errors of `page`. The terminal is
+    /// - Throws: ``UsageError/redrawsScreen(_:)`` in plain mode, ``UsageError/needsTerminal(_:)`` without a terminal, and
+    ///   the errors of `page`. The terminal is
     ///   restored in any case.
     func run(
         in initial: Context, as command: String, on open: () -> (any PageScreen)? = { LiveScreen() }
     ) throws {
         var context = initial
+        if context.style.isPlain { throw UsageError.redrawsScreen(command) }
         guard context.terminal.isOutput, context.terminal.isInput, context.variable("TERM") != "dumb",
             !context.options.isJSON,
             let screen = open()

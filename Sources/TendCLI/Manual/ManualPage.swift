@@ -75,6 +75,7 @@ enum ManualPage {
         ("TEND_DEVICE", "the name of this computer in the list of changes of others, in place of its host name"),
         ("TEND_NOW", "pins the clock, for tests and scripts: RFC 3339 with an offset"),
         ("NO_COLOR , CLICOLOR_FORCE", "no colours; colours in a pipe too"), ("COLUMNS", "the width of the screen"),
+        ("TEND_PLAIN", "1 for sentences without pictures, signs and colours, as for a screen reader"),
         ("TZ", "the time zone"), ("TEND_PROGRAM", "for an extension or the hook: the program that called it"),
         ("TEND_HOOK", "set for the hook; commands it runs start no hook"),
         ("PAGER", "the pager for long output; empty for none"),

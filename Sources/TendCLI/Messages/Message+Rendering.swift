@@ -21,12 +21,13 @@ extension OutputStyle {
     /// Returns a message as one line.
     func text(_ message: Message) -> String { pieces(message).map(\.text).joined() }
 
-    /// Returns each message as one line; only the first names the person.
+    /// Returns each message as one line, or broken on a screen; only the first names the person.
     func texts(_ messages: [Message]) -> [String] {
         guard let first = messages.first else { return [] }
         var style = self
         style.subject = nil
-        return [text(first)] + messages.dropFirst().map(style.text)
+        guard isScreen else { return [text(first)] + messages.dropFirst().map(style.text) }
+        return lines(first) + messages.dropFirst().flatMap { style.lines($0) }
     }
 
     /// Breaks a message into lines. A command stays on one line if it fits, so that it can be copied.

@@ -35,7 +35,9 @@ final class DeliveringNotifier: ReminderNotifier {
     }
 
     private func print(_ line: String, _ delivery: ReminderDelivery) throws {
-        guard context.options.isJSON else { return try context.output.write(mark(line) + "\n") }
+        guard context.options.isJSON else {
+            return try context.output.write((context.style.shown([mark(line)]) + [""]).joined(separator: "\n"))
+        }
         if hasPrintedAll { return }
         try context.output.write(NamedReport(RemindCheckReport(delivery), of: nil).jsonLine)
         hasPrintedAll = true

@@ -10,7 +10,7 @@ struct Pager {
     /// - Returns: whether it was shown; otherwise the caller prints it.
     func show(_ text: String, lines: Int) -> Bool {
         guard context.terminal.isOutput, !context.options.isJSON, context.variable("TERM") != "dumb",
-            let height = context.terminal.height, lines >= height, let command
+            !context.style.isPlain, let height = context.terminal.height, lines >= height, let command
         else { return false }
         // The same options as git's: keep colours, don't clear the screen at the end, and quit if the text fits after all.
         let environment = context.environment("LESS") == nil ? ["LESS": "FRX"] : [:]

@@ -31,6 +31,7 @@ struct BarChart {
             let name = row.label + String(repeating: " ", count: labelWidth - row.label.count)
             let value = String(repeating: " ", count: numberWidth - number.count) + number
             let isReached = !row.isBlank && !row.isUnreadable && !row.isPaused && row.level == .reached
+            if style.isPlain { return "\(row.label): \(number)" + (isReached ? ", goal reached" : "") }
             let mark = isReached ? style.symbol("✓", or: "+") : " "
             let line = "\(name)  \(value) \(style.styled(mark, .gold))"
             guard style.hasPictures, room >= 8, scale > .zero else { return Wrap.trimmed(line) }

@@ -7,6 +7,19 @@ extension StringProtocol {
         return reduce(0) { $0 + $1.columns }
     }
 
+    /// The same for a text that may contain colours.
+    var shownColumns: Int {
+        guard contains("\u{1B}") else { return columns }
+        var count = 0
+        var isCode = false
+        for character in self {
+            if character == "\u{1B}" { isCode = true }
+            if !isCode { count += character.columns }
+            if character == "m" { isCode = false }
+        }
+        return count
+    }
+
     /// Returns the text, padded with blanks to a width.
     func padded(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(width - columns, 0)) }
 

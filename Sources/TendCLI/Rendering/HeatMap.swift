@@ -2,7 +2,7 @@ import TendCore
 
 /// Days as a grid, with a row per weekday and a column per week.
 struct HeatMap {
-    /// The sign of a day, one column wide.
+    /// The sign of a day, one column wide, or its words in plain mode.
     struct Cell {
         let text: String
         let color: OutputStyle.Color
@@ -29,6 +29,7 @@ struct HeatMap {
 
     /// - Parameter cell: called only for days in the range.
     func lines(_ style: OutputStyle, cell: (Day) -> Cell) -> [String] {
+        if style.isPlain { return list { cell($0).text.trimmed } }
         let days = self.shown(style)
         let start = days.lowerBound.latest(firstWeekday)
         let isWide = weekWidth(style) == 2
@@ -47,8 +48,15 @@ struct HeatMap {
         return [months(from: start, weeks: shown, days, style)] + rows + note
     }
 
+    /// A list of a whole year would take too long to listen to.
+    private func list(_ words: (Day) -> String) -> [String] {
+        let list = DayList(days: days, today: today)
+        return days.count > 150 ? list.months(words) : list.lines(words)
+    }
+
     /// Returns the days that fit on the screen.
     func shown(_ style: OutputStyle) -> DayRange {
+        if style.isPlain { return days }
         let first = days.lowerBound.latest(firstWeekday)
         let room = max((style.width - Self.labelWidth) / weekWidth(style), 1)
         let last = week(of: days.upperBound)

@@ -6,7 +6,7 @@ struct MonthGrid {
     let firstWeekday: Weekday
     let today: Day
 
-    /// The content of a day's cell below its number; `count` is its width without colour.
+    /// The content of a day's cell below its number, or its words in plain mode; `count` is its width without colour.
     struct Mark {
         let text: String
         let count: Int
@@ -18,6 +18,9 @@ struct MonthGrid {
 
     /// - Parameter mark: returns a day's mark; called only for days of the month.
     func lines(_ style: OutputStyle, mark: (Day) -> Mark) -> [String] {
+        if style.isPlain {
+            return ["\(month.name) \(month.year)"] + DayList(days: month.days, today: today).lines { mark($0).text }
+        }
         let marks = month.days.map { ($0, mark($0)) }
         let width = max(5, (marks.map(\.1.count).max() ?? 0) + 2)
         let title = "\(month.name) \(month.year)"

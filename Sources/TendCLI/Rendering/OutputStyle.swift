@@ -9,6 +9,10 @@ package struct OutputStyle: Sendable {
     package var hasPictures: Bool
     /// Whether non-ASCII characters can be shown.
     package var isUnicode: Bool
+    /// Whether the lines appear on a terminal, which breaks a wide one within a word.
+    package var isScreen = false
+    /// Whether every screen is sentences, as for a screen reader: no pictures, signs, colours or columns.
+    package var isPlain = false
     /// The person whose name suggested commands carry; `nil` for the user.
     package var person: Person?
     /// The person whom confirmations name; `nil` for the user.
@@ -39,6 +43,22 @@ package struct OutputStyle: Sendable {
         }
     }
 
-    /// Returns the first text if the output supports Unicode, otherwise the second.
-    func symbol(_ unicode: String, or ascii: String) -> String { isUnicode ? unicode : ascii }
+    /// Returns the first text if the output supports Unicode, otherwise the second; in plain mode the words.
+    func symbol(_ unicode: String, or ascii: String, plain words: String = "") -> String {
+        isPlain ? words : isUnicode ? unicode : ascii
+    }
+
+    /// Returns `2/3`, or in plain mode `2 of 3`.
+    func share(_ part: some CustomStringConvertible, of whole: some CustomStringConvertible) -> String {
+        isPlain ? "\(part) of \(whole)" : "\(part)/\(whole)"
+    }
+
+    /// Returns the lines as the output shows them.
+    func shown(_ lines: [String]) -> [String] {
+        guard isPlain || isScreen else { return lines }
+        return lines.flatMap { line in
+            let line = isPlain ? Sentence.joined(cellsOf: line) : line
+            return isScreen ? Wrap.fitted(line, width: width, indent: isPlain ? 0 : 2) : [line]
+        }
+    }
 }

@@ -31,6 +31,25 @@ enum Wrap {
         return line.prefix(columns: max(style.width - mark.count, 0)) + mark
     }
 
+    /// Breaks a finished line, which may have colours, between its words.
+    /// - Parameter more: the blanks before the rest, in addition to the line's own.
+    static func fitted(_ line: String, width: Int, indent more: Int) -> [String] {
+        guard line.shownColumns > width else { return [line] }
+        let indent = line.prefix { $0 == " " }.count
+        let room = width - indent - more
+        guard room >= 10 else { return [line] }
+        var lines: [String] = []
+        for word in line.split(separator: " ") {
+            let width = lines.count == 1 ? room + more : room
+            if let last = lines.last, last.shownColumns + 1 + word.shownColumns <= width {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.enumerated().map { String(repeating: " ", count: $0 == 0 ? indent : indent + more) + $1 }
+    }
+
     /// Removes trailing blanks.
     static func trimmed(_ line: String) -> String {
         var line = line

@@ -35,7 +35,7 @@ struct HelpReport: Report {
             lines += ["", style.styled(title, .bold)] + Self.table(rows, width: style.width)
         }
         section("Examples", spec.examples.map { ($0.line, $0.meaning) })
-        lines += ["", style.styled("Usage", .bold), "  \(usage)"]
+        lines += ["", style.styled("Usage", .bold), "  \(usage(style))"]
         if !spec.details.isEmpty {
             var narrow = style.suggesting(for: nil)
             narrow.width = min(style.width, 80)
@@ -49,9 +49,9 @@ struct HelpReport: Report {
         return lines
     }
 
-    private var usage: String {
+    private func usage(_ style: OutputStyle) -> String {
         let arguments = spec.arguments.map { argument in
-            let name = argument.isRepeated ? "\(argument.name)…" : argument.name
+            let name = argument.isRepeated ? argument.name + style.symbol("…", or: "...", plain: "...") : argument.name
             return argument.isRequired ? " \(name)" : " [\(name)]"
         }
         let verb = spec.subcommands.isEmpty ? "" : spec.prepare == nil ? " COMMAND" : " [COMMAND]"

@@ -120,7 +120,7 @@ struct StatusReport: Report {
 
     private func line(_ style: OutputStyle) -> String {
         let sum =
-            "\(unit.number(water.total))/\(unit.text(water.goal)) "
+            style.share(unit.number(water.total), of: unit.text(water.goal)) + " "
             + style.styled("\(Progress.percent(water.progress))%", water.level.color)
         if let until = water.pausedUntil { return "\(sum) \(Words.paused(until: until))" }
         return streak.current > 0 ? "\(sum) streak \(streak.current)" : sum

@@ -8,6 +8,8 @@ package struct DaySign: Hashable, Sendable {
     package let ascii: String
     /// The text in the legend.
     package let meaning: String
+    /// The meaning where no other sign is next to it.
+    package let words: String
     package let tone: Tone
 
     /// The meaning of a state, to which each renderer assigns a colour.
@@ -15,10 +17,11 @@ package struct DaySign: Hashable, Sendable {
         case good, some, open, missed, special, plain
     }
 
-    init(_ symbol: String, _ ascii: String, _ meaning: String, _ tone: Tone) {
+    init(_ symbol: String, _ ascii: String, _ meaning: String, _ tone: Tone, words: String? = nil) {
         self.symbol = symbol
         self.ascii = ascii
         self.meaning = meaning
+        self.words = words ?? meaning
         self.tone = tone
     }
 
@@ -27,13 +30,13 @@ package struct DaySign: Hashable, Sendable {
     package static let toCome = DaySign("·", ".", "to come", .plain)
     /// A day that counts neither way.
     package static let paused = DaySign("‖", "=", "paused", .plain)
-    private static let none = DaySign("-", "-", "none", .plain)
+    private static let none = DaySign("-", "-", "none", .plain, words: "no fast")
 
     /// Drinks compared with the day's goal.
     package enum Water {
         private static let reached = DaySign("●", "#", "goal reached", .good)
         private static let half = DaySign("◐", "+", "half or more", .some)
-        private static let less = DaySign("○", "o", "less", .some)
+        private static let less = DaySign("○", "o", "less", .some, words: "less than half")
         private static let nothing = DaySign("-", "-", "nothing", .plain)
         package static let all = [reached, half, less, nothing]
 
@@ -72,7 +75,7 @@ package struct DaySign: Hashable, Sendable {
         private static let missed = DaySign("▯", "o", "missed", .open)
         private static let coming = DaySign("·", ".", "to come", .open)
         private static let skipped = DaySign("/", "/", "skipped", .plain)
-        private static let double = DaySign("!", "!", "double?", .special)
+        private static let double = DaySign("!", "!", "double?", .special, words: "possibly taken twice")
         package static let all = [takenToday, due, taken, missed, coming, skipped, double]
         /// Plans with doses on other days.
         package static let off = DaySign("-", "-", "day off", .plain)
@@ -92,9 +95,9 @@ package struct DaySign: Hashable, Sendable {
 
     /// The doses taken or the tasks done of the ones that a day asked for.
     package enum Share {
-        private static let every = DaySign("●", "#", "all", .good)
+        private static let every = DaySign("●", "#", "all", .good, words: "all done")
         private static let half = DaySign("◐", "+", "half or more", .some)
-        private static let less = DaySign("○", "o", "less", .missed)
+        private static let less = DaySign("○", "o", "less", .missed, words: "less than half")
         package static let all = [every, half, less]
 
         /// Returns the sign; `nil` if nothing was asked for.
@@ -109,7 +112,7 @@ package struct DaySign: Hashable, Sendable {
         private static let half = DaySign("◧", "~", "half or more", .some)
         private static let missed = DaySign("✗", "!", "missed", .missed)
         private static let skipped = DaySign("/", "/", "skipped", .plain)
-        private static let today = DaySign("▣", "T", "today", .open)
+        private static let today = DaySign("▣", "T", "today", .open, words: "not over yet")
         private static let repaired = DaySign("◆", "r", "repaired", .special)
         private static let rest = DaySign("-", "-", "day off", .plain)
         private static let free = DaySign("–", "_", "nothing due", .plain)

@@ -31,6 +31,8 @@ public enum Preference: String, CaseIterable, Sendable {
     case notify = "reminders.notify"
     case notifyCommand = "reminders.command"
 
+    case screen
+
     case profileName = "profile.name"
     case profileSex = "profile.sex"
     case profileWeight = "profile.weight"
@@ -82,6 +84,7 @@ public enum Preference: String, CaseIterable, Sendable {
         case .urgentInQuietHours: Setting.urgentInQuietHours
         case .notify: Setting.notify
         case .notifyCommand: Setting.notifyCommand
+        case .screen: Setting.screen
         case .profileName: Setting.profileName
         case .profileSex: Setting.profileSex
         case .profileWeight: Setting.profileWeight
@@ -207,6 +210,8 @@ enum Setting {
             "a program with its arguments, such as '/usr/local/bin/notify-me --high'",
             { $0.split(separator: " ").isEmpty ? nil : $0 }, \.self
         ).orNone, "the program, with its arguments, for reminders.notify command")
+    static let screen = SettingDefinition(
+        .screen, ScreenMode.auto, .words, "auto, or plain: sentences without pictures and colours, for screen readers")
     static let profileName = SettingDefinition(
         .profileName, nil,
         PreferenceCodec(

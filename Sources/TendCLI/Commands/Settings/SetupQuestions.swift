@@ -94,17 +94,17 @@ struct SetupQuestions {
         _ question: String, otherwise standard: String, _ read: (String) throws -> Value
     ) throws -> Value? {
         while true {
-            try context.errors.write("\(question) [\(standard)]: ")
+            try context.tell("\(question) [\(standard)]:", end: " ")
             guard let line = context.readLine() else { throw EndOfInput() }
             let text = line.trimmed
             if text.isEmpty { return nil }
             do { return try read(text) } catch
                 where error is UsageError || error is WaterError || error is SettingError
             {
-                for line in Failure(error).lines() { try say(line) }
+                for line in Failure(error).lines(context.errorStyle) { try say(line) }
             }
         }
     }
 
-    private func say(_ line: String) throws { try context.errors.write(line + "\n") }
+    private func say(_ line: String) throws { try context.tell(line) }
 }

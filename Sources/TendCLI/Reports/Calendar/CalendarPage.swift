@@ -18,12 +18,13 @@ struct CalendarPage {
 }
 
 extension OutputStyle {
-    /// Returns the sign without colour.
-    func symbol(_ sign: DaySign) -> String { symbol(sign.symbol, or: sign.ascii) }
+    /// Returns the sign without colour, or in plain mode its meaning.
+    func symbol(_ sign: DaySign) -> String { symbol(sign.symbol, or: sign.ascii, plain: sign.words) }
 
-    /// Returns the meanings of signs, in lines of at most 60 columns.
+    /// Returns the meanings of signs, in lines of at most 60 columns; none in plain mode, which has no signs.
     func legend(_ signs: [DaySign]) -> [String] {
-        Wrap.list(signs.map { "\(symbol($0)) \($0.meaning)" }, width: min(width, 60))
+        if isPlain { return [] }
+        return Wrap.list(signs.map { "\(symbol($0)) \($0.meaning)" }, width: min(width, 60))
     }
 }
 

@@ -27,7 +27,8 @@ struct FastCalendarReport: Report {
         if days.contains(where: \.isPaused) { signs.append(.paused) }
         return page.lines(style, signs: signs, streak: streak) { day in
             guard let found = days.first(where: { $0.day == day }), found.isKnown(on: page.today) else { return .blank }
-            let hours = found.endedSeconds > 0 ? "\(found.endedSeconds / 3600)" : ""
+            let count = found.endedSeconds / 3600
+            let hours = found.endedSeconds == 0 ? "" : style.isPlain ? ", \(Words.count(count, "hour"))" : "\(count)"
             return MonthGrid.Mark(DaySign.Fasts.sign(of: found), more: hours, style)
         }
     }

@@ -40,14 +40,22 @@ struct PillCalendarReport: Report {
         if doses.isEmpty {
             let taken = day.doses.count(where: \.isTaken)
             if taken == 0 { return off(day).isEmpty ? .blank : .init(DaySign.Pills.off, style) }
-            return .init(text: style.styled("+\(taken)", .grey), count: "+\(taken)".count)
+            let text = style.isPlain ? "\(taken) as needed" : "+\(taken)"
+            return .init(text: style.styled(text, .grey), count: text.count)
         }
         if doses.count > 2 {
             let isDouble = doses.contains(where: \.isPossibleDouble)
-            let taken = "\(doses.count(where: \.isTaken))/\(doses.count)" + (isDouble ? "!" : "")
-            let text = day.day > page.today ? "\(doses.count)" : taken
+            let taken = style.share(doses.count(where: \.isTaken), of: doses.count)
+            let text =
+                day.day > page.today
+                ? "\(doses.count)\(style.isPlain ? " to come" : "")"
+                : taken + (isDouble ? style.symbol("!", or: "!", plain: ", one possibly twice") : "")
             let color: OutputStyle.Color = day.day > page.today ? .grey : day.isComplete ? .green : .orange
             return .init(text: style.styled(text, color), count: text.count)
+        }
+        if style.isPlain {
+            let words = doses.map { "\($0.slotID) \(sign(of: $0, on: day.day).words)" }.joined(separator: ", ")
+            return .init(text: Printable.text(words, isUnicode: style.isUnicode), count: 0)
         }
         let bars = doses.enumerated().map { bar($1, isFirst: $0 == 0, on: day.day, style) }
         return .init(text: bars.joined(), count: bars.count)
@@ -55,9 +63,13 @@ struct PillCalendarReport: Report {
 
     /// Returns a bar. Open doses have a full colour, which differs between the first dose and the others.
     private func bar(_ dose: Dose, isFirst: Bool, on day: Day, _ style: OutputStyle) -> String {
-        let sign = DaySign.Pills.sign(of: dose, on: day, today: page.today)
+        let sign = sign(of: dose, on: day)
         let color: OutputStyle.Color = sign.tone == .open ? (isFirst ? .cyan : .orange) : sign.tone.color
         return style.styled(style.symbol(sign), color)
+    }
+
+    private func sign(of dose: Dose, on day: Day) -> DaySign {
+        DaySign.Pills.sign(of: dose, on: day, today: page.today)
     }
 
     private var signs: [DaySign] {

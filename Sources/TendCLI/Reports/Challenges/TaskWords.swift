@@ -105,7 +105,7 @@ enum TaskWords {
         switch day.state {
         case .done: style.styled(style.symbol("■", or: "x"), .green)
         case .partial: style.styled(style.symbol("◧", or: "~"), .blue)
-        case .skipped: style.styled("/", .grey)
+        case .skipped: style.styled(style.symbol("/", or: "/"), .grey)
         case .missed: style.styled(style.symbol("✗", or: "!"), .orange)
         case .due where !day.isWanted: style.styled(style.symbol("·", or: "."), .grey)
         case .due: style.symbol("□", or: "o")
@@ -118,8 +118,7 @@ enum TaskWords {
             [
                 Printable.text(day.task.id, isUnicode: style.isUnicode),
                 Printable.text(day.task.name, isUnicode: style.isUnicode),
-                // In a pipe, the mark of a task without amounts may be read by someone who can't see it.
-                style.hasPictures || day.task.unit != nil ? amount(day, unit: unit) : state(day),
+                progress(day, unit: unit, style),
                 extra(day, unit: unit, style),
             ]
         }
@@ -134,6 +133,14 @@ enum TaskWords {
             // The mark has a colour, so it is not measured.
             "\(mark(day, style)) \(isWide ? cut(text, style) : text)"
         }
+    }
+
+    /// Returns the amount or, without a mark that can be seen, the state.
+    private static func progress(_ day: TaskDay, unit: VolumeUnit, _ style: OutputStyle) -> String {
+        let amount = amount(day, unit: unit)
+        if style.isPlain { return [state(day), amount].filter { !$0.isEmpty }.joined(separator: ", ") }
+        // In a pipe, the mark of a task without amounts may be read by someone who can't see it.
+        return style.hasPictures || day.task.unit != nil ? amount : state(day)
     }
 
     private static func cut(_ text: String, _ style: OutputStyle) -> String {

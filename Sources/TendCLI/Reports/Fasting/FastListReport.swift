@@ -58,7 +58,7 @@ struct FastListReport: Report {
 
     /// Returns the time of the end, with its day unless that is the start's or the next.
     private static func end(_ session: FastingSession, _ style: OutputStyle) -> String {
-        guard let end = session.end else { return style.symbol("…", or: "...") }
+        guard let end = session.end else { return style.symbol("…", or: "...", plain: "no end yet") }
         return end.day.ordinal - session.start.day.ordinal > 1 ? "\(end.day) \(end.timeOfDay)" : "\(end.timeOfDay)"
     }
 

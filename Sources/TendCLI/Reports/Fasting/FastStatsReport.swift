@@ -59,8 +59,11 @@ struct FastStatsReport: Report {
             [
                 Words.shortDate(bar.day),
                 bar.completed + bar.partial > 0
-                    ? Duration.seconds(bar.completed + bar.partial).text : bar.isPaused ? "paused" : "-",
-                bar.completed > 0 ? style.symbol("✓", or: "+") : bar.partial > 0 ? style.symbol("◐", or: "o") : " ",
+                    ? Duration.seconds(bar.completed + bar.partial).text
+                    : bar.isPaused ? "paused" : style.symbol("-", or: "-", plain: "no fast"),
+                bar.completed > 0
+                    ? style.symbol("✓", or: "+", plain: "complete")
+                    : bar.partial > 0 ? style.symbol("◐", or: "o", plain: "ended early") : " ",
             ]
         }
         let table = Table.lines(rows, rightAligned: [1], isTrimmed: false)

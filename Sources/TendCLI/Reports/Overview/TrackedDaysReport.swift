@@ -13,12 +13,27 @@ struct TrackedDaysReport: Report {
         let columns = columns(style)
         let heading = [style.styled("\(tracked.range.lowerBound) to \(tracked.range.upperBound)", .bold), ""]
         guard !columns.isEmpty else { return heading + ["Nothing was recorded on these days."] }
+        if style.isPlain {
+            return heading + tracked.days.compactMap { plain($0, columns, style) } + [""]
+                + TrackedFigures(tracked: tracked).lines(style)
+        }
         let rows =
             [[Cell("")] + columns.map { Cell($0.title, .grey) }]
             + tracked.days.map { day in
                 [Cell(Words.shortDate(day.day), day.day > tracked.today ? .grey : nil)] + columns.map { $0.cell(day) }
             }
         return heading + Self.table(rows, style) + [""] + TrackedFigures(tracked: tracked).lines(style)
+    }
+
+    /// Returns a day in one line: `Monday 16 November: Water 2000 ml; Pills 1 of 2`.
+    private func plain(_ day: TrackedDay, _ columns: [Column], _ style: OutputStyle) -> String? {
+        let cells = columns.compactMap { column in
+            let text = column.cell(day).text(style).trimmed
+            return text.isEmpty ? nil : "\(column.title) \(text)"
+        }
+        if cells.isEmpty { return nil }
+        let date = "\(Words.capitalized(day.day.weekday.name)) \(day.day.parts.day) \(Month(of: day.day).name)"
+        return "\(date): \(cells.joined(separator: "; "))"
     }
 
     /// A text with one colour or several.
@@ -58,9 +73,9 @@ struct TrackedDaysReport: Report {
     private func columns(_ style: OutputStyle) -> [Column] {
         var columns: [Column] = []
         if tracked.hasWater { columns.append(water(style)) }
-        if tracked.hasFasts { columns.append(Column(title: "Fasted") { fasted($0, style) }) }
-        if tracked.hasPills { columns.append(Column(title: "Pills", cell: pills)) }
-        if tracked.hasTasks { columns.append(Column(title: "Tasks", cell: tasks)) }
+        if tracked.hasFasts { columns.append(Column(title: style.isPlain ? "Fast" : "Fasted") { fasted($0, style) }) }
+        if tracked.hasPills { columns.append(Column(title: "Pills") { pills($0, style) }) }
+        if tracked.hasTasks { columns.append(Column(title: "Tasks") { tasks($0, style) }) }
         return columns
     }
 
@@ -79,14 +94,14 @@ struct TrackedDaysReport: Report {
             guard water.isKnown(on: tracked.today), let number = numbers[day.day] else { return .blank }
             if water.isPaused, water.entries.isEmpty { return Cell("paused", .grey) }
             let padding = String(repeating: " ", count: widest - number.columns)
-            let mark = water.goalReached ? "✓" : " "
             let hasBar = style.hasPictures && room >= 6
             return Cell(width: (hasBar ? room + 1 : 0) + widest + 2) { style in
                 let bar =
                     hasBar
                     ? ProgressBar.line(water.progress, width: room, color: water.level.color, style: style) + " " : ""
-                return "\(bar)\(padding)\(number) "
-                    + (water.goalReached ? style.styled(style.symbol(mark, or: "+"), .gold) : " ")
+                let mark = style.symbol(" ✓", or: " +", plain: ", goal reached")
+                return "\(bar)\(padding)\(number)"
+                    + (water.goalReached ? style.styled(mark, .gold) : "  ")
             }
         }
     }
@@ -94,25 +109,33 @@ struct TrackedDaysReport: Report {
     private func fasted(_ day: TrackedDay, _ style: OutputStyle) -> Cell {
         guard day.fasting.isKnown(on: tracked.today) else { return .blank }
         let sign = DaySign.Fasts.sign(of: day.fasting)
+        if style.isPlain {
+            let time = Duration.seconds(day.fasting.endedSeconds).text
+            return day.fasting.state == .none
+                ? .blank : Cell(day.fasting.endedSeconds > 0 ? "\(time), \(sign.words)" : sign.words)
+        }
         let hours = day.fasting.endedSeconds > 0 ? " \(day.fasting.endedSeconds / 3600) h" : ""
         return Cell("\(style.symbol(sign))\(hours)", sign.tone.color)
     }
 
-    private func pills(_ day: TrackedDay) -> Cell {
+    private func pills(_ day: TrackedDay, _ style: OutputStyle) -> Cell {
         guard isKnown(day) else { return .blank }
         guard let pills = day.pills else { return Cell("damaged", .grey) }
         let scheduled = pills.scheduled
         let isDouble = scheduled.contains(where: \.isPossibleDouble)
         let asNeeded = pills.doses.count { !$0.isScheduled && $0.isTaken }
-        let extra = (isDouble ? "!" : "") + (asNeeded > 0 ? " +\(asNeeded)" : "")
-        guard !scheduled.isEmpty else { return asNeeded > 0 ? Cell("+\(asNeeded)", .grey) : .blank }
-        return Cell(
-            "\(scheduled.count(where: \.isTaken))/\(scheduled.count)\(extra)", color(pills.isComplete, on: day))
+        let more = style.isPlain ? "\(asNeeded) as needed" : "+\(asNeeded)"
+        let extra =
+            (isDouble ? style.symbol("!", or: "!", plain: ", one possibly twice") : "")
+            + (asNeeded > 0 ? "\(style.isPlain ? "," : "") \(more)" : "")
+        guard !scheduled.isEmpty else { return asNeeded > 0 ? Cell(more, .grey) : .blank }
+        let taken = style.share(scheduled.count(where: \.isTaken), of: scheduled.count)
+        return Cell("\(taken)\(extra)", color(pills.isComplete, on: day))
     }
 
-    private func tasks(_ day: TrackedDay) -> Cell {
+    private func tasks(_ day: TrackedDay, _ style: OutputStyle) -> Cell {
         guard isKnown(day), day.tasks.due > 0 else { return .blank }
-        return Cell("\(day.tasks.done)/\(day.tasks.due)", color(day.tasks.done == day.tasks.due, on: day))
+        return Cell(style.share(day.tasks.done, of: day.tasks.due), color(day.tasks.done == day.tasks.due, on: day))
     }
 
     private func color(_ isComplete: Bool, on day: TrackedDay) -> OutputStyle.Color? {

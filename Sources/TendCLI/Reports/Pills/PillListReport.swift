@@ -103,7 +103,8 @@ struct PillListReport: DayReport {
     }
 
     private static func mark(_ dose: Dose, _ style: OutputStyle) -> String {
-        dose.isTaken ? style.symbol("■", or: "x") : dose.state == .skipped ? "/" : style.symbol("□", or: "o")
+        if dose.isTaken { return style.symbol("■", or: "x") }
+        return dose.state == .skipped ? style.symbol("/", or: "/") : style.symbol("□", or: "o")
     }
 
     static func double(_ dose: Dose, _ style: OutputStyle) -> [String] {
