@@ -15,6 +15,8 @@ struct MonthGrid {
     }
 
     private static let weeks = 6
+    /// The columns of a month whose marks are up to three wide.
+    static let standardWidth = 35
 
     /// - Parameter mark: returns a day's mark; called only for days of the month.
     func lines(_ style: OutputStyle, mark: (Day) -> Mark) -> [String] {

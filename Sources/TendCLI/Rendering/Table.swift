@@ -1,5 +1,24 @@
 /// Rows of cells in columns, separated by two spaces.
 enum Table {
+    /// Returns blocks of lines side by side, the last ones as far as they fit.
+    static func beside(_ blocks: [[String]], width: Int) -> [String] {
+        let gap = "   "
+        var shown: [String] = []
+        for block in blocks.reversed() {
+            let columns = block.map(\.shownColumns).max() ?? 0
+            if shown.isEmpty {
+                shown = block
+            } else if columns + gap.count + (shown.map(\.shownColumns).max() ?? 0) <= width {
+                shown = zip(block, shown).map { line, rest in
+                    Wrap.trimmed(line + String(repeating: " ", count: columns - line.shownColumns) + gap + rest)
+                }
+            } else {
+                break
+            }
+        }
+        return shown
+    }
+
     /// Formats the rows as lines.
     /// - Parameters:
     ///   - rows: the cells; rows may differ in length.

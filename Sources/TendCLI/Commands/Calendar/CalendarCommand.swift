@@ -101,15 +101,23 @@ enum CalendarCommand {
         }
     }
 
+    /// Returns the number of earlier months that fit on the screen; a month that is named stands alone.
+    private static func earlierMonths(in context: Context) -> Int {
+        let style = context.style
+        guard style.hasPictures, !context.options.isJSON else { return 0 }
+        return min(max((style.width + 3) / (MonthGrid.standardWidth + 3), 1), 3) - 1
+    }
+
     private static func body(_ kind: Kind, _ month: MonthExpression?, of name: String? = nil) -> CommandAction {
         { session in
             let records = try session.records()
             let page = CalendarPage(
                 month: (month ?? .monthsAgo(0)).resolved(today: records.today), today: records.today,
-                firstWeekday: records.settings.firstWeekday)
+                firstWeekday: records.settings.firstWeekday,
+                earlier: month == nil ? earlierMonths(in: session.context) : 0)
             switch kind {
             case .water:
-                let (days, damage) = try records.hydrationDays(page.month.days)
+                let (days, damage) = try records.hydrationDays(page.days)
                 return .shown(
                     WaterCalendarReport(
                         page: page, days: days, streak: try records.waterStreak(), unit: records.settings.unit,
@@ -117,14 +125,14 @@ enum CalendarCommand {
             case .pills:
                 let history = try records.pillHistory()
                 let only = try name.map { try medication($0, records, history) }
-                let (days, damage) = try records.pills(in: page.month.days, history)
+                let (days, damage) = try records.pills(in: page.days, history)
                 return .shown(
                     PillCalendarReport(
                         page: page, days: only.map { only in days.map { $0.only(only.name) } } ?? days,
                         medications: only.map { [$0] } ?? history.medications,
                         streak: only == nil ? history.streak : .none, remarks: Remarks.leftOut(damage, history)))
             case .fasts:
-                let (days, damage) = try records.fastingDays(page.month.days)
+                let (days, damage) = try records.fastingDays(page.days)
                 return .shown(
                     FastCalendarReport(
                         page: page, days: days, streak: try records.fastState().streak,

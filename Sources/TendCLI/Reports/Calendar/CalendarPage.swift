@@ -6,13 +6,21 @@ struct CalendarPage {
     let month: Month
     let today: Day
     let firstWeekday: Weekday
+    /// The number of earlier months next to it.
+    var earlier = 0
 
-    /// Returns the month with a mark for each day, the legend, and the streak.
+    /// The days of all months.
+    var days: DayRange { month.advanced(by: -earlier).days.lowerBound...month.days.upperBound }
+
+    /// Returns the months with a mark for each day, the legend, and the streak.
     func lines(
         _ style: OutputStyle, signs: [DaySign], streak: Streak, mark: (Day) -> MonthGrid.Mark
     ) -> [String] {
-        let grid = MonthGrid(month: month, firstWeekday: firstWeekday, today: today).lines(style, mark: mark)
-        return grid + [""] + style.legend(signs)
+        let months = (-earlier...0).map { offset in
+            MonthGrid(month: month.advanced(by: offset), firstWeekday: firstWeekday, today: today)
+                .lines(style, mark: mark)
+        }
+        return Table.beside(months, width: style.width) + [""] + style.legend(signs)
             + (streak.longest > 0 ? ["Streak \(Words.streak(streak))"] : [])
     }
 }

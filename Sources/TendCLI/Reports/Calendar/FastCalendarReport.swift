@@ -12,7 +12,7 @@ struct FastCalendarReport: Report {
         .object([
             "month": .string(page.month.description), "streak": .integer(streak.current),
             "longestStreak": .integer(streak.longest),
-            "days": .objects(days.filter { $0.isKnown(on: page.today) }) { day in
+            "days": .objects(days.filter { page.month.days.contains($0.day) && $0.isKnown(on: page.today) }) { day in
                 [
                     "day": .string(day.day.description), "state": .string(day.state.rawValue),
                     "endedSeconds": .integer(day.endedSeconds), "paused": .bool(day.isPaused),

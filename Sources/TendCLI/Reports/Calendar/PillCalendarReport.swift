@@ -14,7 +14,7 @@ struct PillCalendarReport: Report {
     var json: JSONValue {
         .object([
             "month": .string(page.month.description), "streak": .integer(streak.current),
-            "days": .objects(days) { day in
+            "days": .objects(days.filter { page.month.days.contains($0.day) }) { day in
                 [
                     "day": .string(day.day.description),
                     "complete": .bool(day.isComplete),
@@ -77,7 +77,7 @@ struct PillCalendarReport: Report {
         if days.contains(where: { $0.scheduled.count > 2 }) { signs.append(DaySign.Pills.count) }
         if days.contains(where: { $0.scheduled.isEmpty && !$0.doses.isEmpty }) { signs.append(DaySign.Pills.asNeeded) }
         if days.contains(where: { $0.doses.isEmpty && !off($0).isEmpty }) { signs.append(DaySign.Pills.off) }
-        if days.count < page.month.days.count { signs.append(.damaged) }
+        if days.count < page.days.count { signs.append(.damaged) }
         return signs
     }
 }

@@ -14,7 +14,7 @@ struct WaterCalendarReport: Report {
         .object([
             "month": .string(page.month.description), "streak": .integer(streak.current),
             "longestStreak": .integer(streak.longest),
-            "days": .objects(days.filter { $0.isKnown(on: page.today) }) { day in
+            "days": .objects(days.filter { page.month.days.contains($0.day) && $0.isKnown(on: page.today) }) { day in
                 [
                     "day": .string(day.day.description), "totalMl": JSONText.volume(day.total),
                     "goalMl": JSONText.volume(day.goal), "progress": JSONText.share(day.progress),
@@ -27,7 +27,7 @@ struct WaterCalendarReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         let signs =
             DaySign.Water.all + (days.contains(where: \.isPaused) ? [.paused] : [])
-            + (days.count < page.month.days.count ? [.damaged] : [])
+            + (days.count < page.days.count ? [.damaged] : [])
         return page.lines(style, signs: signs, streak: streak) { day in
             let found = days.first { $0.day == day }
             guard found?.isKnown(on: page.today) ?? (day <= page.today) else { return .blank }
