@@ -61,11 +61,12 @@ struct TrackedDaysReport: Report {
 
     private static func table(_ rows: [[Cell]], _ style: OutputStyle) -> [String] {
         let widths = (0..<(rows.first?.count ?? 0)).map { column in rows.map { $0[column].width }.max() ?? 0 }
+        let gap = widths.reduce(2 * (widths.count - 1), +) > style.width ? " " : "  "
         return rows.map { row in
             let cells = zip(row, widths).map { cell, width in
                 cell.text(style) + String(repeating: " ", count: width - cell.width)
             }
-            return Wrap.trimmed(cells.joined(separator: "  "))
+            return Wrap.trimmed(cells.joined(separator: gap))
         }
     }
 
