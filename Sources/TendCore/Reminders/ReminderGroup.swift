@@ -71,7 +71,7 @@ extension ReminderGroup {
     ) -> (message: Reminder, ids: [String]?) {
         let (first, title) = (late[0], "\(person)\(late.count) late reminders")
         let body = late.map { "\($0.title): \($0.body)" }.joined(separator: " ")
-        if late.allSatisfy({ $0.item?.isUnrecorded == false && $0.subject?.includes(now) == true }) {
+        if late.allSatisfy({ $0.item?.isUnrecorded == false }) {
             let joined = Reminder(joining: late, title: title, body: body, at: first.at, shownAt: now)
             return (joined, late.map(\.id))
         }

@@ -36,6 +36,20 @@ struct LedgerQuietHoursTests {
         #expect(ledger.claim(reminders, now: try LedgerFixture.at("07:08", 21), quiet: try Self.quiet()).isEmpty)
     }
 
+    @Test("An urgent dose in quiet hours loses no dose that was due before them")
+    func urgent() throws {
+        var ledger = try Self.ledger(checkedAt: "20:30")
+        let quiet = QuietHours(try DailyWindow(parsing: "22:00-07:00"), zone: Self.zone, allowsUrgent: true)
+        let late = try LedgerFixture.pill("21:00")
+        let urgent = Reminder(
+            id: "urgent", at: try LedgerFixture.at("22:30"), kind: .pill, title: "", wording: .constant(""),
+            isUrgent: true)
+        #expect(ledger.claim([late, urgent], now: try LedgerFixture.at("22:31"), quiet: quiet).keys == [urgent.key])
+        ledger.confirm([urgent.key])
+        let after = try LedgerFixture.at("07:03", 21)
+        #expect(ledger.claim([late, urgent], now: after, quiet: quiet).keys == [late.key])
+    }
+
     @Test("Quiet hours drop a drink reminder that no check showed before", arguments: ["13:05", nil])
     func drink(check: String?) throws {
         var ledger = try Self.ledger(checkedAt: "12:30")
