@@ -64,6 +64,8 @@ struct StatusReport: Report {
         let greeting = owner ?? (isPast ? "" : "\(Words.greeting(now.timeOfDay, name: name)) ")
         let heading = "\(greeting)\(Words.longDate(water.day))"
         let page = (style.hasPictures ? Wrap.words(heading, width: style.width) : [heading]) + [""]
+        // The keys of a live page work at once.
+        if overview.isUnused, !isNumbered { return page + BeginningWords.lines(style) }
         let rest =
             fasting(style) + taking(style) + challenges.flatMap { [""] + $0.glance(style, keys: taskKeys) }
             + lacking(style)

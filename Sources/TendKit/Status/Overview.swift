@@ -28,6 +28,8 @@ public struct Overview: Sendable {
     public var gaps: [Gap] = []
     /// Whether the gaps are still news: until noon.
     public var isMorning = false
+    /// Whether nothing was ever recorded or planned; `false` for a past day.
+    public var isUnused = false
     /// The active challenges and the ones that ended on the day or the day before.
     public let challenges: [ChallengeStanding]
     /// The unreadable files, which are left out.
@@ -48,6 +50,9 @@ extension Records {
         let pills = try pillState(totals, page: page)
         let challenges = try includesChallenges && store.hasChallenges ? challenges(pills: pills.history) : nil
         let current = try challenges?.current() ?? []
+        let isUnused =
+            page.water.isEmpty && totals.firstDrink == nil && totals.damaged.isEmpty && !fast.isUsed
+            && fast.damaged.isEmpty && fast.plannedStart == nil && !pills.isUsed && !store.hasChallenges
         return Overview(
             now: now, name: settings.personalName, person: person, unit: settings.unit,
             water: settings.hydrationDay(page), caffeineLimit: settings.caffeineLimit,
@@ -55,7 +60,7 @@ extension Records {
             fast: fast, pills: pills,
             nextDoses: includesChallenges ? try nextDoses(pills.history.medications, page: page) : [],
             gaps: includesChallenges ? try gaps(totals, pills.history, current) : [], isMorning: isMorning,
-            challenges: current,
+            isUnused: isUnused, challenges: current,
             damaged: totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts),
             damage: challenges?.damage ?? [])
     }

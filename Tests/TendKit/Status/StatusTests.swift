@@ -44,6 +44,30 @@ struct StatusTests {
         #expect(try scene.folder.names() == [])
     }
 
+    @Test(
+        "A folder is unused until something is recorded or planned",
+        arguments: [
+            { _ = try $0.log(NewDrink()) }, { _ = try $0.startFast() },
+            { _ = try $0.recordDose(DoseRequest(.take, .named("morning"))) },
+            { _ = try $0.set(.fastingPlan, to: "mon-sun=16:8@20:00") },
+            {
+                let tasks = [ChallengeTask(id: "run", name: "Run")]
+                _ = try $0.startChallenge(ChallengePlan(name: "Run", days: 5, tasks: tasks))
+            },
+        ] as [@Sendable (Tracker) throws -> Void])
+    func unused(_ record: @Sendable (Tracker) throws -> Void) throws {
+        _ = try scene.tracker("08:00").set(.units, to: "floz")
+        #expect(try scene.records().overview().isUnused)
+        try record(scene.tracker("08:00"))
+        #expect(try !scene.records().overview().isUnused)
+    }
+
+    @Test("An unreadable page is no unused folder")
+    func unreadableIsUsed() throws {
+        try scene.folder.write("{", to: "data/days/2026/2026-11-19.json")
+        #expect(try !scene.records().overview().isUnused)
+    }
+
     @Test("An overview has the drinks of a week by share of the goal")
     func week() throws {
         _ = try scene.tracker("19 12:00").log(NewDrink(.amount(Amount(parsing: "1l"))))
