@@ -81,6 +81,12 @@ enum Words {
         }
     }
 
+    /// Returns an elapsed time without seconds: `0 min`, `2 h 10 min`.
+    static func elapsed(_ seconds: Int) -> String { seconds < 60 ? "0 min" : Duration.seconds(seconds).text }
+
+    /// Returns `just now` or `2 h 10 min ago`.
+    static func ago(_ seconds: Int) -> String { seconds < 60 ? "just now" : "\(elapsed(seconds)) ago" }
+
     /// Returns a greeting such as `Good morning, Ada.`
     static func greeting(_ time: TimeOfDay, name: String? = nil) -> String {
         let words =

@@ -55,6 +55,17 @@ extension TimeExpression {
         if found.moment.day.parts.year < 1900 { throw .tooLongAgo(found.moment) }
         return found
     }
+
+    /// Returns the shortest text that is read as a past moment: `12:00`, `mon 12:00`, `2026-11-16 12:00`, or RFC 3339 if clocks
+    /// show the time twice or the moment is not a whole minute.
+    public static func text(of moment: OffsetDateTime, now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay) -> String {
+        let (day, time) = (moment.day, moment.timeOfDay)
+        let forms = ["\(time)", "\(day.weekday.name.prefix(3)) \(time)", "\(day) \(time)"]
+        return forms.first { form in
+            let read = try? TimeExpression(parsing: form).resolved(now: now, zone: zone, dayStart: dayStart)
+            return read?.moment.seconds == moment.seconds
+        } ?? moment.description
+    }
 }
 
 extension Zone {

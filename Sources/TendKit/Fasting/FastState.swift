@@ -16,6 +16,9 @@ public struct FastState: Sendable {
     public let streak: Streak
     /// The last day of the pause that includes the day; `nil` if fasting is not paused.
     public let pausedUntil: Day?
+    /// When a running fast that was probably forgotten may have ended: when it reached its target, as text to type; `nil` before
+    /// twice the target.
+    public var forgottenEnd: String?
     /// The current time.
     public let now: OffsetDateTime
     /// The months whose file can't be read.
@@ -48,6 +51,10 @@ extension Records {
             planned: settings.plannedSchedule(on: today), streak: summary.streak(settings, today: today),
             pausedUntil: settings.pauses.days(of: .fasts).end(of: today), now: now,
             damaged: summary.damaged, eatingSeconds: summary.eatingSeconds, zone: zone)
+        if let active = state.active, active.elapsed(at: now) >= 2 * active.target.wholeSeconds {
+            let end = zone.moment(at: active.targetEnd.roundedUpToMinute.seconds)
+            state.forgottenEnd = TimeExpression.text(of: end, now: now, zone: zone, dayStart: settings.dayStart)
+        }
         if state.active == nil, state.pausedUntil == nil { addEatingWindow(to: &state, usual: summary.usualStart) }
         return state
     }

@@ -36,6 +36,26 @@ struct TimeExpressionZoneTests {
         #expect(try found.repeatedAt == moment("2026-10-25T02:30:00+01:00"))
     }
 
+    @Test(
+        "The text of a moment is short and reads as that moment",
+        arguments: [
+            ("2026-10-25T12:00:00+01:00", "2026-10-25T12:00:00+01:00", "00:00", "12:00"),
+            ("2026-10-25T02:30:00+02:00", "2026-10-25T12:00:00+01:00", "00:00", "02:30"),
+            ("2026-10-25T02:30:00+01:00", "2026-10-25T12:00:00+01:00", "00:00", "2026-10-25T02:30:00+01:00"),
+            ("2026-10-24T12:00:00+02:00", "2026-10-25T12:00:00+01:00", "00:00", "sat 12:00"),
+            ("2026-10-19T12:00:00+02:00", "2026-10-25T12:00:00+01:00", "00:00", "mon 12:00"),
+            ("2026-10-18T11:00:00+02:00", "2026-10-25T12:00:00+01:00", "00:00", "2026-10-18 11:00"),
+            ("2026-10-24T01:00:00+02:00", "2026-10-24T02:00:00+02:00", "04:00", "01:00"),
+            ("2026-10-23T01:00:00+02:00", "2026-10-24T02:00:00+02:00", "04:00", "fri 01:00"),
+            ("2026-10-24T01:00:30+02:00", "2026-10-24T02:00:00+02:00", "00:00", "2026-10-24T01:00:30+02:00"),
+        ])
+    func text(of when: String, now: String, dayStart: String, text: String) throws {
+        let zone = try TestZone.berlin2026()
+        let typed = try TimeExpression.text(of: moment(when), now: moment(now), zone: zone, dayStart: time(dayStart))
+        #expect(typed == text)
+        #expect(try Self.resolve(typed, now: now, in: zone, dayStart: dayStart).moment.seconds == moment(when).seconds)
+    }
+
     @Test("A repeated time between both occurrences is not in the future")
     func insideOverlap() throws {
         let found = try Self.resolve("02:30", now: "2026-10-25T02:10:00+01:00", in: TestZone.berlin2026())

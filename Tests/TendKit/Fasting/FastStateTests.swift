@@ -35,6 +35,27 @@ struct FastStateTests {
     }
 
     @Test(
+        "A fast may be forgotten from twice its target, and a stop at the proposed time completes it",
+        arguments: [
+            ("15 20:00", "17 03:59", nil), ("15 20:00", "17 04:00", "mon 12:00"), ("15 20:00", "19 20:00", "mon 12:00"),
+            ("15 20:00", "22 12:00", "mon 12:00"), ("15 20:00", "25 01:00", "2026-11-16 12:00"),
+            ("19 20:00", "21 08:00", "fri 12:00"),
+        ])
+    func forgotten(start: String, now: String, typed: String?) throws {
+        _ = try scene.tracker(start).startFast()
+        #expect(try scene.records(now).fastState().forgottenEnd == typed)
+        guard let typed else { return }
+        let stopped = try scene.tracker(now).stopFast(at: try TimeInput(typed)).value.session
+        #expect(stopped.isCompleted && stopped.elapsed(at: stopped.start) == 57_600)
+    }
+
+    @Test("The proposed end of a forgotten fast is a whole minute after its target")
+    func forgottenSeconds() throws {
+        _ = try scene.tracker("19 20:00").startFast(at: try TimeInput("2026-11-15T20:00:30+01:00"))
+        #expect(try scene.records().fastState().forgottenEnd == "mon 12:01")
+    }
+
+    @Test(
         "The eating window lasts the rest of the day after a fast",
         arguments: [("16:8", "20 13:59", true), ("16:8", "20 14:00", false), ("36h", "20 06:01", false)])
     func eating(schedule: String, now: String, isOpen: Bool) throws {

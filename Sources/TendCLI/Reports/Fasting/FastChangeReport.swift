@@ -73,18 +73,18 @@ struct FastChangeReport: Report {
     }
 
     private var balance: String {
-        let elapsed = Duration.seconds(session.elapsed(at: now))
+        let sum = "\(Words.elapsed(session.elapsed(at: now))) of \(session.target.text)"
         if session.isActive {
-            let sum = "\(elapsed.text) of \(session.target.text)"
             if session.reachedTarget(at: now) { return "\(sum): target reached at \(time(change.completeAt))." }
-            return "\(sum); complete at \(time(change.completeAt))."
+            let begun = session.elapsed(at: now) < 60 ? "Just begun" : sum
+            return "\(begun); complete at \(time(change.completeAt))."
         }
         if session.isCompleted {
             let streak = state.flatMap { $0.streak.current > 0 ? " Streak \(Words.streak($0.streak))." : nil }
-            return "\(elapsed.text) of \(session.target.text): complete.\(streak ?? "")"
+            return "\(sum): complete.\(streak ?? "")"
         }
-        if session.isCancelled { return "\(elapsed.text) of \(session.target.text), cancelled; it does not count." }
+        if session.isCancelled { return "\(sum), cancelled; it does not count." }
         let percent = Progress.percent(session.progress(at: now))
-        return "\(elapsed.text) of \(session.target.text) (\(percent) %): ended early."
+        return "\(sum) (\(percent) %): ended early."
     }
 }

@@ -45,7 +45,7 @@ struct FastStatsReport: Report {
             "Streak \(Words.streak(statistics.streak))",
         ]
         if fast.active == nil, let end = fast.latestEnd {
-            facts.append("Last fast ended \(Duration.seconds(max(now.seconds - end.seconds, 0)).text) ago")
+            facts.append("Last fast ended \(Words.ago(now.seconds - end.seconds))")
         }
         if let window = fast.eatingWindow, window.isOpen(at: now) {
             facts.append("Time to eat until \(Words.time(window.until, now: now))")

@@ -25,9 +25,13 @@ struct FastStatusReport: Report {
         let progress = active.progress(at: now)
         let percent = style.styled("\(Progress.percent(progress)) %", ProgressLevel(progress: progress).color)
         let name = Printable.text(active.schedule, isUnicode: style.isUnicode)
-        var facts = [
-            "Fasting \(style.styled(Duration.seconds(active.elapsed(at: now)).text, .bold)) of \(active.target.text) (\(percent))"
-        ]
+        let elapsed = Words.elapsed(active.elapsed(at: now))
+        var facts = ["Fasting \(style.styled(elapsed, .bold)) of \(active.target.text) (\(percent))"]
+        if let end = fast.forgottenEnd {
+            let text: Message =
+                "Fasting \(elapsed) of \(active.target.text); forgot to stop? \(bare: "fast stop", end)"
+            facts = style.lines(text, narrower: style.width - width)
+        }
         if let complete = fast.completeAt {
             let time = Words.time(complete, now: now)
             let left = "\(Duration.seconds(active.remaining(at: now)).text) to go, complete at \(time)"
@@ -46,7 +50,7 @@ struct FastStatusReport: Report {
         var facts = ["Not fasting"]
         func add(_ fact: String) { facts += Wrap.words(fact, width: width) }
         if let end = fast.latestEnd {
-            add("Last fast ended \(Duration.seconds(max(now.seconds - end.seconds, 0)).text) ago")
+            add("Last fast ended \(Words.ago(now.seconds - end.seconds))")
         }
         if let window = fast.eatingWindow { facts += Self.eating(window, now: now, style, width: width) }
         if let until = fast.pausedUntil {
