@@ -70,6 +70,11 @@ public struct Medication: Hashable, Sendable {
     /// `morning`, `evening`
     public static var builtInSlotNames: [String] { builtInSlots.compactMap(\.name) }
 
+    /// Returns the built-in slots with these names.
+    public static func builtInSlots(named names: [String]) -> [DoseSlot] {
+        builtInSlots.filter { slot in slot.name.map(names.contains) ?? false }
+    }
+
     /// Whether it is the built-in one, changed or not.
     public var isBuiltIn: Bool { name == Self.builtInName }
 

@@ -19,44 +19,6 @@ public struct SettingChange: Sendable {
     public let value: String
 }
 
-/// The answers to the questions of `tend setup`.
-public struct SetupAnswers: Sendable {
-    /// The settings that setup asks about.
-    public static let preferences: [Preference] = [.units, .activeHours, .remindHydration, .fastingSchedule]
-
-    public var values: [Preference: String] = [:]
-    public var goal: GoalChoice?
-
-    public init() {}
-
-    public var isEmpty: Bool { values.isEmpty && goal == nil }
-    public var isComplete: Bool { values.count == Self.preferences.count && goal != nil }
-
-    /// Applies the answers to the settings.
-    /// - Returns: the settings that changed, with their values in the user's unit.
-    func apply(to settings: inout Settings, today: Day) throws -> [(name: String, value: String)] {
-        var changed: [(name: String, value: String)] = []
-        for preference in Self.preferences {
-            guard let text = values[preference] else { continue }
-            let value = try settings.canonical(text, orThrowFor: preference)
-            guard value != settings.value(of: preference) else { continue }
-            settings.set(preference, to: value)
-            changed.append((preference.rawValue, value))
-        }
-        // In the unit that was just chosen.
-        guard let volume = try goal?.volume(bareNumberIn: settings.unit, cup: settings.cup, profile: settings.profile)
-        else {
-            return changed
-        }
-        try GoalHistory.check(volume)
-        if volume != settings.goals.goal(on: today) {
-            settings.setGoal(volume, from: today)
-            changed.append(("goal", settings.unit.text(volume)))
-        }
-        return changed
-    }
-}
-
 extension Tracker {
     /// Changes a setting.
     /// - Throws: ``SettingError``, ``StoreError``, ``SystemError``
@@ -83,23 +45,25 @@ extension Tracker {
 
     /// Stores the answers to the questions of `tend setup`.
     /// - Returns: the settings that changed, and all settings.
-    /// - Throws: ``SettingError``, ``WaterError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``SettingError``, ``WaterError``, ``NameError``, ``MedicationError``, ``StoreError``, ``SystemError``
     public func setUp(
         _ answers: SetupAnswers
     ) throws -> Outcome<(changed: [(name: String, value: String)], settings: Settings)> {
         try changeSettings { settings, records in
-            let changed = try answers.apply(to: &settings, today: records.today)
+            let changed = try answers.apply(to: &settings, records)
             return ((changed, settings), "setup")
         }
     }
 }
 
 extension Records {
-    /// Checks answers without storing them.
-    /// - Throws: ``SettingError``, ``WaterError``
-    public func check(_ answers: SetupAnswers) throws {
+    /// Returns the settings with answers, which are not stored.
+    /// - Throws: ``SettingError``, ``WaterError``, ``NameError``, ``MedicationError``, ``StoreError``, ``SystemError``
+    @discardableResult
+    public func check(_ answers: SetupAnswers) throws -> Settings {
         var settings = settings
-        _ = try answers.apply(to: &settings, today: today)
+        _ = try answers.apply(to: &settings, self)
+        return settings
     }
 }
 

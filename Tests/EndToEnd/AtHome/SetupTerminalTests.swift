@@ -15,7 +15,7 @@ struct SetupTerminalTests {
         let home = try Home()
         let before = try Self.settings(home)
         let seen = try TerminalSession(home: home).answer(
-            ["tend", "setup"], ["oz", "3", "adaptive", "09:00-21:00", "18:6"])
+            ["tend", "setup"], ["oz", "3", "adaptive", "09:00-21:00", "18:6", "none", "n"])
         #expect(seen.ending == "exit 0")
         #expect(seen.screen.contains("units is floz.\n") && seen.screen.contains("goal is 84.5 fl oz.\n"))
         let lines = try Self.settings(home).split(separator: "\n").map(String.init)
@@ -31,7 +31,7 @@ struct SetupTerminalTests {
         let home = try Home()
         let seen = try TerminalSession(home: home).answer(
             ["tend", "setup"],
-            ["pints", "ml", "5", "s", "m", "5kg", "80kg", "high", "4h", "1h", "9", "", "nonsense", "omad"])
+            ["pints", "ml", "5", "s", "m", "5kg", "80kg", "high", "y", "4h", "1h", "9", "", "nonsense", "omad", "", ""])
         #expect(seen.ending == "exit 0")
         for word in ["'pints'", "5 ml a day", "'5kg'", "'4h'", "'9'", "'nonsense'"] {
             #expect(seen.screen.contains("tend: ") && seen.screen.contains(word), "\(word)")
@@ -67,9 +67,11 @@ struct SetupTerminalTests {
     func options() throws {
         let home = try Home()
         let some = try TerminalSession(home: home).answer(
-            ["tend", "setup", "--units", "ml", "--goal", "2l", "--reminders", "1h"], ["", "18:6"])
+            ["tend", "setup", "--units", "ml", "--goal", "2l", "--reminders", "1h"],
+            ["", "18:6", "b", "18:6", "both", "y"])
         #expect(some.ending == "exit 0")
         #expect(!some.screen.contains("ml, l or floz") && some.screen.contains("fast.schedule is 18:6."))
+        #expect(some.screen.contains("Logged 250 ml water at ") && some.screen.contains("medication is pills morning"))
         let none = try TerminalSession(home: home).run(["tend", "setup", "-y", "--goal", "3l"])
         #expect(none.ending == "exit 0")
         #expect(none.screen.hasPrefix("goal is 3000 ml."))
@@ -91,7 +93,7 @@ struct SetupTerminalTests {
     func outputElsewhere() throws {
         let home = try Home()
         let seen = try TerminalSession(home: home).answer(
-            ["sh", "-c", "cd \"$HOME\"; tend setup --json > out"], ["oz", "", "", "", ""])
+            ["sh", "-c", "cd \"$HOME\"; tend setup --json > out"], ["oz", "", "", "", "", ""])
         #expect(seen.ending == "exit 0" && !seen.screen.contains("changed"))
         let out = String(decoding: home.bytes("\(home.path)/out") ?? [], as: UTF8.self)
         #expect(out == "{\"changed\":[{\"name\":\"units\",\"value\":\"floz\"}],\"person\":null}\n")

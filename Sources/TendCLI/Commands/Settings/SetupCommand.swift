@@ -11,6 +11,16 @@ enum SetupCommand {
     private static let schedule = Option(
         "schedule", value(of: .fastingSchedule, "SCHEDULE").offering(.schedule),
         "how long a fast is meant to last: 16:8")
+    private static let pills = Option(
+        "pills", pillAnswer, "none, morning, evening, both, or a plan: 'metformin 500mg 8am 8pm'")
+
+    private static let pillAnswer = ValueType<SetupPills>(
+        "PLAN", choices: ["none"] + Medication.builtInSlotNames + ["both"]
+    ) { text, _ in
+        do { return try SetupPills(parsing: text) } catch let problem as DoseSlot.Problem {
+            throw PillUsageError.times(problem)
+        }
+    }
 
     private static func value(of preference: Preference, _ name: String) -> ValueType<String> {
         ValueType(name, choices: preference.values.choices ?? []) { text, option in
@@ -24,15 +34,15 @@ enum SetupCommand {
     static let spec = CommandSpec(
         name: "setup", summary: "answer a few questions to get started",
         details: """
-            Press Enter to accept the answer in brackets. Options skip their questions. Nothing is saved before the last \
-            answer. Without a terminal, use options.
+            Press Enter to accept the answer in brackets, b to go back. Options skip their questions. Nothing is saved \
+            before the last answer. Without a terminal, use options.
             """,
         examples: [
             .init("tend setup", "be asked"),
             .init("tend setup --units ml --goal 2.5l --reminders adaptive -y", "for scripts"),
             .init("tend setup --suggest --sex f --weight 62kg --activity moderate -y", "the goal that is suggested"),
         ],
-        options: [units, goal] + Profile.options + [hours, reminders, schedule], changes: true
+        options: [units, goal] + Profile.options + [hours, reminders, schedule, pills], changes: true
     ) { arguments in
         let given = try answers(arguments)
         return { session in
@@ -40,8 +50,11 @@ enum SetupCommand {
                 let json = JSONValue.object(["changed": .array([])])
                 return .shown(MessageReport(json: json, text: ["", "Nothing was changed."]))
             }
-            let outcome = try session.tracker().setUp(answers)
-            return .changed(SetupReport(outcome), outcome.durability)
+            let tracker = try session.tracker()
+            let outcome = try tracker.setUp(answers)
+            var report = SetupReport(outcome)
+            if answers.logsCup { report.add(Result { try tracker.log(NewDrink(.cup)) }, in: session.context.zone) }
+            return .changed(report, outcome.durability)
         }
     }
 
@@ -59,7 +72,12 @@ enum SetupCommand {
             given.goal = .amount(amount)
         } else if let suggestion {
             given.goal = .suggestion(suggestion)
+            // The settings remember the facts.
+            given.values[.profileSex] = suggestion.sex?.rawValue
+            given.values[.profileWeight] = suggestion.weight?.description
+            given.values[.profileActivity] = suggestion.activity?.rawValue
         }
+        given.pills = try arguments[pills]
         return given
     }
 
@@ -75,23 +93,25 @@ enum SetupCommand {
         let records = try session.records()
         // Reports invalid answers before asking any questions.
         try records.check(given)
-        var questions = SetupQuestions(records, in: context)
-        return try questions.ask(beyond: given)
+        var questions = SetupQuestions(beyond: given, records, in: context)
+        return try questions.ask()
     }
 }
 
 private struct SetupReport: Report {
     let json: JSONValue
+    private(set) var remarks: [Message] = []
     private let text: [Message]
+    private var cup: WaterChangeReport?
 
     init(_ outcome: Outcome<(changed: [(name: String, value: String)], settings: Settings)>) {
         let (changed, settings) = outcome.value
         let verb = outcome.isDryRun ? "would be" : "is"
         let lines: [Message] = changed.map { "\(verb: $0.name) \(verb) \($0.value)." }
-        let cup = settings.unit.text(settings.cup)
+        let size = settings.unit.text(settings.cup)
         text =
             (lines.isEmpty ? ["\(verb: "Nothing") changes."] : lines) + [
-                "Next: \(command: "log") logs a cup of \(cup), \(command: "") shows today, and \(command: "remind install") sets up reminders."
+                "Next: \(command: "log") logs a cup of \(size), \(command: "") shows today, and \(command: "remind install") sets up reminders."
             ]
         let values = changed.map { change in
             JSONValue.object(["name": .string(change.name), "value": .string(change.value)])
@@ -99,12 +119,26 @@ private struct SetupReport: Report {
         json = .object(["changed": .array(values)])
     }
 
+    /// Adds the first cup. The settings are stored already, so its error is a remark.
+    mutating func add(_ outcome: Result<Outcome<WaterChange>, any Error>, in zone: Zone) {
+        switch outcome {
+        case .success(let outcome):
+            let report = WaterChangeReport(.logged, outcome, in: zone)
+            cup = report
+            remarks += report.remarks
+        case .failure(let error): remarks.append(Failure(error).message)
+        }
+    }
+
     func lines(_ style: OutputStyle) -> [String] {
         var style = style
         if !style.hasPictures { style.width = 1000 }
-        return text.enumerated().flatMap { index, line in
-            if index > 0 { style.subject = nil }
-            return style.lines(line)
+        var lines: [String] = []
+        for (index, line) in text.enumerated() {
+            if index == text.count - 1, let cup { lines += cup.lines(style) }
+            lines += style.lines(line)
+            style.subject = nil
         }
+        return lines
     }
 }

@@ -11,14 +11,15 @@ struct SetupAskingTests {
     @Test(
         "A question that an option answers is not asked",
         arguments: [
-            (["--units", "floz"], ["", "", "", ""]), (["--goal", "2l"], ["", "", "", ""]),
-            (["--suggest", "--sex", "f"], ["", "", "", ""]), (["--active-hours", "09:00-21:00"], ["", "", "", ""]),
-            (["--reminders", "1h"], ["", "", "", ""]), (["--schedule", "18:6"], ["", "", "", ""]),
-            (["--units", "ml", "--goal", "2l", "--reminders", "1h"], ["", ""]),
+            (["--units", "floz"], ["", "", "", "", "", ""]), (["--goal", "2l"], ["", "", "", "", "", ""]),
+            (["--suggest", "--sex", "f"], ["", "", "", "", "", ""]),
+            (["--active-hours", "09:00-21:00"], ["", "", "", "", "", ""]),
+            (["--reminders", "1h"], ["", "", "", "", "", ""]), (["--schedule", "18:6"], ["", "", "", "", "", ""]),
+            (["--units", "ml", "--goal", "2l", "--reminders", "1h"], ["", "", "", ""]),
             (
                 [
                     "--units", "ml", "--goal", "2l", "--reminders", "1h", "--schedule", "18:6", "--active-hours",
-                    "9:00-21:00",
+                    "9:00-21:00", "--pills", "none",
                 ], []
             ),
             (["-y"], []), (["-y", "--units", "floz"], []),
@@ -66,7 +67,7 @@ struct SetupAskingTests {
 
     @Test("Questions go to standard error, and JSON to standard output")
     func json() throws {
-        let dialog = try SetupDialog(["--json"], answers: ["oz", "", "", "", ""])
+        let dialog = try SetupDialog(["--json"], answers: ["oz", "", "", "", "", ""])
         let object = try #require(try JSONReader.read(Array(dialog.result.output.utf8)).object)
         #expect(object["changed"]?.array?.count == 1)
         let ended = try SetupDialog(["--json"], answers: ["oz"])
@@ -75,15 +76,15 @@ struct SetupAskingTests {
 
     @Test("A dry run asks, shows the changes and stores nothing")
     func dryRun() throws {
-        let dialog = try SetupDialog(["-n"], answers: ["oz", "1", "", "", "18:6"])
-        #expect(dialog.asked == 5)
+        let dialog = try SetupDialog(["-n"], answers: ["oz", "1", "", "", "18:6", "", ""])
+        #expect(dialog.asked == 7)
         for value in ["floz", "18:6", "50.7 fl oz"] { #expect(dialog.result.output.contains("would be \(value)")) }
         #expect(try dialog.program.folder.names().isEmpty)
     }
 
     @Test("One undo reverts the whole setup, and one redo restores it")
     func undo() throws {
-        let dialog = try SetupDialog(answers: ["oz", "4", "1h", "09:00-21:00", "18:6"])
+        let dialog = try SetupDialog(answers: ["oz", "4", "1h", "09:00-21:00", "18:6", "", ""])
         let chosen = try dialog.settings()
         #expect(chosen.allSatisfy { SetupDialog.defaults[$0] != $1 })
         #expect(dialog.program.run("undo").output.contains("setup"))

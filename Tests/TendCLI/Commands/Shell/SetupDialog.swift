@@ -25,7 +25,7 @@ struct SetupDialog {
     }
 
     /// Enter at every question.
-    static let allKept = ["", "", "", "", ""]
+    static let allKept = Array(repeating: "", count: 7)
 
     /// - Parameter before: command lines that are run first, without a terminal.
     init(_ words: [String] = [], answers: [String], before: [String] = [], in given: TestProgram? = nil) throws {
