@@ -9,11 +9,12 @@ enum BeginningWords {
     ]
 
     /// Returns the commands with their meanings, in one column on a narrow screen.
-    static func lines(_ style: OutputStyle) -> [String] {
+    /// - Parameter goal: the daily goal, which `setup` may have set.
+    static func lines(goal: String, _ style: OutputStyle) -> [String] {
         let rows = steps.map { [style.text($0.command), $0.meaning] }
         let table = Table.lines(rows).map { "  " + $0 }
         let isWide = table.contains { $0.columns > style.width }
-        return Wrap.words("Nothing is recorded yet. To begin:", width: style.width)
+        return Wrap.words("Nothing is recorded yet; the goal is \(goal) a day. To begin:", width: style.width)
             + (isWide ? rows.flatMap { ["  \($0[0])", "    \($0[1])"] } : table)
     }
 }

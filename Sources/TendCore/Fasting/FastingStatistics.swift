@@ -10,7 +10,7 @@ public struct FastingStatistics: Hashable, Sendable {
     public let averageSeconds: Int
     /// Completed fasts that ended in the current week.
     public let thisWeek: Int
-    /// Consecutive days that completed fasts are credited to.
+    /// Consecutive days that completed fasts are credited to: within the range if it is over, otherwise all of them.
     public let streak: Streak
     /// The days of the range that have come or have a fast; the last seven of them if they are more than ``mostDays``, or if there
     /// is no range.
@@ -37,7 +37,7 @@ public struct FastingStatistics: Hashable, Sendable {
     /// Calculates the statistics.
     /// - Parameters:
     ///   - sessions: all fasts, in any order; a running one is left out.
-    ///   - range: counts fasts that ended on these days; `nil` counts all. It does not affect `streak` and `thisWeek`.
+    ///   - range: counts fasts that ended on these days; `nil` counts all. It does not affect `thisWeek`.
     ///   - today: the current logical day.
     ///   - last: the last recorded day, if it is later than today.
     ///   - dayStart: when a logical day begins.
@@ -61,9 +61,8 @@ public struct FastingStatistics: Hashable, Sendable {
         averageSeconds = kept.isEmpty ? 0 : (seconds + kept.count / 2) / kept.count
         let week = DayRange.week(of: today, startsOn: firstWeekday)
         thisWeek = completed.count { lastDay($0).map(week.contains) ?? false }
-        streak = Streak(
-            achieved: Self.creditedDays(finished.filter { !$0.isCancelled && $0.isCompleted }, dayStart: dayStart),
-            today: today, neutral: neutral)
+        let credited = Self.creditedDays(finished.filter { !$0.isCancelled && $0.isCompleted }, dayStart: dayStart)
+        streak = Streak(achieved: credited, in: range, today: today, neutral: neutral)
         let firstDay = max(range?.lowerBound ?? .first, finished.compactMap(lastDay).min() ?? today)
         let lastCounted = min(range?.upperBound ?? today, today)
         pausedDays = firstDay <= lastCounted ? paused.count(in: firstDay...lastCounted) : 0

@@ -28,6 +28,16 @@ public struct Streak: Hashable, Sendable {
         for day in achieved { counter.add(day) }
         self = counter.streak
     }
+
+    /// Counts the runs within a range that is over, as of its end; otherwise all runs.
+    /// - Parameter range: `nil` for all days.
+    public init(achieved: [Day], in range: DayRange?, today: Day, neutral: NeutralDays = .none) {
+        if let range, range.upperBound < today {
+            self.init(achieved: achieved.filter(range.contains), today: range.upperBound, neutral: neutral)
+        } else {
+            self.init(achieved: achieved, today: today, neutral: neutral)
+        }
+    }
 }
 
 /// A counter of streaks that needs no array of days.

@@ -116,7 +116,7 @@ extension Records {
     }
 
     /// Returns statistics of fasts, and the errors of unreadable months.
-    /// - Parameter range: limits the statistics to fasts that ended on these days, except for the streak and this week.
+    /// - Parameter range: limits the statistics to fasts that ended on these days, except for this week.
     /// - Throws: ``StoreError``, ``SystemError``
     public func fastingStatistics(
         in range: DayRange? = nil

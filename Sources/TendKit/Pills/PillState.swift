@@ -93,6 +93,16 @@ extension Records {
             history: doseHistory(before: range.lowerBound, history.medications))
     }
 
+    /// Returns the streak of a range that is over, as of its end; otherwise the present one.
+    public func streak(of days: [PillDay], in range: DayRange, _ history: PillHistory) -> Streak {
+        guard range.upperBound < today else { return history.streak }
+        var counter = RunCounter()
+        for day in days where day.hasScheduledDoses {
+            if day.isComplete { counter.achieve() } else if !day.hasOnlyReasonedGaps { counter.miss() }
+        }
+        return counter.streak
+    }
+
     /// Returns the stock of each counted medication, and the errors of unreadable pages.
     /// - Throws: ``StoreError``, ``SystemError``
     public func stocks(_ pills: PillState) throws -> (stocks: [Stock], damage: [StoreError]) {

@@ -40,7 +40,7 @@ enum FastListCommand {
     }
 }
 
-/// `tend fast stats`: shows statistics of all fasts.
+/// `tend fast stats`: shows statistics of all fasts, or of a range of days.
 enum FastStatsCommand {
     static let spec = CommandSpec(
         name: "stats", summary: "totals, completion rate, streak, and the last 7 days",
@@ -57,7 +57,8 @@ enum FastStatsCommand {
             let (statistics, damage) = try records.fastingStatistics(in: days)
             return .shown(
                 FastStatsReport(
-                    statistics: statistics, fast: try records.fastState(), now: records.now, isRange: range != nil,
+                    statistics: statistics, fast: try records.fastState(), now: records.now, today: records.today,
+                    range: days,
                     remarks: damage.map { Failure($0).message }))
         }
     }

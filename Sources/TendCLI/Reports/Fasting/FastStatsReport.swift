@@ -1,12 +1,13 @@
 import TendKit
 
-/// Statistics of all fasts.
+/// Statistics of all fasts, or of the ones that ended on some days.
 struct FastStatsReport: Report {
     let statistics: FastingStatistics
     let fast: FastState
     let now: OffsetDateTime
-    /// Whether the statistics are limited to a range.
-    var isRange = false
+    let today: Day
+    /// The days that the statistics are limited to; `nil` for all.
+    var range: DayRange?
     var remarks: [Message] = []
 
     var json: JSONValue {
@@ -28,9 +29,21 @@ struct FastStatsReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        if statistics.total == 0 { return [isRange ? "No fast ended on these days." : "No fast has ended yet."] }
-        return chart(style) + [""] + facts(style)
+        if statistics.total == 0 { return [range != nil ? "No fast ended on these days." : "No fast has ended yet."] }
+        let chart = chart(style)
+        guard let range else { return ["The last 7 days"] + chart + ["", "All fasts"] + facts(style) }
+        return [heading(range), ""] + chart + [""] + facts(style)
     }
+
+    /// Returns the days as a heading, as far as they have come.
+    private func heading(_ range: DayRange) -> String {
+        let last = max(min(range.upperBound, today), min(range.lowerBound, today))
+        if range.lowerBound == .first { return "Until \(Words.day(last, today: today))" }
+        return Words.capitalized(Words.range(min(range.lowerBound, last)...last, today: today))
+    }
+
+    /// Whether the figures are about now as well.
+    private var includesToday: Bool { range.map { $0.contains(today) } ?? true }
 
     /// Cancelled fasts have no average.
     private var average: String {
@@ -41,9 +54,10 @@ struct FastStatsReport: Report {
         let percent = Progress.percent(statistics.completionRate)
         var facts = [
             "\(statistics.completed) of \(Words.count(statistics.total, "fast")) completed (\(percent) %), \(statistics.cancelled) cancelled\(Words.pausedDays(statistics.pausedDays))",
-            "Average \(average); completed this week: \(statistics.thisWeek)",
+            "Average \(average)" + (range == nil ? "; completed this week: \(statistics.thisWeek)" : ""),
             "Streak \(Words.streak(statistics.streak))",
         ]
+        guard includesToday else { return facts.flatMap { Wrap.words($0, width: style.width) } }
         if fast.active == nil, let end = fast.latestEnd {
             facts.append("Last fast ended \(Words.ago(now.seconds - end.seconds))")
         }

@@ -20,6 +20,38 @@ struct FastCommandTests {
         #expect(try program.folder.names().isEmpty)
     }
 
+    @Test("Statistics of a range have a heading and its own figures")
+    func rangeStats() throws {
+        let program = try TestProgram()
+        for day in ["10-05", "10-06", "10-07", "11-18", "11-19"] {
+            let times = ["--start", "2026-\(day) 01:00", "--end", "17:00"]
+            #expect(program.run(["fast", "add"] + times).code == .done)
+        }
+        let all = program.run("fast", "stats").output
+        #expect(all.hasPrefix("The last 7 days\n") && all.contains("\n\nAll fasts\n5 of 5 fasts completed"))
+        #expect(all.contains("completed this week: 2\nStreak 2 days, longest 3 days\nLast fast ended"))
+        let october = program.run("fast", "stats", "--month", "last").output
+        #expect(october.hasPrefix("2026-10-01 to 2026-10-31\n\nThu  1 Oct"))
+        #expect(
+            october.hasSuffix(
+                "\n\n3 of 3 fasts completed (100 %), 0 cancelled\nAverage 16 h\nStreak 0 days, longest 3 days\n"))
+        let json = try program.json("fast", "stats", "--month", "last")
+        #expect(json["streak"] == .number("0") && json["longestStreak"] == .number("3"))
+        #expect(program.run("fast", "stats", "--month").output.hasPrefix("The last 20 days\n"))
+        #expect(program.run("fast", "stats", "--to", "2026-10-06").output.contains("Streak 2 days\n"))
+        #expect(program.run("fast", "stats", "--week", "last").output == "No fast ended on these days.\n")
+    }
+
+    @Test("A fast of less than a minute shows no seconds")
+    func justBegun() throws {
+        let program = try TestProgram()
+        let started = program.run("fast", "start").output
+        #expect(started.contains("Just begun; complete at 01:10 tomorrow.\n"))
+        #expect(program.run("fast", "status").output.hasPrefix("Fasting 0 min of 16 h (0 %)\n"))
+        program.run("fast", "stop")
+        #expect(program.run("fast", "status").output.contains("Last fast ended just now\n"))
+    }
+
     @Test("'-y' accepts a fast of more than a week")
     func consent() throws {
         let program = try TestProgram()
