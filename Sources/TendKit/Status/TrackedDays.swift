@@ -67,8 +67,11 @@ extension Records {
     public func trackedDays(_ range: DayRange) throws -> TrackedDays {
         let totals = try totals()
         let history = try pillHistory()
-        let (drinks, damagedPages) = try hydrationDays(range)
-        let (doses, damagedDoses) = try pills(in: range, history)
+        let (pages, damagedPages) = try store.pages(in: range)
+        let drinks = pages.map(settings.hydrationDay)
+        let doses = Store.pillDays(
+            of: pages, medications: history.medications, rules: pillRules,
+            history: try doseHistory(before: range.lowerBound, history.medications))
         let (fasting, damagedFasts) = try fastingDays(range)
         let challenges = try store.hasChallenges ? challenges(pills: history) : nil
         let evaluated = try challengeDays(challenges, in: range)
@@ -81,7 +84,7 @@ extension Records {
         }
         var damage: [StoreError] = []
         let errors =
-            damagedPages + damagedDoses + damagedFasts + (challenges?.damage ?? [])
+            damagedPages + damagedFasts + (challenges?.damage ?? [])
             + evaluated.flatMap(\.standing.damage)
         for error in errors where !damage.contains(where: { "\($0)" == "\(error)" }) { damage.append(error) }
         return TrackedDays(
@@ -92,9 +95,9 @@ extension Records {
                     tasks: tasks[fasting.day] ?? TrackedDay.TaskCount())
             },
             water: HydrationSummary(drinks, today: today, firstDay: totals.firstDrink),
-            waterStreak: totals.streak(settings, today: today),
+            waterStreak: streak(of: drinks, in: range, totals),
             fasting: try fastingStatistics(in: range).statistics, adherence: Adherence(doses),
-            pillStreak: history.streak,
+            pillStreak: streak(of: doses, in: range, history),
             challenges: evaluated.map { evaluated in
                 let figures = evaluated.standing.progress.figures(in: range)
                 return (evaluated.standing, figures.complete, figures.missed)

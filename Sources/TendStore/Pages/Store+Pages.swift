@@ -12,6 +12,14 @@ extension Store {
         return range.map { range in days.filter(range.contains) } ?? days
     }
 
+    /// Returns the page of each day of `range`, an empty one for a day without, and the errors of the unreadable pages, which
+    /// are left out.
+    /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
+    public func pages(in range: DayRange) throws -> (pages: [DayLog], damage: [StoreError]) {
+        let recorded = Set(try recordedDays(in: range))
+        return try Self.readEach(range) { [recorded.contains($0) ? try page($0) : DayLog(empty: $0)] }
+    }
+
     /// Returns the years that have a folder, ascending.
     func years() throws(SystemError) -> [Int] {
         func stored() throws(SystemError) -> [Int] {

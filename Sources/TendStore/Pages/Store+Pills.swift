@@ -7,12 +7,20 @@ extension Store {
     public func pillDays(
         _ range: DayRange, medications: [Medication], rules: PillDay.Rules, history: DoseHistory? = nil
     ) throws -> (days: [PillDay], damage: [StoreError]) {
-        let recorded = Set(try recordedDays(in: range))
+        let (pages, damage) = try pages(in: range)
+        return (Self.pillDays(of: pages, medications: medications, rules: rules, history: history), damage)
+    }
+
+    /// Returns the doses of pages, which are in order.
+    /// - Parameter history: the doses before them.
+    public static func pillDays(
+        of pages: [DayLog], medications: [Medication], rules: PillDay.Rules, history: DoseHistory? = nil
+    ) -> [PillDay] {
         var history = history
-        return try Self.readEach(range) { day in
-            let records = recorded.contains(day) ? try page(day).doses : []
-            defer { history?.add(records, on: day) }
-            return [PillDay(day, medications: medications, records: records, rules: rules, history: history)]
+        return pages.map { page in
+            defer { history?.add(page.doses, on: page.day) }
+            return PillDay(
+                page.day, medications: medications, records: page.doses, rules: rules, history: history)
         }
     }
 

@@ -17,10 +17,8 @@ extension Store {
     public func hydrationDays(
         _ range: DayRange, _ settings: Settings
     ) throws -> (days: [HydrationDay], damage: [StoreError]) {
-        let recorded = Set(try recordedDays(in: range))
-        return try Self.readEach(range) { day in
-            [settings.hydrationDay(recorded.contains(day) ? try page(day) : DayLog(empty: day))]
-        }
+        let (pages, damage) = try pages(in: range)
+        return (pages.map(settings.hydrationDay), damage)
     }
 }
 
