@@ -46,7 +46,7 @@ struct NamedUserTextTests {
         (["drink", "add", name, "--factor", "0.5", "-n"], name),
         // Names of medications.
         (["pill", "list"], name), (["pill", "report"], name), (["pill", "take", "\(name)@21:00", "-n"], name),
-        (["pill", "stop", name, "-n"], name), (["remind", "list"], "\(name)@21:00-2026-11-20"),
+        (["pill", "stop", name, "-n"], name), (["remind", "list"], name),
         // Summaries of changes.
         (["changes"], "start the challenge '\(name)'"), (["undo", "-n"], name),
         // Errors and remarks.

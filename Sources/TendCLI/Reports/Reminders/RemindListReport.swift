@@ -7,6 +7,8 @@ struct RemindListReport: Report {
     /// `nil` for the user.
     let person: Person?
     let isOpen: Bool
+    /// The current logical day.
+    let today: Day
     var hasIDsOnly = false
 
     var json: JSONValue { .array(reminders.map { Self.json($0, of: person) }) }
@@ -37,14 +39,25 @@ struct RemindListReport: Report {
             if isOpen { return ["Nothing waits for an answer."] }
             return [style.text("No reminders to come; \(command: "config list") shows what can be switched on.")]
         }
-        let rows = reminders.map { reminder in
-            [
-                "\(reminder.at.day)", "\(reminder.at.timeOfDay)",
-                Printable.text(reminder.id, isUnicode: style.isUnicode),
-                Printable.text(reminder.title, isUnicode: style.isUnicode)
-                    + (isOpen ? "" : reminder.repeats.map { ", \($0.repetition.words)" } ?? ""),
-            ]
+        var lines: [String] = []
+        var day: Day?
+        for reminder in reminders {
+            if reminder.at.day != day {
+                lines += (day == nil ? [] : [""]) + [style.styled(heading(reminder.at.day), .bold)]
+                day = reminder.at.day
+            }
+            let title = Printable.text(reminder.title, isUnicode: style.isUnicode)
+            let repetition = isOpen ? "" : reminder.repeats.map { ", \($0.repetition.words)" } ?? ""
+            let text = Wrap.words(title + repetition, width: max(style.width - 7, 1))
+            lines += text.enumerated().map { ($0 == 0 ? "\(reminder.at.timeOfDay)  " : "       ") + $1 }
         }
-        return Table.lines(rows).map { Wrap.cut($0, style) }
+        return lines
+    }
+
+    /// Returns `Today, Fri 20 Nov`, `Tomorrow, Sat 21 Nov`, `Sun 22 Nov`, or the date with its year if that is another one.
+    private func heading(_ day: Day) -> String {
+        let date = "\(Words.shortDate(day))\(day.parts.year == today.parts.year ? "" : " \(day.parts.year)")"
+        let name = Words.comingDay(day, today: today)
+        return name == day.description ? date : "\(Words.capitalized(name)), \(date)"
     }
 }

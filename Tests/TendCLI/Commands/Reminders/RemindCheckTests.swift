@@ -93,6 +93,6 @@ struct RemindCheckTests {
         #expect(result.code == .inputOutput && result.output.contains("aspirin"))
         #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
         let list = program.run("remind", "list", "--days", "1")
-        #expect(list.code == .inputOutput && list.output.contains("aspirin@20:00"))
+        #expect(list.code == .inputOutput && list.output.contains("20:00  aspirin"))
     }
 }

@@ -25,6 +25,40 @@ struct RemindListTests {
         #expect(found.count == 2)
     }
 
+    @Test("The text has a heading for each day and no ids, which --ids prints alone")
+    func headings() throws {
+        let (program, _) = try TestProgram.withPills()
+        let lines = program.run("remind", "list", "--days", "3").output
+        #expect(
+            lines
+                == """
+                Today, Fri 20 Nov
+                08:00  aspirin
+                20:00  aspirin
+
+                Tomorrow, Sat 21 Nov
+                08:00  aspirin
+                20:00  aspirin
+
+                Sun 22 Nov
+                08:00  aspirin
+                20:00  aspirin
+
+                """)
+        #expect(program.run("remind", "list", "--days", "1", "--ids").output.hasPrefix("\(Self.id)\n"))
+        program.context.now = try #require(OffsetDateTime(rfc3339: "2026-12-31T07:00:00+01:00"))
+        #expect(program.run("remind", "list", "--days", "3").output.contains("Sat  2 Jan 2027\n"))
+    }
+
+    @Test("A long title is wrapped below itself", arguments: [20, 40])
+    func narrow(width: Int) throws {
+        let (program, _) = try TestProgram.withPills()
+        program.run("pill", "add", "a medication with a long name", "--times", "09:00", "--repeat", "10mx6")
+        program.context.terminal = Context.Terminal(isInput: false, isOutput: true, isError: true, width: width)
+        let lines = program.run("remind", "list", "--days", "1", "--color", "never").output.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= width } && lines.contains { $0.hasPrefix("       ") })
+    }
+
     @Test("The list has seven days by default")
     func standardDays() throws { #expect(try Self.list(TestProgram.withPills().program).count == 14) }
 
