@@ -24,7 +24,7 @@ struct StatusReport: Report {
     private var water: HydrationDay { overview.water }
     private var streak: Streak { overview.streak }
     private var pills: PillState { overview.pills }
-    private var challenges: [ChallengeStanding] { overview.challenges }
+    var challenges: [ChallengeStanding] { overview.challenges }
     private var isPast: Bool { overview.pastFasting != nil }
     private var unit: VolumeUnit { overview.unit }
     private var week: [Double?] { overview.week }
@@ -58,21 +58,30 @@ struct StatusReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         if isLine { return [line(style)] }
+        let page = heading(style) + [""]
+        if overview.isUnused { return page + BeginningWords.lines(goal: unit.text(water.goal), style) }
+        let rest =
+            fasting(style) + taking(style) + challenges.flatMap { [""] + $0.glance(style, keys: taskKeys) }
+            + lacking(style)
+        guard style.hasPictures else { return page + facts(style, width: style.width) + rest }
+        return page + ring(style, beside: facts(style, width: Ring.roomBeside(style))) + rest
+    }
+
+    /// Returns the greeting with the date.
+    func heading(_ style: OutputStyle) -> [String] {
         let name = overview.name.map { Printable.text($0, isUnicode: style.isUnicode) }
         let owner = overview.person.map { "\(NamedReport.title($0, style)), " }
         // A greeting depends on the clock, so a past day has none.
         let greeting = owner ?? (isPast ? "" : "\(Words.greeting(now.timeOfDay, name: name)) ")
         let heading = "\(greeting)\(Words.longDate(water.day))"
-        let page = (style.hasPictures ? Wrap.words(heading, width: style.width) : [heading]) + [""]
-        // The keys of a live page work at once.
-        if overview.isUnused, !isNumbered { return page + BeginningWords.lines(style) }
-        let rest =
-            fasting(style) + taking(style) + challenges.flatMap { [""] + $0.glance(style, keys: taskKeys) }
-            + lacking(style)
-        guard style.hasPictures else { return page + facts(style, width: style.width) + rest }
+        return style.hasPictures ? Wrap.words(heading, width: style.width) : [heading]
+    }
+
+    /// Returns the ring of the day's drinks next to lines.
+    func ring(_ style: OutputStyle, beside lines: [String]) -> [String] {
         let ring = Ring.lines(
             water.progress, label: "\(Progress.percent(water.progress)) %", color: water.level.color, style: style)
-        return page + Ring.beside(ring, facts(style, width: Ring.roomBeside(style)), style: style) + rest
+        return Ring.beside(ring, lines, style: style)
     }
 
     /// Returns the fasting section; empty as long as fasting was never used.
@@ -96,19 +105,30 @@ struct StatusReport: Report {
 
     /// Returns the pill section; empty as long as no pill was ever recorded and no medication set up.
     private func taking(_ style: OutputStyle) -> [String] {
+        guard let (title, doses, others) = pillParts(style) else { return [] }
+        return ["", title] + doses.map(\.line) + others
+    }
+
+    /// Returns the title of the pill section, a line for each dose, and the lines below them; `nil` without the section.
+    func pillParts(_ style: OutputStyle) -> (title: String, doses: [(dose: Dose, line: String)], others: [String])? {
         let allowed = NextDoseWords.texts(overview.nextDoses, now: now).flatMap {
             Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: style.width)
         }
-        guard pills.isUsed, !(pills.today.doses.isEmpty && allowed.isEmpty) else { return [] }
+        let all = pills.today.doses
+        let coming = ComingDoseWords.first(of: overview.comingDoses, today: water.day).map {
+            Wrap.words(Printable.text(Words.capitalized($0), isUnicode: style.isUnicode), width: style.width)
+        }
+        guard pills.isUsed, !(all.isEmpty && allowed.isEmpty && coming == nil) else { return nil }
         let doses = pills.today.scheduled
         let sum = doses.isEmpty ? "Pills" : "Pills \(doses.count(where: \.isTaken)) of \(doses.count) taken"
         let streak = pills.streak.longest > 0 ? ", streak \(Words.streak(pills.streak))" : ""
-        return ["", sum + streak] + PillListReport.glance(pills.today.doses, style, isNumbered: isNumbered)
-            + pills.today.doses.filter(\.isPossibleDouble).flatMap { PillListReport.double($0, style) } + allowed
+        let lines = PillListReport.glance(all, style, isNumbered: isNumbered)
+        let doubles = all.filter(\.isPossibleDouble).flatMap { PillListReport.double($0, style) }
+        return (sum + streak, zip(all, lines).map { ($0, $1) }, (coming ?? []) + doubles + allowed)
     }
 
     /// Returns yesterday's gaps, in the morning.
-    private func lacking(_ style: OutputStyle) -> [String] {
+    func lacking(_ style: OutputStyle) -> [String] {
         guard overview.isMorning, !overview.gaps.isEmpty else { return [] }
         return [""]
             + Gap.joiningTasks(of: overview.gaps).flatMap { gap -> [String] in
@@ -135,7 +155,7 @@ struct StatusReport: Report {
         return "Caffeine \(sum.milligrams.rounded()) of \(limit.text)"
     }
 
-    private func facts(_ style: OutputStyle, width: Int) -> [String] {
+    func facts(_ style: OutputStyle, width: Int) -> [String] {
         let percent = style.styled("\(Progress.percent(water.progress)) %", water.level.color)
         var facts = [
             "\(style.styled(unit.number(water.total), .bold)) of \(unit.text(water.goal))\(isPast ? "" : " today") (\(percent))"

@@ -57,6 +57,26 @@ public enum DosingSchedule: Hashable, Sendable {
         }
     }
 
+    /// The place of a day in a cycle.
+    public struct CycleDay: Equatable, Sendable {
+        /// From 1.
+        public let number: Int
+        /// The days on and off.
+        public let length: Int
+        /// The days with doses from this one on; 0 in the break.
+        public let left: Int
+        /// The first day of the next break; `nil` in the break.
+        public let breakFrom: Day?
+    }
+
+    /// Returns the place of a day in the cycle; `nil` for any other schedule and before the anchor.
+    public func cycleDay(of day: Day, anchor: Day) -> CycleDay? {
+        guard case .cycle(let on, let off) = self, day >= anchor else { return nil }
+        let place = Self.place(of: day, from: anchor, in: on + off)
+        let left = max(on - place, 0)
+        return CycleDay(number: place + 1, length: on + off, left: left, breakFrom: left > 0 ? day + left : nil)
+    }
+
     /// Checks a day of the interval or cycle, from 1.
     /// - Throws: ``MedicationError/dayOutsideCycle(_:days:)``
     func check(cycleDay: Int) throws(MedicationError) {

@@ -29,6 +29,8 @@ public struct Dose: Hashable, Sendable {
     public let otherDate: Day?
     /// When it is due, in the user's zone, if its plan has another one.
     public let dueAt: OffsetDateTime?
+    /// Whether it is due and its time has passed.
+    public let isOverdue: Bool
     /// The states of the records; empty if it has only one.
     fileprivate let states: [DoseState]
 
@@ -115,6 +117,12 @@ public struct PillDay: Hashable, Sendable {
         fileprivate func isOver(_ day: Day, for slot: DoseSlot?) -> Bool {
             guard let zone = slot?.zone?.clock, let clock else { return day < today }
             return day < zone.moment(at: clock.now.seconds).logicalDay(startingAt: dayStart)
+        }
+
+        /// Returns whether the time of an open dose has passed.
+        fileprivate func hasPassed(_ slot: DoseSlot?, on day: Day) -> Bool {
+            guard let slot, !slot.isWaiting, let clock else { return false }
+            return slot.moment(on: day, dayStart: dayStart, zone: clock.zone).seconds < clock.now.seconds
         }
 
         /// Returns when a dose is due in the user's zone, if its plan has another one.
@@ -227,14 +235,15 @@ extension Dose {
             let distance = rules.distance(to: record.at, from: slot, on: day)
             return distance < -reach ? .early : distance > reach ? .late : .taken
         }
+        let shown = telling.map(state) ?? (slot?.due?.isMissed ?? rules.isOver(day, for: slot) ? .missed : .due)
         self.init(
-            medication: medication, slot: slot, isScheduled: reach != nil, records: records,
-            state: telling.map(state) ?? (slot?.due?.isMissed ?? rules.isOver(day, for: slot) ? .missed : .due),
+            medication: medication, slot: slot, isScheduled: reach != nil, records: records, state: shown,
             amount: isTaken ? telling?.amount : plan?.amount(at: slot), unit: isTaken ? telling?.unit : plan?.unit,
             otherDate: slot?.due.flatMap {
                 $0.date == slot?.dateOfTime(on: day, dayStart: rules.dayStart) ? nil : $0.date
             },
-            dueAt: rules.moment(of: slot, on: day), states: records.count > 1 ? records.map(state) : [])
+            dueAt: rules.moment(of: slot, on: day), isOverdue: shown == .due && rules.hasPassed(slot, on: day),
+            states: records.count > 1 ? records.map(state) : [])
     }
 
     /// Minutes from the start of the day to the dose's time.

@@ -16,6 +16,12 @@ public struct MedicationState: Sendable {
     public let nextAllowed: NextDose?
 }
 
+/// The next dose of a medication that has none today.
+public struct ComingDose: Sendable {
+    public let medication: String
+    public let at: OffsetDateTime
+}
+
 extension Records {
     /// The number of days to look back for the last dose.
     private static let reach = 366
@@ -32,6 +38,18 @@ extension Records {
             next: try nextDose(of: known), last: try lastDose(of: known.name), stock: stock?.stock,
             nextAllowed: try nextDose(of: known, page: store.page(today)))
         return (state, stock?.damage ?? [])
+    }
+
+    /// Returns the next dose of each current medication that has none on a day without, soonest first.
+    /// - Parameter day: today's doses.
+    /// - Throws: ``StoreError``, ``SystemError``
+    public func comingDoses(_ day: PillDay, _ medications: [Medication]) throws -> [ComingDose] {
+        let without = medications.filter { medication in
+            medication.isCurrent(on: today) && !day.scheduled.contains { $0.medication == medication.name }
+        }
+        return try without.compactMap { medication in
+            try nextDose(of: medication).map { ComingDose(medication: medication.name, at: $0.at) }
+        }.sorted { ($0.at, $0.medication) < ($1.at, $1.medication) }
     }
 
     private func nextDose(

@@ -24,6 +24,8 @@ public struct Overview: Sendable {
     public let pills: PillState
     /// When the next doses as needed are allowed; empty for a past day.
     public var nextDoses: [NextDose] = []
+    /// The next doses on a day without; empty on any other day and for a past one.
+    public var comingDoses: [ComingDose] = []
     /// What yesterday lacks; empty for a past day.
     public var gaps: [Gap] = []
     /// Whether the gaps are still news: until noon.
@@ -59,6 +61,8 @@ extension Records {
             streak: totals.streak(settings, today: today), week: includesChallenges ? week(totals) : [],
             fast: fast, pills: pills,
             nextDoses: includesChallenges ? try nextDoses(pills.history.medications, page: page) : [],
+            comingDoses: includesChallenges && pills.isUsed && !pills.today.hasScheduledDoses
+                ? try comingDoses(pills.today, pills.history.medications) : [],
             gaps: includesChallenges ? try gaps(totals, pills.history, current) : [], isMorning: isMorning,
             isUnused: isUnused, challenges: current,
             damaged: totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts),

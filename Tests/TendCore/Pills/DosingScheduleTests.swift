@@ -16,6 +16,28 @@ struct DosingScheduleTests {
     func interval(text: String, schedule: DosingSchedule) throws { #expect(try DosingSchedule.every(text) == schedule) }
 
     @Test(
+        "A day of a cycle knows its number, the doses left and the next break",
+        arguments: [
+            ("2026-11-01", 1, 21, "2026-11-22"), ("2026-11-16", 16, 6, "2026-11-22"),
+            ("2026-11-21", 21, 1, "2026-11-22"), ("2026-11-22", 22, 0, nil), ("2026-11-28", 28, 0, nil),
+            ("2026-11-29", 1, 21, "2026-12-20"),
+        ])
+    func cycleDay(iso: String, number: Int, left: Int, breakFrom: String?) throws {
+        let found = try DosingSchedule.cycle("21/7").cycleDay(of: day(iso), anchor: day("2026-11-01"))
+        #expect(found?.number == number && found?.length == 28 && found?.left == left)
+        #expect(found?.breakFrom?.description == breakFrom)
+    }
+
+    @Test("Other schedules, and days before the anchor, have no day of a cycle")
+    func noCycle() throws {
+        let (day, anchor) = (try day("2026-11-01"), try day("2026-11-02"))
+        #expect(try DosingSchedule.cycle("21/7").cycleDay(of: day, anchor: anchor) == nil)
+        for schedule in [DosingSchedule.daily, .weekly, .asNeeded] {
+            #expect(schedule.cycleDay(of: anchor, anchor: day) == nil)
+        }
+    }
+
+    @Test(
         "An invalid interval is refused with its reason",
         arguments: [
             ("", .length(.empty)), ("0d", .length(.notPositive)), ("-2d", .length(.notPositive)),

@@ -43,6 +43,7 @@ enum PillListCommand {
                 day: shown, today: records.today, medications: pills.history.medications, stocks: stocks,
                 isLocked: !records.isOpen(day),
                 allowed: day == records.today ? (try records.nextDoses(pills), records.now) : nil,
+                coming: day == records.today ? try records.comingDoses(pills.today, pills.history.medications) : [],
                 remarks: Remarks.leftOut(each: damage) + Remarks.unknownZones(records))
         }
     }
@@ -94,7 +95,8 @@ enum PillStatsCommand {
                 PillStatsReport(
                     range: range, today: records.today, all: Adherence(days),
                     medications: history.medications.map { ($0.name, Adherence(days, of: $0.name)) },
-                    streak: history.streak, definitions: records.adherenceDefinitions(history, in: range),
+                    streak: records.streak(of: days, in: range, history),
+                    definitions: records.adherenceDefinitions(history, in: range),
                     byPlan: history.medications.filter { $0.isByPlan(in: range) }.map(\.name),
                     remarks: Remarks.leftOut(damage, history)))
         }

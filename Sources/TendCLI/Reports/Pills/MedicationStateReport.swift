@@ -53,7 +53,10 @@ struct MedicationStateReport: Report {
         guard state.plans.count > 1 else {
             guard let plan = state.plans.first else { return style.lines("\(name): no plan yet") }
             let begins = plan.from > today ? ", from \(Words.comingDay(plan.from, today: today))" : ""
-            return style.lines("\(name)\(begins): \(PlanWords.text(plan))")
+            let cycle = plan.schedule.cycleDay(of: today, anchor: plan.anchor).map {
+                ", \(ComingDoseWords.text($0, today: today))"
+            }
+            return style.lines("\(name)\(begins): \(PlanWords.text(plan))\(cycle ?? "")")
         }
         let ends = state.plans.dropFirst().map { $0.from - 1 } + [nil]
         let rows = zip(state.plans, ends).map { plan, end in

@@ -14,6 +14,32 @@ extension NextDose {
     }
 }
 
+/// Formats the next doses on days without.
+enum ComingDoseWords {
+    /// Returns `next Mon 23 Nov: ozempic`, with all medications of that day; `nil` without any.
+    static func first(of doses: [ComingDose], today: Day) -> String? {
+        guard let first = doses.first else { return nil }
+        let names = doses.filter { $0.at.day == first.at.day }.map(\.medication)
+        return "\(text(first, today: today)): \(names.joined(separator: ", "))"
+    }
+
+    /// Returns `next Mon 23 Nov`, `next tomorrow`.
+    static func text(_ dose: ComingDose, today: Day) -> String { "next \(date(dose.at.day, today: today))" }
+
+    /// Returns `day 16 of 28, break from Sun 22 Nov, 6 left`, or `day 24 of 28, break` in the break.
+    static func text(_ cycle: DosingSchedule.CycleDay, today: Day) -> String {
+        let place = "day \(cycle.number) of \(cycle.length)"
+        guard let first = cycle.breakFrom else { return "\(place), break" }
+        return "\(place), break from \(date(first, today: today)), \(cycle.left) left"
+    }
+
+    private static func date(_ day: Day, today: Day) -> String {
+        if day == today + 1 { return "tomorrow" }
+        let year = day.parts.year == today.parts.year ? "" : " \(day.parts.year)"
+        return Words.shortDate(day).replacing("  ", with: " ") + year
+    }
+}
+
 /// Formats the times at which next doses are allowed.
 enum NextDoseWords {
     /// Returns texts such as `ibuprofen: from 18:00, 2 of 3 left`.

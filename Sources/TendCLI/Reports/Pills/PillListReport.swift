@@ -10,6 +10,8 @@ struct PillListReport: DayReport {
     let isLocked: Bool
     /// When doses as needed are allowed, with the current time; `nil` for a past day.
     var allowed: (doses: [NextDose], now: OffsetDateTime)?
+    /// The next doses of the medications without a dose today; empty for a past day.
+    var coming: [ComingDose] = []
     var remarks: [Message] = []
 
     var date: Day { day.day }
@@ -32,7 +34,9 @@ struct PillListReport: DayReport {
 
     func lines(_ style: OutputStyle) -> [String] {
         let date = Words.capitalized(Words.day(day.day, today: today))
-        var lines = day.doses.isEmpty ? ["\(date): no doses."] : Self.table(day.doses, style)
+        let next = ComingDoseWords.first(of: coming, today: today).map { "; \($0)" } ?? ""
+        let none = Printable.text("\(date): no doses\(next).", isUnicode: style.isUnicode)
+        var lines = day.doses.isEmpty ? Wrap.words(none, width: style.width) : Self.table(day.doses, style)
         lines += day.doses.filter(\.isPossibleDouble).flatMap { Self.double($0, style) }
         if isLocked {
             lines.append(
@@ -46,6 +50,15 @@ struct PillListReport: DayReport {
         for (medication, plan) in plans {
             var text = "\(medication.name): \(PlanWords.text(plan))"
             if plan.from > today { text += ", from \(plan.from)" }
+            if day.day == today, plan.from <= today {
+                let cycle = plan.schedule.cycleDay(of: today, anchor: plan.anchor)
+                let next = coming.first { $0.medication == medication.name }
+                let parts = [
+                    cycle.map { ComingDoseWords.text($0, today: today) },
+                    next.map { ComingDoseWords.text($0, today: today) },
+                ].compactMap(\.self)
+                text += parts.map { ", \($0)" }.joined()
+            }
             for next in medication.plans where next.from > max(today, plan.from) {
                 text += "; from \(next.from): \(PlanWords.text(next))"
             }
@@ -103,6 +116,7 @@ struct PillListReport: DayReport {
     }
 
     private static func mark(_ dose: Dose, _ style: OutputStyle) -> String {
+        if dose.isOverdue { return style.symbol("!", or: "!") }
         if dose.isTaken { return style.symbol("■", or: "x") }
         return dose.state == .skipped ? style.symbol("/", or: "/") : style.symbol("□", or: "o")
     }
@@ -129,10 +143,9 @@ enum DoseWords {
         case .due where dose.slot?.isWaiting == true:
             return dose.slot?.after.map { "\($0.text) after the dose before" } ?? dose.state.rawValue
         case .due, .missed, .skipped:
-            guard let date = dose.otherDate, record == nil, let time = dose.slot?.time else {
-                return dose.state.rawValue
-            }
-            return "\(dose.state.rawValue), \(time) on \(date)"
+            let word = dose.isOverdue ? "overdue" : dose.state.rawValue
+            guard let date = dose.otherDate, record == nil, let time = dose.slot?.time else { return word }
+            return "\(word), \(time) on \(date)"
         case .taken where record?.isTimeAssumed == true: return "taken, time unknown"
         case .taken: return "taken at \(record?.at.timeOfDay ?? .midnight)\(forced)"
         case .early: return "taken early at \(record?.at.timeOfDay ?? .midnight)\(forced)"

@@ -1,0 +1,87 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendCLI
+
+/// The screens of days without a dose, and of doses whose time has passed.
+@Suite("Days without a dose")
+struct NextDoseDayTests {
+    private let program: TestProgram
+
+    init() throws { program = try TestProgram(now: "2026-11-20T09:00:00+01:00") }
+
+    private func show(_ words: String..., at time: String = "2026-11-20T09:00:00+01:00") throws -> String {
+        program.context.now = try #require(OffsetDateTime(rfc3339: time))
+        let result = program.run(words)
+        #expect(result.code == .done, "\(result.errors)")
+        return result.output
+    }
+
+    @Test("A day without a dose names the next one, with all its medications")
+    func next() throws {
+        program.run("pill", "add", "ozempic", "1mg", "9am", "--days", "mon")
+        #expect(try show("status").contains("\nPills\nNext Mon 23 Nov: ozempic\n"))
+        #expect(
+            try show("pill")
+                == """
+                Today: no doses; next Mon 23 Nov: ozempic.
+
+                Medications
+                ozempic: 1 mg, Mon at 09:00, next Mon 23 Nov
+
+                """)
+        program.run("pill", "add", "iron", "--days", "mon,thu")
+        #expect(try show("status").contains("\nNext Mon 23 Nov: iron, ozempic\n"))
+        #expect(try show("status", at: "2026-11-22T09:00:00+01:00").contains("\nNext tomorrow: iron, ozempic\n"))
+        // On a day with a dose the page has no room for others.
+        let monday = try show("status", at: "2026-11-23T08:30:00+01:00")
+        #expect(monday.contains("Pills 0 of 2 taken") && !monday.contains("Next "))
+        #expect(
+            try show("pill", at: "2026-11-26T08:30:00+01:00").contains("ozempic: 1 mg, Mon at 09:00, next Mon 30 Nov\n")
+        )
+    }
+
+    @Test("Medications as needed, stopped or of a past day name no next dose")
+    func none() throws {
+        program.run("pill", "add", "ibuprofen", "--as-needed")
+        #expect(try !show("status").contains("Pills"))
+        program.run("pill", "add", "ozempic", "--days", "mon")
+        #expect(try !show("pill", "--date", "yesterday").contains("next"))
+        program.run("pill", "stop", "ozempic")
+        #expect(try !show("status").contains("Pills"))
+    }
+
+    @Test(
+        "A cycle says its day, the break and the doses left",
+        arguments: [
+            ("2026-11-20", "day 16 of 28, break from Thu 26 Nov, 6 left"),
+            ("2026-11-25", "day 21 of 28, break from tomorrow, 1 left"),
+            ("2026-11-27", "day 23 of 28, break, next Thu 3 Dec"),
+            ("2026-12-03", "day 1 of 28, break from Thu 24 Dec, 21 left"),
+        ])
+    func cycle(day: String, text: String) throws {
+        program.run("pill", "add", "yasmin", "10pm", "--cycle", "21/7", "--day", "16")
+        let list = try show("pill", at: "\(day)T09:00:00+01:00").split(whereSeparator: \.isWhitespace).joined(
+            separator: " ")
+        #expect(list.hasSuffix("yasmin: 21 days on and 7 off at 22:00, \(text)"), "\(list)")
+    }
+
+    @Test("A dose whose time has passed is overdue, in sign and word")
+    func overdue() throws {
+        program.run("pill", "add", "aspirin", "8am", "8pm")
+        for (time, states) in [
+            ("08:00", ["□  08:00  aspirin    due", "□  20:00  aspirin    due"]),
+            ("08:01", ["!  08:00  aspirin    overdue", "□  20:00  aspirin    due"]),
+            ("20:01", ["!  08:00  aspirin    overdue", "!  20:00  aspirin    overdue"]),
+        ] {
+            let page = try show("status", at: "2026-11-20T\(time):00+01:00")
+            for line in states { #expect(page.contains("\n\(line)\n"), "\(time): \(page)") }
+        }
+        #expect(try show("pill").contains("08:00  aspirin@08:00    overdue\n"))
+        let json = try program.json("pill")["doses"]?.array?.first?.object
+        #expect(json?["state"] == .string("due"))
+        program.run("pill", "skip", "aspirin@08:00")
+        #expect(try show("status").contains("/  08:00  aspirin    skipped\n"))
+    }
+}

@@ -1,0 +1,52 @@
+import TendKit
+import TestSupport
+import Testing
+
+@Suite("Next doses and streaks of ranges")
+struct ComingDoseTests {
+    private let scene: TrackerScene
+
+    init() throws { scene = try TrackerScene() }
+
+    private func add(_ name: String, _ slots: String, _ schedule: DosingSchedule? = nil, at time: String) throws {
+        var change = PlanChange()
+        change.slots = try DoseSlot.list(slots)
+        change.schedule = schedule
+        _ = try scene.tracker(time).addMedication(name, change)
+    }
+
+    @Test("Medications without a dose today have a next one, soonest first")
+    func coming() throws {
+        try add("daily", "08:00", at: "20 07:00")
+        try add("weekly", "09:00", .weekdays([.monday]), at: "20 07:00")
+        try add("cycle", "22:00", .cycle(on: 1, off: 1), at: "19 07:00")
+        let records = try scene.records()
+        let pills = try records.pillState()
+        let found = try records.comingDoses(pills.today, pills.history.medications)
+        #expect(found.map(\.medication) == ["cycle", "weekly"])
+        #expect(found.map(\.at.description) == ["2026-11-21T22:00:00+01:00", "2026-11-23T09:00:00+01:00"])
+        #expect(try records.overview().comingDoses.isEmpty)
+    }
+
+    @Test("A range that is over has its own streaks of drinks and doses")
+    func streaks() throws {
+        try add("aspirin", "08:00", at: "14 07:00")
+        for day in [14, 15, 17, 20] {
+            _ = try scene.tracker("\(day) 08:00").recordDose(DoseRequest(.take, .named("aspirin")))
+            _ = try scene.tracker("\(day) 08:00").log(NewDrink(.amount(Amount(parsing: "2l"))))
+        }
+        let records = try scene.records()
+        let history = try records.pillHistory()
+        for (length, last, streak) in [
+            (2, 5, Streak(current: 2, longest: 2)), (3, 4, Streak(current: 0, longest: 2)),
+            (4, 3, Streak(current: 1, longest: 2)), (7, 0, Streak(current: 1, longest: 2)),
+        ] {
+            let range = DayRange.last(length, endingWith: records.today - last)
+            let days = try records.pills(in: range, history).days
+            #expect(records.streak(of: days, in: range, history) == streak, "\(range)")
+            #expect(try records.waterFigures(range).streak == streak && records.waterHistory(range).streak == streak)
+            let tracked = try records.trackedDays(range)
+            #expect(tracked.waterStreak == streak && tracked.pillStreak == streak)
+        }
+    }
+}
