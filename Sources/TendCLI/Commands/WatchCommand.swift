@@ -6,8 +6,9 @@ enum WatchCommand {
         name: "watch", summary: "today, live, with keys for a cup, doses, fasts and tasks",
         details: """
             c logs a cup, 1 to 9 toggle the doses by their numbers, f starts or stops a fast, u undoes and r redoes the last \
-            change, q or Ctrl-C ends. A task's letter adds one step to it, such as a page; the capital letter \
-            completes it. The page is redrawn each second and after every change. The inbox is checked every 30 \
+            change, ? explains the keys, q or Ctrl-C quits. A task's letter adds one step to it, such as a page; the capital letter \
+            completes it. The page is redrawn each second and after every change; without room for all of it, the least \
+            important lines are left out. The inbox is checked every 30 \
             seconds.
             """,
         examples: [.init("tend watch", "on a terminal")], inboxCheck: .attended, traits: .showsDoubleDoses
@@ -26,13 +27,14 @@ enum WatchCommand {
         return WatchLoop(
             page: { context, rows in
                 if let text = inbox.news(in: context) { news.messages = [text] }
-                return try page(context, rows, news.messages)
+                return try page(context, rows, news)
             },
             react: { key, context in
                 var context = context
                 // The screen has no room for a question.
                 context.terminal.isInput = false
                 let session = Session(context)
+                news.showsKeys = key == UInt8(ascii: "?") && !news.showsKeys
                 if let change = change(for: key, in: session) { news.messages = run(change, in: session) }
             },
             stamp: { store.changeStamp(on: session.context.clock().day) })
@@ -41,13 +43,15 @@ enum WatchCommand {
     /// The result of the last key, or of the last check of the inbox.
     private final class News {
         var messages: [String] = []
+        var showsKeys = false
     }
 
-    private static func page(_ context: Context, _ rows: Int, _ messages: [String]) throws -> [String] {
+    private static func page(_ context: Context, _ rows: Int, _ news: News) throws -> [String] {
         do {
             var report = StatusReport(try Session(context).records().overview())
             report.isNumbered = true
-            return WatchPage(report: report, messages: messages).lines(context.style, rows: rows)
+            return WatchPage(report: report, messages: news.messages, showsKeys: news.showsKeys).lines(
+                context.style, rows: rows)
         } catch {
             // An unreadable file may be in the middle of being repaired.
             return Failure(error).lines(context.style) + [

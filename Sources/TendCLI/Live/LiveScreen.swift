@@ -60,7 +60,9 @@ final class LiveScreen: PageScreen {
     /// Draws a page from the top left, as far as it fits, and clears the rest.
     func draw(_ page: [String]) {
         let lines = page.prefix(height)
-        show("\u{1B}[H" + lines.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n") + "\u{1B}[J")
+        // Clears each line before it is written: at the end of a full line, clearing would remove its last character.
+        let text = lines.map { "\u{1B}[2K" + $0 }.joined(separator: "\r\n")
+        show("\u{1B}[H" + text + (lines.count < height ? "\r\n\u{1B}[J" : ""))
     }
 
     /// Waits for a key or a signal, up to a time limit.

@@ -6,7 +6,8 @@ import Libc
 enum Ring {
     /// The width in columns.
     static let width = 16
-    private static let rows = 8
+    /// The height in lines.
+    static let rows = 8
 
     /// Draws the ring in Braille dots, eight per character. The completed share is a thick band, the rest a thin line,
     /// so that they differ without colour too.

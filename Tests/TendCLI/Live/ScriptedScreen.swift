@@ -5,7 +5,7 @@ import Testing
 
 /// A screen without a terminal: each wait takes one second of a clock that nothing else moves.
 final class ScriptedScreen: PageScreen {
-    let height = 40
+    let height: Int
     /// The pages by the seconds at which they were drawn.
     private(set) var pages: [(second: Int, text: String)] = []
     private(set) var isClosed = false
@@ -15,9 +15,11 @@ final class ScriptedScreen: PageScreen {
 
     /// - Parameters:
     ///   - keys: the keys by the seconds at which they are typed.
+    ///   - height: the number of rows.
     ///   - act: runs at each second.
-    init(keys: [Int: Character], _ act: @escaping (Int) throws -> Void = { _ in }) {
+    init(keys: [Int: Character], height: Int = 40, _ act: @escaping (Int) throws -> Void = { _ in }) {
         self.keys = keys
+        self.height = height
         self.act = act
     }
 
