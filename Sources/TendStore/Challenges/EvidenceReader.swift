@@ -9,7 +9,10 @@ struct EvidenceReader {
 
     private let medications: [Medication]
 
-    private let fasts: [FastingSession]
+    /// The ended fasts that may count for a day of the challenge, by day: a challenge of years has thousands of both.
+    private var ended: [Day: [FastingSession]] = [:]
+    /// The running fasts; several only after a merge.
+    private var running: [FastingSession] = []
     private let page: DayLog?
     /// The errors of the unreadable files.
     private(set) var damage: [StoreError] = []
@@ -25,10 +28,23 @@ struct EvidenceReader {
         if links.contains(.fast) || links.contains(.fasting) {
             // A fast can run for a year, so one that began before the challenge may count for it.
             let (sessions, damage) = try store.fasts(since: Month(of: challenge.start).advanced(by: -13))
-            fasts = sessions.filter { !$0.isCancelled }
+            for fast in sessions where !fast.isCancelled { add(fast) }
             self.damage = damage
-        } else {
-            fasts = []
+        }
+    }
+
+    private mutating func add(_ fast: FastingSession) {
+        let dayStart = context.settings.dayStart
+        guard let end = fast.end else { return running.append(fast) }
+        // After a flight east over the date line, a fast may end on the day before. It may also be recorded for another day than
+        // the one its hours are on now.
+        let start = fast.start.logicalDay(startingAt: dayStart)
+        let days = [start, end.logicalDay(startingAt: dayStart), fast.endDay ?? start]
+        var day = max(days.reduce(start, min), challenge.start)
+        let last = days.reduce(start, max)
+        while day <= last {
+            ended[day, default: []].append(fast)
+            day = day + 1
         }
     }
 
@@ -58,14 +74,8 @@ struct EvidenceReader {
             evidence.pills = (pills.scheduled.count, pills.scheduled.count(where: \.isTaken))
             evidence.lastPillAt = pills.scheduled.filter(\.isTaken).compactMap(\.record?.at).max()
         }
-        evidence.fasts = fasts.filter { fast in
-            let first = fast.start.logicalDay(startingAt: settings.dayStart)
-            guard let end = fast.end else { return first <= day }
-            // After a flight east over the date line, a fast may end on the day before. It may also be recorded for another day
-            // than the one its hours are on now.
-            let days = [first, end.logicalDay(startingAt: settings.dayStart), fast.endDay ?? first]
-            return days.contains { $0 <= day } && days.contains { $0 >= day }
-        }
+        evidence.fasts =
+            (ended[day] ?? []) + running.filter { $0.start.logicalDay(startingAt: settings.dayStart) <= day }
         evidence.photoAt = challenge.photos.filter { $0.day == day }.map(\.at).min()
         return evidence
     }
