@@ -47,7 +47,7 @@ extension BadRow: ReportableError {
         switch reason {
         case .damaged(_, let damage): damage.remedy
         case .noSuchChallenge: "\(command: "import json") brings challenges along"
-        case .format, .overlaps: nil
+        case .format, .overlaps, .pause: nil
         }
     }
 }

@@ -32,6 +32,11 @@ public struct PausedDays: Hashable, Sendable {
         return nil
     }
 
+    /// Returns the paused days from a day on.
+    package func days(from first: Day) -> [Day] {
+        runs.filter { $0.last >= first }.flatMap { Array(max($0.first, first)...$0.last) }
+    }
+
     /// Returns the number of paused days in a range.
     public func count(in days: DayRange) -> Int {
         runs.reduce(0) { sum, run in

@@ -52,6 +52,15 @@ public struct Pauses: Hashable, Sendable {
         return (change, pauses)
     }
 
+    /// Returns the change that adds the days of a pause from elsewhere, which is empty if they are paused already. A note here stays.
+    /// - Throws: ``PauseError/tooLong(_:_:)``
+    package func adding(_ pause: Pause) throws(PauseError) -> Change {
+        let joined = all.filter { $0.tracker == pause.tracker && $0.days.overlaps(pause.days) }
+        if joined.contains(where: { $0.first <= pause.first && $0.last >= pause.last }) { return Change() }
+        let note = joined.compactMap(\.note).first ?? pause.note
+        return try adding([pause.tracker], from: pause.first, to: pause.last, note: note).change
+    }
+
     /// Returns the change that ends the pauses of a day on the day before; a pause that begins on the day is deleted.
     /// - Throws: ``PauseError/notPaused(_:_:next:)``
     public func ending(_ trackers: [Pause.Tracker], on day: Day) throws(PauseError) -> Change {

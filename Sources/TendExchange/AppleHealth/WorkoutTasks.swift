@@ -80,7 +80,7 @@ extension Challenge {
     fileprivate func asks(on day: Day, _ context: ImportContext) -> Bool {
         if let stopped, day > context.logicalDay(stopped) { return false }
         if plan.onMiss == .restart { return day >= start }
-        return day >= start && plan(on: day).lastDay(from: start, paused: .none).map { day <= $0 } ?? true
+        return day >= start && plan(on: day).lastDay(from: start, paused: context.pausedDays).map { day <= $0 } ?? true
     }
 }
 

@@ -3,9 +3,9 @@ package import TendCore
 /// Pauses as CSV: a row for each tracker.
 package struct PausesCSV: RecordCSV {
     package static let columns: [CSVColumn<Pause>] = [
-        .init("From", time: { $0.first }),
-        .init("To", time: { $0.last }),
-        .init("Tracker") { $0.tracker.rawValue },
+        .init(.from, time: { $0.first }),
+        .init(.to, time: { $0.last }),
+        .init(.tracker) { $0.tracker.rawValue },
         .init("Days") { "\($0.length)" },
         .init(.note) { $0.note ?? "" },
     ]

@@ -27,6 +27,10 @@ extension ColumnName {
     static let amount: Self = "Amount"
     static let beverage: Self = "Beverage"
 
+    static let from: Self = "From"
+    static let to: Self = "To"
+    static let tracker: Self = "Tracker"
+
     static let startDate: Self = "Start Date"
     static let endDate: Self = "End Date"
     static let schedule: Self = "Schedule"

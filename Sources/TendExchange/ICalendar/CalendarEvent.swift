@@ -22,18 +22,22 @@ public struct CalendarEvent: Hashable, Sendable {
     public let rule: Rule?
     /// The last day on which it may occur.
     public let until: Day?
+    /// The days on which it does not occur. Only an event with a floating start has some.
+    public let exceptions: [Day]
     public let title: String
     public let body: String
     /// The required creation date, which must be the same in each export.
     public let stamp: Day
 
     public init(
-        id: String, start: Start, rule: Rule? = nil, until: Day? = nil, title: String, body: String, stamp: Day
+        id: String, start: Start, rule: Rule? = nil, until: Day? = nil, exceptions: [Day] = [], title: String,
+        body: String, stamp: Day
     ) {
         self.id = id
         self.start = start
         self.rule = rule
         self.until = until
+        self.exceptions = exceptions
         self.title = title
         self.body = body
         self.stamp = stamp
@@ -66,6 +70,10 @@ public enum ICalendar {
             "DTSTART\(start(event.start))",
         ]
         if let rule = event.rule { lines.append("RRULE:\(text(rule, event))") }
+        if case .floating(_, let time) = event.start, !event.exceptions.isEmpty {
+            let times = event.exceptions.map { "\(date($0))T\(digits(time))00" }
+            lines.append("EXDATE:\(times.joined(separator: ","))")
+        }
         lines += [
             "DURATION:PT5M", "SUMMARY:\(escaped(event.title))", "DESCRIPTION:\(escaped(event.body))",
             "TRANSP:TRANSPARENT", "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(escaped(event.title))",

@@ -99,23 +99,28 @@ public struct ReminderCalendar {
     }
 
     /// Returns events for the fixed drink reminders; adaptive ones depend on the records and can't be known in advance.
-    public func events(_ reminders: HydrationReminders) -> [CalendarEvent] {
+    /// - Parameter paused: the days on which drinks are paused.
+    public func events(_ reminders: HydrationReminders, paused: PausedDays = .none) -> [CalendarEvent] {
         reminders.fixedTimes.compactMap { time in
             guard let (time, _) = heard(time, .hydration) else { return nil }
             let isNext = time < dayStart ? 1 : 0
             let first = [today, today + 1].first { zone.moment(of: time, on: $0 + isNext) > now }
             return first.map { first in
-                CalendarEvent(
+                var first = first
+                while let end = paused.end(of: first) { first = end + 1 }
+                return CalendarEvent(
                     id: "hydration-\(time)", start: .floating(first + isNext, time), rule: .daily(1),
+                    exceptions: paused.days(from: first).map { $0 + isNext },
                     title: "Time to drink", body: "A glass of water.", stamp: Self.stampOfSettings)
             }
         }
     }
 
-    /// Returns the event for the end of the running fast.
-    public func events(_ fast: FastingSession?) -> [CalendarEvent] {
+    /// Returns the event for the end of the running fast; none on a paused day.
+    public func events(_ fast: FastingSession?, pauses: Pauses = Pauses()) -> [CalendarEvent] {
         guard let fast, let planned = FastReminders.complete(fast, zone: zone),
-            let reminder = quiet.map({ $0.applied(to: [planned]).first }) ?? planned, reminder.at > now
+            let reminder = quiet.map({ $0.applied(to: [planned]).first }) ?? planned, reminder.at > now,
+            !pauses.silence(reminder, dayStart: dayStart)
         else { return [] }
         return [
             CalendarEvent(

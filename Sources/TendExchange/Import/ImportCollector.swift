@@ -20,13 +20,16 @@ package final class ImportCollector {
     package internal(set) var countsEntries = false
     /// The medications to set up.
     package private(set) var medications: [ImportedMedication] = []
+    /// The pauses, and the line of each.
+    package private(set) var pauses: [(pause: Pause, line: Int)] = []
     private var skippedTimes = 0
     private var repeatedTimes = 0
     private var sourceIndex: [String: Int] = [:]
 
     /// Whether the file has nothing to import, not even in an invalid form.
     package var isEmpty: Bool {
-        records.isEmpty && challenges.isEmpty && files.isEmpty && medications.isEmpty && problemCount == 0
+        records.isEmpty && challenges.isEmpty && files.isEmpty && medications.isEmpty && pauses.isEmpty
+            && problemCount == 0
     }
 
     package static let mostProblems = 20
@@ -63,6 +66,8 @@ package final class ImportCollector {
     }
 
     func add(_ medication: ImportedMedication) { medications.append(medication) }
+
+    func add(_ pause: Pause, line: Int) { pauses.append((pause, line)) }
 
     func add(_ challenge: Challenge) { challenges.append(challenge) }
 

@@ -21,6 +21,8 @@ package struct ImportContext {
     package var drinks: [String] = []
     /// Whether to import medications in addition to records.
     package var addsMedications = false
+    /// The days on which challenges are paused, which move their last days.
+    package var pausedDays = PausedDays.none
     /// The existing challenges.
     package var challenges: [Challenge] = []
     /// The ids of challenges that an import can't create: they exist or were deleted.

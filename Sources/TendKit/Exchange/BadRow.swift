@@ -12,6 +12,8 @@ package struct BadRow: TendError, Equatable, Sendable {
         case overlaps(RecordSpan, line: Int?)
         /// Its challenge does not exist; the id.
         case noSuchChallenge(String)
+        /// With the pauses here that it overlaps, it is too long.
+        case pause(PauseError)
     }
 
     /// The line in the file, or the entry's number in a file without meaningful lines.

@@ -25,6 +25,7 @@ extension BadRow {
         case .format(let kind): ImportRowError(line: line, isEntry: isEntry, column: column, kind).problem
         case .damaged(let path, let damage): "\(unit) \(line): \(damage.problem(of: path))"
         case .overlaps(let other, let place): "\(unit) \(line): \(other.overlapProblem(place.map { "\(unit) \($0)" }))"
+        case .pause(let error): "\(unit) \(line): \(error.problem)"
         case .noSuchChallenge(let id): "\(unit) \(line): there is no challenge \(id) here"
         }
     }

@@ -90,6 +90,8 @@ package struct ImportedFile {
     package let bad: BadRows
     /// The result of each of the file's medications, if requested.
     package let medications: [MedicationImport]?
+    /// How many of the file's pauses are new, and how many are here already.
+    package let pauses: ImportTally
     /// The challenge tasks that it completed, by challenge, task and day.
     package let completed: [CompletedTask]
     /// Why photos of restored challenges could not be moved.

@@ -158,8 +158,10 @@ extension Records {
         var events = calendar.events(settings.pillReminders(try pillHistory())) { name, slot, day in
             pages.contains { page in page.day == day && page.doses.contains { $0.isFor(name, slot) } }
         }
-        events += calendar.events(settings.hydrationReminders)
-        if settings.fastReminders.isOn { events += calendar.events(try activeFast()?.session) }
+        events += calendar.events(settings.hydrationReminders, paused: settings.pauses.days(of: .water))
+        if settings.fastReminders.isOn {
+            events += calendar.events(try activeFast()?.session, pauses: settings.pauses)
+        }
         return events
     }
 }

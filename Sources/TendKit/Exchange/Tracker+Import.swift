@@ -37,7 +37,7 @@ extension Tracker {
                 check: { try work.check($0) }, summary: { work.summary(of: $0) }, progress: progress)
             : try store.add(
                 ImportBatch(collector.records, challenges: collector.challenges), at: now,
-                settings: options.addsMedications ? { try work.addMedications(to: &$0, with: $1) } : nil,
+                settings: work.changesSettings ? { try work.changeSettings(&$0, with: $1) } : nil,
                 check: { try work.check($0) }, summary: { work.summary(of: $0) }, progress: progress)
 
         // The photos of a deleted challenge are in the quarantine until the challenge is restored.
@@ -57,6 +57,7 @@ private struct FileImport {
     var bad: BadRows
     var completed: [CompletedTask] = []
     var medications: [MedicationImport]?
+    var pauses = ImportTally()
 
     /// Returns the data files of an export.
     mutating func dataFiles() throws -> [(file: DataFile, document: Document)] {
@@ -65,9 +66,20 @@ private struct FileImport {
         return files
     }
 
-    /// Adds the medications of the file to the settings.
-    mutating func addMedications(to settings: inout Settings, with result: ImportResult) throws {
-        medications = try records.with(settings).add(collector.medications, new: result.added, to: &settings)
+    var changesSettings: Bool { options.addsMedications || !collector.pauses.isEmpty }
+
+    /// Adds the medications and the pauses of the file to the settings.
+    mutating func changeSettings(_ settings: inout Settings, with result: ImportResult) throws {
+        if options.addsMedications {
+            medications = try records.with(settings).add(collector.medications, new: result.added, to: &settings)
+        }
+        for (pause, line) in collector.pauses {
+            do {
+                let change = try settings.pauses.adding(pause)
+                settings.apply(change)
+                if change.isEmpty { pauses.present += 1 } else { pauses.added += 1 }
+            } catch { bad.add(BadRow(line: line, isEntry: false, .pause(error))) }
+        }
     }
 
     /// Checks the rows that only the current records can refuse.
@@ -86,13 +98,13 @@ private struct FileImport {
 
     /// Returns the phrase for the list of changes.
     func summary(of result: ImportResult) -> String {
-        "import \(result.newRecords(medications, of: format)) from \(file.name)"
+        "import \(result.newRecords(medications, pauses: pauses.added, of: format)) from \(file.name)"
     }
 
     func imported(_ result: ImportResult, photoError: (any Error)?) -> ImportedFile {
         ImportedFile(
-            result: result, collector: collector, bad: bad, medications: medications, completed: completed,
-            photoError: photoError)
+            result: result, collector: collector, bad: bad, medications: medications, pauses: pauses,
+            completed: completed, photoError: photoError)
     }
 
     private func refuseBadRows() throws(ImportError) {
@@ -137,6 +149,7 @@ extension Records {
         context.addsMedications = options.addsMedications
         context.schedule = try options.schedule.map { try schedule($0) } ?? settings.chosenSchedule
         context.schedules = settings.fastingSchedules
+        context.pausedDays = settings.pauses.days(of: .challenges)
         context.medications = settings.medications.own.map(\.name) + [Medication.builtInName]
         context.drinks = (settings.drinks + Drink.builtIn).map(\.name)
         if format.needsChallenges {
@@ -177,16 +190,17 @@ extension ImportFormat {
 
 extension ImportResult {
     /// The records that are new here, or newer than the ones here: `12 drinks and 3 fasts`.
-    package var newRecords: String { newRecords(nil, of: nil) }
+    package var newRecords: String { newRecords(nil, pauses: 0, of: nil) }
 
-    /// Returns the same, with the added medications, in the words of a format.
-    package func newRecords(_ medications: [MedicationImport]?, of format: ImportFormat?) -> String {
+    /// Returns the same, with the added medications and pauses, in the words of a format.
+    package func newRecords(_ medications: [MedicationImport]?, pauses: Int, of format: ImportFormat?) -> String {
         var parts = RecordKind.allCases.compactMap { kind -> String? in
             let count = tallies[kind].map { $0.added + $0.updated } ?? 0
             return count == 0 ? nil : ChangeSummary.count(count, format?.noun(of: kind) ?? kind.noun)
         }
         let added = medications?.added ?? 0
         if added > 0 { parts.append(ChangeSummary.count(added, "medication")) }
+        if pauses > 0 { parts.append(ChangeSummary.count(pauses, "pause")) }
         guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing" }
         return parts.dropLast().joined(separator: ", ") + " and " + last
     }

@@ -130,6 +130,20 @@ struct WorkoutTasksTests {
         #expect(reading.records.isEmpty)
     }
 
+    @Test(
+        "A pause moves the last day on which a challenge takes a workout",
+        arguments: [(12, 0), (13, 1), (14, 1), (15, 0)])
+    func paused(day: Int, taken: Int) throws {
+        // Seven days from the 5th, of which three are paused.
+        let first = Day(ordinal: 20_733)
+        let workout = Self.workout("08:00", day: "2026-10-\(day)")
+        let reading = try ParsedFile(HealthFile.document(workout), as: .appleHealth) {
+            $0.challenges = [Self.challenge([Self.two[0]], days: 7)]
+            if day > 12 { $0.pausedDays = PausedDays([Pause(.challenges, from: first, to: first + 2)]) }
+        }
+        #expect(reading.records.count == taken)
+    }
+
     @Test("A workout that any challenge takes is not left out")
     func taken() throws {
         let later = Challenge(

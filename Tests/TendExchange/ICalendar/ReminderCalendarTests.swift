@@ -19,7 +19,7 @@ struct ReminderCalendarTests {
             case .daily(let count): (day.ordinal - first.ordinal).isMultiple(of: count)
             case .weekly(let weekdays): weekdays.contains(day.weekday)
             }
-        }.map { [$0.ordinal, time.minutes] }
+        }.filter { !event.exceptions.contains($0) }.map { [$0.ordinal, time.minutes] }
     }
 
     private static func listed(_ reminders: [Reminder]) -> [[Int]] {
@@ -71,6 +71,37 @@ struct ReminderCalendarTests {
         #expect(events.map(\.start).first == .floating(Self.now.day + 1, TimeOfDay(hour: 8) ?? .midnight))
         #expect(calendar.events(HydrationReminders(mode: .adaptive)).isEmpty)
         #expect(calendar.events(HydrationReminders(mode: .off)).isEmpty)
+    }
+
+    @Test("Fixed drinking times occur on no paused day, by the logical day", arguments: [0, 6])
+    func pausedHydration(dayStart hour: Int) throws {
+        let dayStart = try #require(TimeOfDay(hour: hour))
+        let calendar = ReminderCalendar(now: Self.now, dayStart: dayStart, quiet: nil, zone: Self.zone)
+        let today = Self.now.day
+        let paused = PausedDays(
+            [(-1, 2), (5, 6)].map { Pause(.water, from: today + $0.0, to: today + $0.1) })
+        let rule = HydrationReminders(
+            mode: .hours(1), activeHours: DailyWindow(start: .midnight, end: .midnight), dayStart: dayStart)
+        let all = calendar.events(rule).flatMap(Self.occurrences)
+        let expected = all.filter { occurrence in
+            let day = Day(ordinal: occurrence[0]) - (occurrence[1] < dayStart.minutes ? 1 : 0)
+            return !paused.contains(day)
+        }
+        let events = calendar.events(rule, paused: paused)
+        #expect(
+            events.flatMap(Self.occurrences).sorted { $0.lexicographicallyPrecedes($1) }
+                == expected.sorted { $0.lexicographicallyPrecedes($1) })
+        let exceptions = ICalendar.file(events).split(separator: "\r\n").filter { $0.hasPrefix("EXDATE:") }
+        #expect(exceptions.count == events.count && exceptions.first?.contains("T") == true)
+    }
+
+    @Test("A fast that ends on a paused day has no event")
+    func pausedFast() {
+        let calendar = ReminderCalendar(now: Self.now, dayStart: .midnight, quiet: nil, zone: Self.zone)
+        let fast = FastingSession(id: "f", start: Self.now, end: nil, target: .seconds(57_600), schedule: "16:8")
+        let day = Self.now.day + 1
+        #expect(calendar.events(fast, pauses: Pauses([Pause(.water, from: day, to: day)])).count == 1)
+        #expect(calendar.events(fast, pauses: Pauses([Pause(.fasts, from: day, to: day)])).isEmpty)
     }
 
     @Test("Only a running fast with a future end has an event")

@@ -13,6 +13,7 @@ struct ImportReport: Report {
     private let bad: BadRows
     /// The result of each medication in the file, if requested.
     private let medications: [MedicationImport]?
+    private let pauses: ImportTally
     private let completed: [CompletedTask]
     private let photoError: (any Error)?
     private let isDryRun: Bool
@@ -27,6 +28,7 @@ struct ImportReport: Report {
         collector = outcome.value.collector
         bad = outcome.value.bad
         medications = outcome.value.medications
+        pauses = outcome.value.pauses
         completed = outcome.value.completed
         photoError = outcome.value.photoError
         isDryRun = outcome.isDryRun
@@ -39,11 +41,12 @@ struct ImportReport: Report {
         ]
     }
 
-    /// The kinds of records in the file, and its medications.
+    /// The kinds of records in the file, its pauses and its medications.
     private var tallies: [(key: String, noun: String, tally: ImportTally)] {
-        let kinds = RecordKind.allCases.compactMap { kind in
+        var kinds = RecordKind.allCases.compactMap { kind in
             result.tallies[kind].map { (key: kind.key, noun: format.noun(of: kind), tally: $0) }
         }
+        if pauses.added + pauses.present > 0 { kinds.append((key: "pauses", noun: "pause", tally: pauses)) }
         guard let medications else { return kinds }
         var tally = ImportTally()
         (tally.added, tally.present) = (medications.added, medications.present)
@@ -146,7 +149,7 @@ struct ImportReport: Report {
             return "\(verb: "No") \(Words.list(format.expected, "or")) in \(file)."
         }
         guard !result.isEmpty else { return "\(verb: "Nothing") new in \(file)." }
-        let count = result.newRecords(medications, of: format)
+        let count = result.newRecords(medications, pauses: pauses.added, of: format)
         // Unknown fields and lists are not records, but they are imported too.
         let what = count == "nothing" ? "other data" : count
         let days = result.days.map { days in

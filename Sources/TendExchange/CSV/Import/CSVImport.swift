@@ -84,10 +84,11 @@ private struct WaitingRows {
 extension ImportFormat {
     package static let csv = ImportFormat(
         name: "csv", options: [.dates, .encoding],
-        summary: "drinks, fasts, doses or challenges' tasks from 'tend export csv'",
+        summary: "drinks, fasts, doses, challenges' tasks or pauses from 'tend export csv'",
         details: """
             The header names the columns, in any order. Rows are matched by their ID, or, without one (as in the apps' own \
-            exports), by time and value. If a record differs here, the version here stays.
+            exports), by time and value. If a record differs here, the version here stays. A pause becomes one with the pauses \
+            it overlaps.
             """,
         examples: [
             ("tend import csv water.csv --dry-run", "a preview"),
@@ -99,7 +100,7 @@ extension ImportFormat {
 
 /// A kind of CSV from tend, Drink-E or Fast-E, detected by its header.
 private enum OwnCSV {
-    case challenges, pills, fasts, water
+    case challenges, pills, fasts, pauses, water
 
     init?(_ header: CSVHeader) {
         if header.has(.challengeID) {
@@ -108,6 +109,8 @@ private enum OwnCSV {
             self = .pills
         } else if header.has(.startDate, .schedule) {
             self = .fasts
+        } else if header.has(.from, .to, .tracker) {
+            self = .pauses
         } else if header.has(.date, .time), header.first(of: WaterCSVReader.amounts) != nil {
             self = .water
         } else {
@@ -120,6 +123,7 @@ private enum OwnCSV {
         case .challenges: try ChallengesCSVReader(header, context)
         case .pills: try PillsCSVReader(header, context)
         case .fasts: try FastsCSVReader(header, context)
+        case .pauses: try PausesCSVReader(header, context)
         case .water: try WaterCSVReader(header, context)
         case nil: throw ImportFileError.unknownHeader(header.names)
         }
