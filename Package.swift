@@ -24,7 +24,7 @@ let package = Package(
         .executableTarget(name: "tend", dependencies: ["Libc", "TendCLI"], exclude: ["startup.order"]),
         .executableTarget(name: "tend-bench", dependencies: ["Libc", "TendCore", "TendStore"]),
 
-        .target(name: "TestSupport", dependencies: ["Libc"], path: "Tests/Support"),
+        .target(name: "TestSupport", dependencies: ["Libc", "TendCore"], path: "Tests/Support"),
         tests("TendCore", ["TendCore"]),
         tests("TendStore", ["Libc", "TendStore", "TendCore"]),
         tests("TendExchange", ["TendExchange", "TendCore", "TendStore"]),

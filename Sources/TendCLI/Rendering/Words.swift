@@ -121,22 +121,6 @@ enum Words {
     /// Returns the length of a challenge: `30 days`, or `no end`.
     static func length(_ days: Int?) -> String { days.map { count($0, "day") } ?? "no end" }
 
-    /// Returns a streak such as `3 days, longest 9 days`, and its rate: `3 days, longest 9 days, 26 of the last 30`.
-    /// - Parameter unit: the word for what it counts.
-    static func streak(_ streak: Streak, _ rate: RecentRate, unit: String) -> String {
-        let text = self.streak(streak, unit: unit)
-        // A few days say nothing beyond the streak.
-        return rate.counted > 7 || unit != "day" && rate.counted > 1
-            ? "\(text), \(rate.achieved) of the last \(rate.counted)" : text
-    }
-
-    /// - Parameter unit: the word for what it counts.
-    static func streak(_ streak: Streak, unit: String = "day") -> String {
-        if streak.longest == 0 { return "none yet" }
-        return streak.longest > streak.current
-            ? "\(count(streak.current, unit)), longest \(count(streak.longest, unit))" : count(streak.current, unit)
-    }
-
     /// Describes how many records of an import or a backup were deleted here, and the command that restores them.
     static func stayDeleted(_ count: Int, command: String, file: String) -> [Message] {
         guard count > 0 else { return [] }

@@ -30,8 +30,10 @@ struct StatusField: Sendable {
         water("percent", "the share of the goal, 0 to 100") { "\(Progress.percent($0.day.progress))" },
         water("unit", "ml, l or fl oz") { $0.unit.symbol },
         water("last", "the time of the last drink, or -") { $0.day.entries.last?.at.timeOfDay.description },
-        water("streak", "days in a row with the goal reached") { "\($0.streak.current)" },
-        water("longestStreak", "the most there ever were") { "\($0.streak.longest)" },
+        water("streak", "days in a row with the goal reached, or -") { shown($0.streak, \.current) },
+        water("longestStreak", "the most there ever were, or -") { shown($0.streak, \.longest) },
+        water("rate30", "the last 30 days with the goal reached, 26/30") { rate($0.streak) },
+        water("pausedUntil", "the last day of a pause, 2027-01-02, or -") { $0.day.pausedUntil?.description },
         fast("state", "fasting, reached or idle") { _, active, now in
             active.map { $0.reachedTarget(at: now) ? "reached" : "fasting" } ?? "idle"
         },
@@ -47,14 +49,17 @@ struct StatusField: Sendable {
         fast("ends", "when the target is reached, 12:00, or -") { fast, _, _ in fast.completeAt?.timeOfDay.description
         },
         fast("schedule", "its name, or the next one's") { fast, active, _ in active?.schedule ?? fast.planned?.name },
-        fast("streak", "days in a row with a completed fast") { fast, _, _ in "\(fast.streak.current)" },
+        fast("streak", "days in a row with a completed fast, or -") { fast, _, _ in shown(fast.streak, \.current) },
+        fast("rate30", "the last 30 days with a completed fast, 26/30") { fast, _, _ in rate(fast.streak) },
+        fast("pausedUntil", "the last day of a pause, or -") { fast, _, _ in fast.pausedUntil?.description },
         pills("taken", "doses of today that were taken") { doses, _ in "\(doses.count(where: \.isTaken))" },
         pills("scheduled", "doses of today") { doses, _ in "\(doses.count)" },
         pills("due", "doses of today still to be taken") { doses, _ in "\(doses.count { $0.state == .due })" },
         pills("next", "the next of them, evening 21:00, or -") { doses, _ in
             doses.first { $0.state == .due }.map { "\(DoseWords.name($0)) \(PillState.time($0))" }
         },
-        pills("streak", "days in a row with every dose taken") { "\($1.current)" },
+        pills("streak", "days in a row with every dose taken, or -") { shown($1, \.current) },
+        pills("rate30", "the last 30 days with every dose taken, 26/30") { rate($1) },
         StatusField("pills.nextAllowed", "when doses as needed are allowed, ibuprofen: from 18:00, 2 of 3 left, or -") {
             all in
             all.nextDoses.flatMap { $0.isEmpty ? nil : NextDoseWords.texts($0, now: all.now).joined(separator: "; ") }
@@ -66,7 +71,18 @@ struct StatusField: Sendable {
         challenge("done", "tasks of today that are done") { "\($1.count { $0.state == .done })" },
         challenge("tasks", "tasks of today") { "\($1.count)" },
         challenge("left", "tasks of today still to be done") { "\($1.count(where: \.isLeft))" },
+        challenge("rate30", "the last 30 complete days, 26/30") { standing, _ in rate(standing.progress.streak) },
+        challenge("pausedUntil", "the last day of a pause, or -") { standing, _ in
+            standing.progress.pausedUntil?.description
+        },
     ]
+
+    /// Returns the number of days; `nil` if streaks are hidden.
+    private static func shown(_ streak: Streak, _ days: (Streak) -> Int) -> String? {
+        streak.isShown ? "\(days(streak))" : nil
+    }
+
+    private static func rate(_ streak: Streak) -> String { "\(streak.recent.achieved)/\(streak.recent.counted)" }
 
     private static func water(
         _ name: String, _ meaning: String,

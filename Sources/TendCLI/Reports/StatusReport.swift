@@ -40,6 +40,7 @@ struct StatusReport: Report {
                 "totalMl": JSONText.volume(water.total), "goalMl": JSONText.volume(water.goal),
                 "remainingMl": JSONText.volume(water.remaining), "progress": JSONText.share(water.progress),
                 "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
+                "rate30": JSONText.rate(streak.recent),
                 "pausedUntil": JSONText.text(water.pausedUntil?.description),
                 "lastAt": JSONText.moment(water.entries.last?.at), "byDrink": JSONText.drinks(water.byDrink),
                 "caffeineMg": JSONText.caffeine(water.entries.caffeine),
@@ -86,12 +87,14 @@ struct StatusReport: Report {
 
     /// Returns the fasting section; empty as long as fasting was never used.
     private func fasting(_ style: OutputStyle) -> [String] {
-        if let day = overview.pastFasting { return fast.isUsed || day.state != .none ? [""] + past(day) : [] }
+        if let day = overview.pastFasting {
+            return fast.isUsed || day.state != .none ? [""] + past(day, width: style.width) : []
+        }
         guard fast.isUsed || fast.eatingWindow != nil || fast.plannedStart != nil else { return [] }
         return [""] + FastStatusReport(fast: fast, now: now).facts(style, width: style.width)
     }
 
-    private func past(_ day: FastingDay) -> [String] {
+    private func past(_ day: FastingDay, width: Int) -> [String] {
         let sum = day.endedSeconds > 0 ? "Fasted \(Duration.seconds(day.endedSeconds).text)" : "Fasting"
         let fact =
             switch day.state {
@@ -100,7 +103,7 @@ struct StatusReport: Report {
             case .running: sum
             case .none: "No fast"
             }
-        return [fact] + (fast.streak.longest > 0 ? ["Fasting streak \(Words.streak(fast.streak))"] : [])
+        return [fact] + FastStatusReport(fast: fast, now: now).streak(width: width)
     }
 
     /// Returns the pill section; empty as long as no pill was ever recorded and no medication set up.
@@ -121,7 +124,7 @@ struct StatusReport: Report {
         guard pills.isUsed, !(all.isEmpty && allowed.isEmpty && coming == nil) else { return nil }
         let doses = pills.today.scheduled
         let sum = doses.isEmpty ? "Pills" : "Pills \(doses.count(where: \.isTaken)) of \(doses.count) taken"
-        let streak = pills.streak.longest > 0 ? ", streak \(Words.streak(pills.streak))" : ""
+        let streak = StreakWords(pills.streak).fact("streak", achieved: "complete on").map { ", \($0)" } ?? ""
         let lines = PillListReport.glance(all, style, isNumbered: isNumbered)
         let doubles = all.filter(\.isPossibleDouble).flatMap { PillListReport.double($0, style) }
         return (sum + streak, zip(all, lines).map { ($0, $1) }, (coming ?? []) + doubles + allowed)
@@ -145,7 +148,7 @@ struct StatusReport: Report {
             style.share(unit.number(water.total), of: unit.text(water.goal)) + " "
             + style.styled("\(Progress.percent(water.progress))%", water.level.color)
         if let until = water.pausedUntil { return "\(sum) \(Words.paused(until: until))" }
-        return streak.current > 0 ? "\(sum) streak \(streak.current)" : sum
+        return streak.current > 0 && streak.isShown ? "\(sum) streak \(streak.current)" : sum
     }
 
     /// The day's caffeine, if any was logged or the user has a limit.
@@ -175,7 +178,9 @@ struct StatusReport: Report {
         if style.hasPictures, week.count(where: { $0 != nil }) > 1, week.contains(where: { $0 ?? 0 > 0 }) {
             facts.append("Week \(Sparkline.line(week, color: { ProgressLevel(progress: $0).color }, style: style))")
         }
-        if streak.longest > 0 { facts.append("Streak \(Words.streak(streak))") }
+        if let fact = StreakWords(streak).fact("Streak", achieved: "Goal reached on") {
+            facts += Wrap.words(fact, width: width)
+        }
         return facts
     }
 }

@@ -21,17 +21,3 @@ extension ChallengeProgress {
         }
     }
 }
-
-extension ChallengeProgress {
-    /// The rate of the last 30 days that were complete or missed; weeks, if every task adds up a week. Requires ``days``.
-    public var recentRate: RecentRate {
-        RecentRate(
-            allDays.compactMap { day in
-                switch day.verdict {
-                case .complete, .repaired: true
-                case .missed: false
-                case .open, .skipped, .rest, .free, .paused, .between, .unreadable: nil
-                }
-            })
-    }
-}

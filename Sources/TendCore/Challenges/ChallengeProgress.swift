@@ -45,8 +45,8 @@ public struct ChallengeProgress: Sendable {
     public let complete: Int
     public let missed: Int
     public let skipped: Int
-    /// The current and longest runs of complete days.
-    public let streak: Streak
+    /// The runs and the rate of complete days; of weeks, if every task adds up a week.
+    public package(set) var streak: Streak
     /// For each task, the number of days on which it was done, on which it was done or missed, and on which it was skipped.
     public let tallies: [Tally]
     private let evaluator: ChallengeEvaluator

@@ -43,9 +43,10 @@ public struct FastingStatistics: Hashable, Sendable {
     ///   - dayStart: when a logical day begins.
     ///   - firstWeekday: the day a week begins on.
     ///   - neutral: the paused days, and the other days that don't end the streak.
+    ///   - showsStreaks: whether the user wants to see streaks.
     public init(
         _ sessions: [FastingSession], in range: DayRange? = nil, today: Day, upTo last: Day? = nil, dayStart: TimeOfDay,
-        firstWeekday: Weekday, neutral: NeutralDays = .none
+        firstWeekday: Weekday, neutral: NeutralDays = .none, showsStreaks: Bool = true
     ) {
         func lastDay(_ session: FastingSession) -> Day? { session.lastDay(dayStart: dayStart) }
         let paused = neutral.paused
@@ -62,7 +63,8 @@ public struct FastingStatistics: Hashable, Sendable {
         let week = DayRange.week(of: today, startsOn: firstWeekday)
         thisWeek = completed.count { lastDay($0).map(week.contains) ?? false }
         let credited = Self.creditedDays(finished.filter { !$0.isCancelled && $0.isCompleted }, dayStart: dayStart)
-        streak = Streak(achieved: credited, in: range, today: today, neutral: neutral)
+        let first = Self.firstDay(finished, dayStart: dayStart)
+        streak = Streak(achieved: credited, in: range, today: today, neutral: neutral, from: first).shown(showsStreaks)
         let firstDay = max(range?.lowerBound ?? .first, finished.compactMap(lastDay).min() ?? today)
         let lastCounted = min(range?.upperBound ?? today, today)
         pausedDays = firstDay <= lastCounted ? paused.count(in: firstDay...lastCounted) : 0
@@ -81,6 +83,14 @@ public struct FastingStatistics: Hashable, Sendable {
             }
         }
         lastDays = bars
+    }
+
+    /// Returns the first day on which a fast ended, or that one is credited to.
+    public static func firstDay(_ sessions: [FastingSession], dayStart: TimeOfDay) -> Day? {
+        sessions.compactMap { fast in
+            fast.isActive
+                ? nil : fast.creditedDays(dayStart: dayStart)?.lowerBound ?? fast.lastDay(dayStart: dayStart)
+        }.min()
     }
 
     /// Returns the days that completed fasts are credited to, ascending and unique.

@@ -18,26 +18,28 @@ public struct NeutralDays: Hashable, Sendable {
         self.off = off
     }
 
-    /// Returns whether a streak continues from one achieved day to a later one.
+    /// Returns the number of missed days between two days, which end a streak; the counting stops at ``RecentRate/days``.
     ///
-    /// A fast counts for the day on which it ends: the day it began, or the one after. So a gap is neutral if no fast was
-    /// planned on its days, or none that would end on them.
-    func join(_ last: Day, _ next: Day) -> Bool {
-        if last + 1 == next { return true }
-        guard let off else { return !paused.isEmpty && are(last + 1, next - 1) { paused.contains($0) } }
-        if paused.isEmpty, off.isEmpty { return false }
+    /// A fast counts for the day on which it ends: the day it began, or the one after. So a day is neutral if no fast was
+    /// planned on it, or if none would end on it, whichever of the two leaves fewer missed days.
+    func missed(between last: Day, _ next: Day) -> Int {
+        let gap = next.ordinal - last.ordinal - 1
+        guard gap > 0, !paused.isEmpty || off?.isEmpty == false else { return max(gap, 0) }
+        let days = (last + 1)...(next - 1)
+        guard let off else { return Self.count(days) { !paused.contains($0) } }
         func isFree(_ day: Day) -> Bool { paused.contains(day) || off.contains(day) }
-        return are(last + 1, next - 1, isFree)
-            || are(last + 1, next - 1) { paused.contains($0) || isFree($0 - 1) }
+        let missed = Self.count(days) { !isFree($0) }
+        return missed == 0 ? 0 : min(missed, Self.count(days) { !paused.contains($0) && !isFree($0 - 1) })
     }
 
-    private func are(_ first: Day, _ last: Day, _ isNeutral: (Day) -> Bool) -> Bool {
-        var day = first
-        while day <= last {
-            if !isNeutral(day) { return false }
+    private static func count(_ days: DayRange, where isMissed: (Day) -> Bool) -> Int {
+        var count = 0
+        var day = days.lowerBound
+        while day <= days.upperBound, count < RecentRate.days {
+            if isMissed(day) { count += 1 }
             day = day + 1
         }
-        return true
+        return count
     }
 }
 

@@ -7,14 +7,26 @@ public struct Streak: Hashable, Sendable {
     public let current: Int
     /// The length of the longest run, the current one included.
     public let longest: Int
+    /// The rate of the last days, which a miss changes little.
+    public let recent: RecentRate
+    /// Whether the user wants to see it. The rate is shown in any case.
+    public private(set) var isShown = true
 
-    public init(current: Int, longest: Int) {
+    public init(current: Int, longest: Int, recent: RecentRate) {
         self.current = current
         self.longest = longest
+        self.recent = recent
     }
 
     /// The streak without an achieved day.
-    public static let none = Streak(current: 0, longest: 0)
+    public static let none = Streak(current: 0, longest: 0, recent: .none)
+
+    /// Returns the same streak, shown or hidden.
+    package func shown(_ isShown: Bool) -> Streak {
+        var streak = self
+        streak.isShown = isShown
+        return streak
+    }
 
     /// Counts the runs.
     ///
@@ -23,19 +35,26 @@ public struct Streak: Hashable, Sendable {
     ///   - achieved: the achieved days, ascending and unique; days after `today` are ignored.
     ///   - today: the current logical day.
     ///   - neutral: the days that don't end the streak.
-    public init(achieved: [Day], today: Day, neutral: NeutralDays = .none) {
-        var counter = StreakCounter(today: today, neutral: neutral)
+    ///   - first: the first day of the rate; `nil` for the first achieved one.
+    public init(achieved: [Day], today: Day, neutral: NeutralDays = .none, from first: Day? = nil) {
+        var counter = StreakCounter(today: today, neutral: neutral, from: first)
         for day in achieved { counter.add(day) }
         self = counter.streak
     }
 
     /// Counts the runs within a range that is over, as of its end; otherwise all runs.
-    /// - Parameter range: `nil` for all days.
-    public init(achieved: [Day], in range: DayRange?, today: Day, neutral: NeutralDays = .none) {
+    /// - Parameters:
+    ///   - range: `nil` for all days.
+    ///   - first: the first day of the rate; `nil` for the first achieved one.
+    public init(
+        achieved: [Day], in range: DayRange?, today: Day, neutral: NeutralDays = .none, from first: Day? = nil
+    ) {
         if let range, range.upperBound < today {
-            self.init(achieved: achieved.filter(range.contains), today: range.upperBound, neutral: neutral)
+            self.init(
+                achieved: achieved.filter(range.contains), today: range.upperBound, neutral: neutral,
+                from: first.map { max($0, range.lowerBound) })
         } else {
-            self.init(achieved: achieved, today: today, neutral: neutral)
+            self.init(achieved: achieved, today: today, neutral: neutral, from: first)
         }
     }
 }
@@ -47,13 +66,16 @@ public struct StreakCounter: Sendable {
     private var longest = 0
     private var run = 0
     private var last: Day?
+    private var recent = RecentRate.none
 
     /// - Parameters:
     ///   - today: the current logical day; later days are ignored.
     ///   - neutral: the days that don't end the streak.
-    public init(today: Day, neutral: NeutralDays = .none) {
+    ///   - first: the first day of the rate; `nil` for the first achieved one.
+    public init(today: Day, neutral: NeutralDays = .none, from first: Day? = nil) {
         self.today = today
         self.neutral = neutral
+        last = first.map { $0 - 1 }
     }
 
     /// Counts an achieved day. Pass each day once, ascending.
@@ -68,14 +90,22 @@ public struct StreakCounter: Sendable {
     }
 
     private mutating func achieve(_ count: Int, from first: Day) {
-        run = last.map { neutral.join($0, first) } == true ? run + count : count
+        let missed = missed(before: first)
+        recent.add(false, days: missed)
+        recent.add(true, days: count)
+        run = missed == 0 ? run + count : count
         longest = max(longest, run)
         last = first + (count - 1)
     }
 
     /// The streak of the days so far.
     public var streak: Streak {
-        let isAlive = last.map { $0 >= today - 1 || neutral.join($0, today) } ?? false
-        return Streak(current: isAlive ? run : 0, longest: longest)
+        let missed = missed(before: today)
+        var recent = recent
+        recent.add(false, days: missed)
+        return Streak(current: missed == 0 ? run : 0, longest: longest, recent: recent)
     }
+
+    /// Returns the number of missed days since the last achieved one.
+    private func missed(before day: Day) -> Int { last.map { neutral.missed(between: $0, day) } ?? 0 }
 }

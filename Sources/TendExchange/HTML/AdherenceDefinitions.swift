@@ -6,12 +6,15 @@ public struct AdherenceDefinitions: Sendable {
     private let lateAfter: Duration?
     /// The medications with a window of their own.
     private let own: [(name: String, window: Duration)]
+    private let showsStreaks: Bool
 
     /// - Parameters:
     ///   - lateAfter: the user's setting; `nil` for the standard windows.
     ///   - day: the day whose plans count.
-    public init(lateAfter: Duration?, medications: [Medication], on day: Day) {
+    ///   - showsStreaks: whether the user wants to see streaks.
+    public init(lateAfter: Duration?, medications: [Medication], on day: Day, showsStreaks: Bool = true) {
         self.lateAfter = lateAfter
+        self.showsStreaks = showsStreaks
         own = medications.compactMap { medication in
             medication.plan(on: day)?.onTimeWindow.map { (medication.name, $0) }
         }
@@ -22,7 +25,9 @@ public struct AdherenceDefinitions: Sendable {
         var texts = [
             (name: "Adherence", text: "doses taken, of all scheduled ones"),
             ("On time", onTime),
-            ("Streak", "days with every scheduled dose taken; a dose skipped with a reason does not end it"),
+            showsStreaks
+                ? ("Streak", "days with every scheduled dose taken; a dose skipped with a reason does not end it")
+                : ("Complete", "days with every scheduled dose taken"),
         ]
         if figures.skippedWithReason > 0 {
             texts.insert(("Without skips", "doses taken, of the scheduled ones not skipped with a reason"), at: 1)

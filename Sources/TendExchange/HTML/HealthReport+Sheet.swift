@@ -9,7 +9,7 @@ extension HealthReport {
             let all = Adherence(pills.days)
             parts.append("<h2 id=\"sheet\">Medications</h2>")
             if all.scheduled > 0 {
-                parts.append("<p>\(figures(all)), streak \(Self.streak(pills.streak))</p>")
+                parts.append("<p>\(figures(all)). \(Self.streak(pills.streak, achieved: "Complete"))</p>")
             }
             // Four medications with lists as long as these fit on a page.
             let most = min(max(32 / pills.medications.count, 3), 16)
@@ -97,7 +97,7 @@ extension HealthReport {
                     [
                         "\(water.unit.text(summary.average)) on a day with drinks",
                         "Goal reached on \(summary.reached) of \(Phrase.count(summary.days.count, "day"))\(Self.paused(summary.pausedDays))",
-                        "Streak \(Self.streak(water.streak))",
+                        Self.streak(water.streak, achieved: "Goal reached"),
                     ]
                 ))
         }
@@ -109,7 +109,7 @@ extension HealthReport {
                     [
                         "\(fasts.completed) of \(Phrase.count(fasts.sessions.count, "fast")) completed\(Self.paused(paused))",
                         "\(fasts.average.map { Duration.seconds($0).text } ?? "-") on average",
-                        "Streak \(Self.streak(fasts.streak))",
+                        Self.streak(fasts.streak, achieved: "Fasted"),
                     ]
                 ))
         }
@@ -122,7 +122,7 @@ extension HealthReport {
                     [
                         "Day \(progress.number)\(challenge.plan.days.map { " of \($0)" } ?? ""), \(progress.status.rawValue)\(attempt)",
                         "\(Phrase.count(progress.complete, "complete day"))\(Self.paused(progress.pausedDays))",
-                        "Streak \(Self.streak(progress.streak))",
+                        Self.streak(progress.streak, achieved: "Complete"),
                     ]
                 )
             }

@@ -104,9 +104,12 @@ public struct HealthReport {
     /// Returns `, 14 days paused`; empty without any.
     static func paused(_ days: Int) -> String { days == 0 ? "" : ", \(Phrase.count(days, "day")) paused" }
 
-    /// `6 days, longest 13`
-    static func streak(_ streak: Streak) -> String {
-        "\(Phrase.count(streak.current, "day")), longest \(streak.longest)"
+    /// `Streak 6 days, longest 13, 26 of the last 30`, or only `Goal reached on 26 of the last 30 days` if streaks are hidden.
+    /// - Parameter achieved: the words before the rate alone.
+    static func streak(_ streak: Streak, achieved: String) -> String {
+        let rate = "\(streak.recent.achieved) of the last \(streak.recent.counted)"
+        return streak.isShown
+            ? "Streak \(Phrase.count(streak.current, "day")), longest \(streak.longest), \(rate)" : "\(achieved) on \(rate) days"
     }
 
     /// The length of a bar in the charts.

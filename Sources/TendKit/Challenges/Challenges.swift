@@ -19,8 +19,9 @@ public struct Challenges {
 
     /// - Parameter page: a changed page, used instead of the stored one.
     func standing(_ challenge: Challenge, includesDays: Bool, page: DayLog?) throws -> ChallengeStanding {
-        let (progress, damage) = try records.store.progress(
+        var (progress, damage) = try records.store.progress(
             of: challenge.asOf(records.today), in: context, includesDays: includesDays, page: page)
+        progress.streak = progress.streak.shown(records.settings.showsStreaks)
         return ChallengeStanding(
             progress: progress, today: records.today, unit: records.settings.unit, damage: damage)
     }

@@ -7,14 +7,14 @@ extension Records {
     package func adherenceDefinitions(_ history: PillHistory, in range: DayRange) -> AdherenceDefinitions {
         AdherenceDefinitions(
             lateAfter: pillRules.lateAfter, medications: history.medications,
-            on: range.upperBound)
+            on: range.upperBound, showsStreaks: settings.showsStreaks)
     }
 
     /// Makes a report of a range of days from the first record on, without trackers that were never used.
     /// - Returns: the report, and the errors of the unreadable files it leaves out.
     package func healthReport(_ days: DayRange) throws -> (report: HealthReport, damage: [StoreError]) {
         let totals = try totals()
-        let history = totals.pills(settings.medications, today: today)
+        let history = totals.pills(settings, today: today)
         let (sessions, unreadFasts) = try fasts()
         let challenges = try challenges(pills: history)
         let firstDays =

@@ -124,7 +124,8 @@ extension Records {
         let (sessions, damage) = try store.fasts()
         let statistics = FastingStatistics(
             sessions, in: range, today: today, upTo: try lastDay(), dayStart: settings.dayStart,
-            firstWeekday: settings.firstWeekday, neutral: settings.neutralDays(of: .fasts))
+            firstWeekday: settings.firstWeekday, neutral: settings.neutralDays(of: .fasts),
+            showsStreaks: settings.showsStreaks)
         return (statistics, damage)
     }
 

@@ -33,7 +33,7 @@ extension Records {
     public func pillHistory() throws -> PillHistory { pillHistory(try totals()) }
 
     private func pillHistory(_ totals: DailyTotals) -> PillHistory {
-        totals.pills(settings.medications, today: today, clock: (now, settings.dayStart))
+        totals.pills(settings, today: today, clock: (now, settings.dayStart))
     }
 
     /// Returns the pill history after a change of a page.

@@ -78,9 +78,9 @@ extension Records {
         }
         let totals = try totals()
         let page = try store.page(day)
-        let history = totals.pills(settings.medications, today: day)
+        let history = totals.pills(settings, today: day)
         // A dose that was not taken is missed as of now.
-        let doses = pills(of: page, totals.pills(settings.medications, today: today))
+        let doses = pills(of: page, totals.pills(settings, today: today))
         let (fast, fasting) = try fastState(ofPast: day)
         let challenges = try store.hasChallenges ? challenges(of: day, pills: history) : nil
         return Overview(

@@ -89,10 +89,10 @@ extension Tracker {
 
     /// Returns the streak to celebrate a reached goal with; `nil` unless the goal is reached for the first time today, at a
     /// healthy pace.
-    public func celebrate(_ change: WaterChange) -> Int? {
+    public func celebrate(_ change: WaterChange) -> Streak? {
         guard change.reachesGoal, change.excessPace == nil, (try? store.isFirstCelebration(on: change.today)) == true
         else { return nil }
-        return try? records().waterStreak().current
+        return try? records().waterStreak()
     }
 }
 

@@ -113,7 +113,7 @@ extension ChallengeEvaluator {
     fileprivate enum StateField: Int, CaseIterable {
         /// The first day that was not evaluated.
         case day
-        case attemptStart, outcome, complete, missed, skipped, currentRun, longestRun
+        case attemptStart, outcome, complete, missed, skipped, currentRun, longestRun, recentBits, recentDays
     }
 
     private enum TallyField: Int, CaseIterable { case inPeriod, charged, asked, done, skipped }
@@ -134,6 +134,8 @@ extension ChallengeEvaluator {
         state[StateField.skipped] = skipped
         state[StateField.currentRun] = runs.current
         state[StateField.longestRun] = runs.longest
+        state[StateField.recentBits] = runs.recent.bits
+        state[StateField.recentDays] = runs.recent.counted
         var rows = [state]
         for tally in tallies {
             var row = CacheRow(rows.count, fields: TallyField.self)
@@ -168,7 +170,9 @@ extension ChallengeEvaluator {
         complete = state[StateField.complete]
         missed = state[StateField.missed]
         skipped = state[StateField.skipped]
-        runs = RunCounter(current: state[StateField.currentRun], longest: state[StateField.longestRun])
+        runs = RunCounter(
+            current: state[StateField.currentRun], longest: state[StateField.longestRun],
+            recent: RecentRate(bits: state[StateField.recentBits], counted: state[StateField.recentDays]))
         tallies = rows.dropFirst().prefix(fresh.tallies.count).map { row in
             Tally(
                 inPeriod: row[TallyField.inPeriod], charged: row[TallyField.charged], asked: row[TallyField.asked],

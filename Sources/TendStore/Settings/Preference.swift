@@ -6,6 +6,7 @@ public enum Preference: String, CaseIterable, Sendable {
     case cup
     case dayStartsAt
     case weekStartsOn
+    case streaks
     case drinkFactors = "drinks.factors"
     case caffeineLimit = "caffeine.limit"
     case fastingSchedule = "fast.schedule"
@@ -61,6 +62,7 @@ public enum Preference: String, CaseIterable, Sendable {
         case .cup: Setting.cup
         case .dayStartsAt: Setting.dayStartsAt
         case .weekStartsOn: Setting.weekStartsOn
+        case .streaks: Setting.streaks
         case .drinkFactors: Setting.drinkFactors
         case .caffeineLimit: Setting.caffeineLimit
         case .fastingSchedule: Setting.fastingSchedule
@@ -138,6 +140,8 @@ enum Setting {
         PreferenceCodec(
             "a day of the week, such as sunday", choices: Weekday.allCases.map(\.name), { Weekday(name: $0) }, \.name),
         "the first day of the week")
+    static let streaks = SettingDefinition(
+        .streaks, true, .onOrOff, "whether streaks are shown next to the rates of the last 30 days:")
     static let drinkFactors = SettingDefinition(.drinkFactors, false, .onOrOff, "whether a drink's factor is used:")
     /// EFSA 2015 (doi 10.2903/j.efsa.2015.4102): no concern up to 400 mg a day for adults, 200 mg a day in pregnancy, and single
     /// doses of 200 mg.

@@ -55,7 +55,8 @@ extension Settings {
     /// Returns the days that don't end the streak of a tracker.
     public func neutralDays(of tracker: Pause.Tracker) -> NeutralDays {
         let paused = pauses.days(of: tracker)
-        guard tracker == .fasts, isSet(.fastingPlan) || !earlierFastingPlans.isEmpty else {
+        // A fast counts for the day on which it ends, so a pause also needs the rule for the day after it.
+        guard tracker == .fasts, isSet(.fastingPlan) || !earlierFastingPlans.isEmpty || !pauses.isEmpty else {
             return NeutralDays(paused: paused)
         }
         let earlier = earlierFastingPlans.sorted { $0.change < $1.change }

@@ -120,6 +120,9 @@ extension Settings {
     /// Whether drinks count by their factor.
     public var usesDrinkFactors: Bool { self[Setting.drinkFactors] }
 
+    /// Whether streaks are shown.
+    public var showsStreaks: Bool { self[Setting.streaks] }
+
     /// The caffeine a day above which a drink gets a remark; `nil` without a limit.
     public var caffeineLimit: Caffeine? { self[Setting.caffeineLimit] }
 

@@ -10,6 +10,8 @@ struct FastingMonthSummary: Equatable {
     let eatingSeconds: Int
     /// When fasts of this month usually begin, in minutes after 00:00.
     let usualMinutes: Int?
+    /// The first day on which a fast ended, or that one is credited to.
+    let firstDay: Day?
     /// As in ``FastingSummary``.
     let creditedRuns: [DayRun]
 }
@@ -22,6 +24,7 @@ extension FastingMonthSummary {
             month: month, stamp: stamp, isActive: sessions.contains(where: \.isActive), latestEnd: latest?.end,
             eatingSeconds: latest.map { $0.isCompleted ? max(86_400 - $0.target.wholeSeconds, 0) : 0 } ?? 0,
             usualMinutes: FastingSession.usualStart(of: sessions)?.minutes,
+            firstDay: FastingStatistics.firstDay(sessions, dayStart: dayStart),
             creditedRuns: FastingStatistics.creditedDays(sessions, dayStart: dayStart).reduce(into: []) {
                 $0.add(DayRun(first: $1, last: $1))
             })
@@ -31,8 +34,11 @@ extension FastingMonthSummary {
 /// The row of a month in the cache of fasts.
 extension FastingMonthSummary {
     /// The fields, before a list with the first and the last day of each credited run. No fast ended in 1970, so a zero
-    /// means no end. The usual start has a minute more, and zero means none.
-    private enum Field: Int, CaseIterable { case isActive, latestEnd, latestEndOffset, eatingSeconds, usualStart }
+    /// means no end. The usual start has a minute more, and zero means none, as
+    /// for the first day.
+    private enum Field: Int, CaseIterable {
+        case isActive, latestEnd, latestEndOffset, eatingSeconds, usualStart, firstDay
+    }
 
     var row: CacheRow {
         let days = creditedRuns.flatMap { [$0.first.ordinal, $0.last.ordinal] }
@@ -42,6 +48,7 @@ extension FastingMonthSummary {
         row[Field.latestEndOffset] = latestEnd?.offset ?? 0
         row[Field.eatingSeconds] = eatingSeconds
         row[Field.usualStart] = usualMinutes.map { $0 + 1 } ?? 0
+        row[Field.firstDay] = firstDay?.ordinal ?? 0
         return row
     }
 
@@ -61,7 +68,8 @@ extension FastingMonthSummary {
         self.init(
             month: month, stamp: row.stamp, isActive: row[Field.isActive] == 1, latestEnd: latestEnd,
             eatingSeconds: row[Field.eatingSeconds],
-            usualMinutes: row[Field.usualStart] == 0 ? nil : row[Field.usualStart] - 1, creditedRuns: runs)
+            usualMinutes: row[Field.usualStart] == 0 ? nil : row[Field.usualStart] - 1,
+            firstDay: row[Field.firstDay] == 0 ? nil : Day(ordinal: row[Field.firstDay]), creditedRuns: runs)
     }
 }
 

@@ -4,6 +4,8 @@ public import TendCore
 public struct FastingSummary: Equatable, Sendable {
     /// The runs of days that completed fasts are credited to, ascending, with other days between them.
     private(set) var creditedRuns: [DayRun] = []
+    /// The first day on which a fast ended, or that one is credited to.
+    private(set) var firstDay: Day?
     /// The months whose file contains a running fast, ascending; several only after a merge of two machines.
     private(set) var activeMonths: [Month] = []
     /// The end of the last fast that was not cancelled.
@@ -28,6 +30,7 @@ public struct FastingSummary: Equatable, Sendable {
     /// Adds a month. Pass them ascending.
     mutating func add(_ month: FastingMonthSummary) {
         for run in month.creditedRuns { creditedRuns.add(run) }
+        if let first = month.firstDay { firstDay = min(firstDay ?? first, first) }
         if month.isActive { activeMonths.append(month.month) }
         if let minutes = month.usualMinutes { usualStart = TimeOfDay(hour: minutes / 60, minute: minutes % 60) }
         if let end = month.latestEnd, end.seconds > latestEnd?.seconds ?? .min {
@@ -46,9 +49,9 @@ extension FastingSummary {
 
     /// Returns the streak of the credited days.
     public func streak(_ settings: Settings, today: Day) -> Streak {
-        var counter = StreakCounter(today: today, neutral: settings.neutralDays(of: .fasts))
+        var counter = StreakCounter(today: today, neutral: settings.neutralDays(of: .fasts), from: firstDay)
         for run in creditedRuns { counter.add(run.last.ordinal - run.first.ordinal + 1, from: run.first) }
-        return counter.streak
+        return counter.streak.shown(settings.showsStreaks)
     }
 }
 

@@ -26,7 +26,7 @@ extension DailyTotals {
     /// Returns the streak of days on which the goal was reached.
     public func streak(_ settings: Settings, today: Day) -> Streak {
         let goals = settings.goals
-        var counter = StreakCounter(today: today, neutral: settings.neutralDays(of: .water))
+        var counter = StreakCounter(today: today, neutral: settings.neutralDays(of: .water), from: firstDrink)
         // Every prompt goes through all days, so the goal is looked up once per change.
         var goal = GoalHistory.initial
         var changes = goals.changes[...]
@@ -37,6 +37,6 @@ extension DailyTotals {
             }
             if volume >= goal { counter.add(day) }
         }
-        return counter.streak
+        return counter.streak.shown(settings.showsStreaks)
     }
 }

@@ -18,14 +18,15 @@ public struct PillHistory: Equatable, Sendable {
 }
 
 extension DailyTotals {
-    /// Returns the history of the medications in `list`.
+    /// Returns the history of the medications.
     /// - Parameters:
     ///   - today: the current logical day. It does not end a streak before it is over. An unreadable page does, if doses were
     ///     scheduled.
     ///   - clock: the current time and when days begin: a day is not over before it is by the clock of each plan.
     public func pills(
-        _ list: MedicationList, today: Day, clock: (now: OffsetDateTime, dayStart: TimeOfDay)? = nil
+        _ settings: Settings, today: Day, clock: (now: OffsetDateTime, dayStart: TimeOfDay)? = nil
     ) -> PillHistory {
+        let list = settings.medications
         let since = builtInSince
         let medications = list.all(builtInSince: since, today: today)
         let firstRecord = firstDay(with: .hasRecords)
@@ -34,9 +35,9 @@ extension DailyTotals {
             medications: medications, builtInSince: since,
             firstDay: (medications.flatMap(\.plans).map(\.from) + [firstRecord].compactMap(\.self)).min(),
             isUsed: isUsed,
-            streak: isUsed
+            streak: (isUsed
                 ? pillStreak(medications, builtInSince: since, today: today, over: over(medications, today, clock))
-                : .none, damaged: damaged)
+                : .none).shown(settings.showsStreaks), damaged: damaged)
     }
 
     /// Returns the first day that is not over by the clock of each plan.
@@ -56,9 +57,14 @@ extension DailyTotals {
         }
         var counter = RunCounter()
         var next = today
-        func skip(to day: Day) {
-            let end = min(day, over)
-            if counter.current > 0, next < end, (next..<end).contains(where: isAsked) { counter.miss() }
+        func skip(to end: Day) {
+            let end = min(end, over)
+            var missed = 0
+            while next < end, missed < RecentRate.days {
+                if isAsked(next) { missed += 1 }
+                next = next + 1
+            }
+            counter.miss(missed)
         }
         for year in years {
             year.forEach { day, digest in

@@ -31,7 +31,7 @@ extension Store {
     /// Returns the history of all pills.
     /// - Throws: ``SystemError``
     public func pillHistory(_ settings: Settings, today: Day) throws -> PillHistory {
-        try dailyTotals(settings, today: today).pills(settings.medications, today: today)
+        try dailyTotals(settings, today: today).pills(settings, today: today)
     }
 
     /// The cache folder of this data folder; `nil` without a cache.

@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 @Suite("Day verdicts")
@@ -52,7 +53,7 @@ struct DayVerdictTests {
     func unreadable(rule: ChallengePlan.MissRule) {
         let scene = ChallengeScene("xx?x?", days: 5, rule)
         #expect(scene.progress(on: 3).picture == "cc?c")
-        #expect(scene.progress(on: 3).streak == Streak(current: 3, longest: 3))
+        #expect(scene.progress(on: 3).streak.lengths == [3, 3])
         #expect(scene.progress(on: 4).picture == "cc?c?")
         #expect(scene.progress(on: 4).status == .active)
         let ended = scene.progress(on: 5)

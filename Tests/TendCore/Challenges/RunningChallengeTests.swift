@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 /// Progress of a running challenge: today, streaks, repairs and stopping.
@@ -22,11 +23,11 @@ struct RunningChallengeTests {
     func today() {
         let scene = ChallengeScene("xxx")
         let complete = scene.progress(on: 2)
-        #expect(complete.streak == Streak(current: 3, longest: 3))
+        #expect(complete.streak.lengths == [3, 3])
         #expect(complete.complete == 3)
         #expect(complete.tallies.map { [$0.done, $0.asked] } == [[3, 3]])
         let open = scene.progress(on: 3)
-        #expect(open.streak == Streak(current: 3, longest: 3))
+        #expect(open.streak.lengths == [3, 3])
         #expect(open.tallies.map { [$0.done, $0.asked] } == [[3, 3]])
         #expect(open.missed == 0)
     }
@@ -49,13 +50,13 @@ struct RunningChallengeTests {
             $0.rests = rests
             $0.repairs = repairs
         }
-        #expect(scene.progress(on: 6).streak == Streak(current: current, longest: longest))
+        #expect(scene.progress(on: 6).streak.lengths == [current, longest])
     }
 
     @Test("A streak starts again after the missed day of an attempt")
     func streakAcrossAttempts() {
         let progress = ChallengeScene("xxxx.xx", .restart).progress(on: 7)
-        #expect(progress.streak == Streak(current: 2, longest: 4))
+        #expect(progress.streak.lengths == [2, 4])
         #expect(progress.complete == 2)
     }
 

@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 /// Stopping misses no day, and complete days stay complete.
@@ -13,7 +14,7 @@ struct StopDayTests {
             #expect(progress.picture == "ccc")
             #expect(progress.today == nil)
             #expect(progress.complete == 3)
-            #expect(progress.streak == Streak(current: 3, longest: 3))
+            #expect(progress.streak.lengths == [3, 3])
             #expect(progress.tallies.map { [$0.done, $0.asked] } == [[3, 3]])
             #expect(progress.attemptTexts == ["1: 0-2 stopped 3"])
         }

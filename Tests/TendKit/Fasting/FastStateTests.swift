@@ -18,7 +18,7 @@ struct FastStateTests {
     func empty() throws {
         let state = try scene.records().fastState()
         #expect(!state.isUsed && state.active == nil && state.latestEnd == nil && state.eatingUntil == nil)
-        #expect(state.planned == .standard && state.streak == Streak(current: 0, longest: 0) && state.damaged.isEmpty)
+        #expect(state.planned == .standard && state.streak.lengths == [0, 0] && state.damaged.isEmpty)
         _ = try scene.tracker().setFastingPlan(try FastingPlan(parsing: "fri=off"))
         #expect(try scene.records().fastState().planned == nil)
     }
@@ -31,7 +31,7 @@ struct FastStateTests {
         #expect(state.isUsed && state.active == fast && state.eatingUntil == nil)
         #expect(state.completeAt?.description == "2026-11-20T12:00:00+01:00")
         #expect(state.latestEnd?.description == "2026-11-19T17:00:00+01:00")
-        #expect(state.streak == Streak(current: 1, longest: 1))
+        #expect(state.streak.lengths == [1, 1])
     }
 
     @Test(
@@ -94,7 +94,7 @@ struct FastStateTests {
         try add("2026-11-19 14:00", "2026-11-20 06:00")
         let all = try scene.records().fastingStatistics().statistics
         #expect(all.total == 4 && all.completed == 3 && all.thisWeek == 3 && all.averageSeconds == 56_700)
-        #expect(all.streak == Streak(current: 1, longest: 2))
+        #expect(all.streak.lengths == [1, 2])
         let some = try scene.records().fastingStatistics(in: day("2026-11-17")...day("2026-11-18")).statistics
         #expect(some.total == 2 && some.completed == 2 && some.thisWeek == 3)
         #expect(some.lastDays.map(\.completed) == [57_600, 57_600])

@@ -62,7 +62,19 @@ struct PauseTests {
         let summary = try records.waterHistory(.last(7, endingWith: records.today)).summary
         #expect(summary.average == Volume(millilitres: 2000))
         #expect([summary.reached, summary.days.count, summary.pausedDays] == [3, 3, 2])
-        #expect(try records.waterStreak() == Streak(current: 3, longest: 3))
+        #expect(try records.waterStreak().lengths == [3, 3])
+    }
+
+    @Test("The first evening fast after a pause continues the streak, also without a plan")
+    func eveningFasts() throws {
+        let scene = try TrackerScene()
+        for day in [13, 14, 17, 18] {
+            _ = try scene.tracker("\(day) 20:00").startFast("16:8")
+            _ = try scene.tracker("\(day + 1) 12:00").stopFast()
+        }
+        _ = try scene.tracker("20 09:00").pause([.fasts], from: Self.day(16), to: Self.day(16))
+        let streak = try scene.records("20 09:00").fastState().streak
+        #expect(streak.lengths == [4, 4] && streak.recent.counted == 4)
     }
 
     @Test("A paused tracker has no reminders, and the others keep theirs")

@@ -94,7 +94,7 @@ struct StatusTests {
         let records = try scene.records()
         let past = try records.overview(of: records.today - 1)
         #expect(past.water.total == Volume(millilitres: 500) && past.now == records.now)
-        #expect(past.streak == Streak(current: 1, longest: 1))
+        #expect(past.streak.lengths == [1, 1])
         #expect(past.week.suffix(3) == [nil, 1, 0.25])
         #expect(past.pastFasting?.state == FastingDay.State.none)
         let today = try records.overview(of: records.today)

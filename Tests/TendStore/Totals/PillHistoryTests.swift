@@ -12,7 +12,7 @@ struct PillHistoryTests {
 
     private static func history(_ store: Store) throws -> PillHistory {
         let settings = try store.settings()
-        return try store.dailyTotals(settings, today: today).pills(settings.medications, today: today)
+        return try store.dailyTotals(settings, today: today).pills(settings, today: today)
     }
 
     /// Reads every day with all of its doses, from the first day that could matter to today.
@@ -25,6 +25,7 @@ struct PillHistoryTests {
         let medications = list.all(builtInSince: since, today: today)
         var current = 0
         var longest = 0
+        var decided: [Bool] = []
         let plans = medications.flatMap(\.plans).map(\.from)
         let first = ((recorded + plans).min() ?? today) - 3
         for day in min(first, today)...today {
@@ -34,11 +35,13 @@ struct PillHistoryTests {
             if pills.isComplete {
                 current += 1
                 longest = max(longest, current)
+                decided.append(true)
             } else if day < today, !pills.scheduled.allSatisfy({ $0.isTaken || $0.isSkippedWithReason }) {
                 current = 0
+                decided.append(false)
             }
         }
-        return Streak(current: current, longest: longest)
+        return Streak(current: current, longest: longest, recent: RecentRate(decided))
     }
 
     @Test("Built-in pills count as used from their first record")
@@ -65,14 +68,14 @@ struct PillHistoryTests {
         for date in [1, 4, 10, 13, 16, 19] {
             try test.dose("r\(date)".id, "08:00", on: "2026-11-\(date < 10 ? "0" : "")\(date)", of: "a")
         }
-        #expect(try Self.history(test.store).streak == Streak(current: 4, longest: 4))
+        #expect(try Self.history(test.store).streak.lengths == [4, 4])
         // A drink or an unplanned dose on a day without doses does not count.
         try test.log("aaa000000000", 250, on: "2026-11-18")
         try test.dose("extra0000000", nil, on: "2026-11-17", of: "a")
-        #expect(try Self.history(test.store).streak == Streak(current: 4, longest: 4))
+        #expect(try Self.history(test.store).streak.lengths == [4, 4])
         try test.dose("skjp00000000", "08:00", on: "2026-11-13", of: "a", .skipped)
         try test.deleteDose("r13".id, on: "2026-11-13")
-        #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
+        #expect(try Self.history(test.store).streak.lengths == [2, 2])
     }
 
     @Test(
@@ -86,7 +89,7 @@ struct PillHistoryTests {
         }
         try test.dose("m19".id, "morning", on: "2026-11-19", morning)
         try test.dose("e19".id, "evening", on: "2026-11-19", .skipped, note: note.isEmpty ? nil : note)
-        #expect(try Self.history(test.store).streak == Streak(current: current, longest: 2))
+        #expect(try Self.history(test.store).streak.lengths == [current, 2])
         try test.dose("e19".id, "evening", on: "2026-11-19")
         try test.dose("m19".id, "morning", on: "2026-11-19")
         #expect(try Self.history(test.store).streak.current == 3)
@@ -98,7 +101,7 @@ struct PillHistoryTests {
         try test.dose("m18".id, "morning", on: "2026-11-18")
         try test.dose("e18".id, "evening", on: "2026-11-18")
         try test.dose("e19".id, "evening", on: "2026-11-19", .skipped, note: "nausea")
-        #expect(try Self.history(test.store).streak == Streak(current: 0, longest: 1))
+        #expect(try Self.history(test.store).streak.lengths == [0, 1])
     }
 
     @Test("Today ends no streak while it is open")
@@ -108,11 +111,11 @@ struct PillHistoryTests {
             try test.dose("m\(date)".id, "morning", on: "2026-11-\(date)")
             try test.dose("e\(date)".id, "evening", on: "2026-11-\(date)")
         }
-        #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
+        #expect(try Self.history(test.store).streak.lengths == [2, 2])
         try test.log("aaa000000000", 250)
-        #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
+        #expect(try Self.history(test.store).streak.lengths == [2, 2])
         try test.dose("m20".id, "morning", on: "2026-11-20")
-        #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
+        #expect(try Self.history(test.store).streak.lengths == [2, 2])
     }
 
     @Test("A change of plans discards the cache")
@@ -125,7 +128,7 @@ struct PillHistoryTests {
         #expect(try Self.history(test.store).streak.current == 3)
         try test.settleTotals()
         try test.setPlan(MedicationPlan(from: try day("2026-11-19"), slots: try DoseSlot.list("08:00")), of: "zinc")
-        #expect(try Self.history(test.store).streak == Streak(current: 0, longest: 2))
+        #expect(try Self.history(test.store).streak.lengths == [0, 2])
         try test.dose("z00000000000", "08:00", on: "2026-11-19", of: "zinc")
         #expect(try Self.history(test.store).streak.current == 3)
     }

@@ -13,15 +13,17 @@ struct CalendarPage {
     var days: DayRange { month.advanced(by: -earlier).days.lowerBound...month.days.upperBound }
 
     /// Returns the months with a mark for each day, the legend, and the streak.
+    /// - Parameter achieved: the words before the rate, if streaks are hidden.
     func lines(
-        _ style: OutputStyle, signs: [DaySign], streak: Streak, mark: (Day) -> MonthGrid.Mark
+        _ style: OutputStyle, signs: [DaySign], streak: Streak, achieved: String, mark: (Day) -> MonthGrid.Mark
     ) -> [String] {
         let months = (-earlier...0).map { offset in
             MonthGrid(month: month.advanced(by: offset), firstWeekday: firstWeekday, today: today)
                 .lines(style, mark: mark)
         }
+        let fact = StreakWords(streak).fact("Streak", achieved: achieved)
         return Table.beside(months, width: style.width) + [""] + style.legend(signs)
-            + (streak.longest > 0 ? ["Streak \(Words.streak(streak))"] : [])
+            + (fact.map { Wrap.words($0, width: style.width) } ?? [])
     }
 }
 

@@ -11,7 +11,7 @@ struct FastCalendarReport: Report {
     var json: JSONValue {
         .object([
             "month": .string(page.month.description), "streak": .integer(streak.current),
-            "longestStreak": .integer(streak.longest),
+            "longestStreak": .integer(streak.longest), "rate30": JSONText.rate(streak.recent),
             "days": .objects(days.filter { page.month.days.contains($0.day) && $0.isKnown(on: page.today) }) { day in
                 [
                     "day": .string(day.day.description), "state": .string(day.state.rawValue),
@@ -25,7 +25,7 @@ struct FastCalendarReport: Report {
         var signs = DaySign.Fasts.all
         signs.insert(DaySign.Fasts.hours, at: signs.count - 1)
         if days.contains(where: \.isPaused) { signs.append(.paused) }
-        return page.lines(style, signs: signs, streak: streak) { day in
+        return page.lines(style, signs: signs, streak: streak, achieved: "Fasted on") { day in
             guard let found = days.first(where: { $0.day == day }), found.isKnown(on: page.today) else { return .blank }
             let count = found.endedSeconds / 3600
             let hours = found.endedSeconds == 0 ? "" : style.isPlain ? ", \(Words.count(count, "hour"))" : "\(count)"

@@ -14,6 +14,7 @@ struct PillCalendarReport: Report {
     var json: JSONValue {
         .object([
             "month": .string(page.month.description), "streak": .integer(streak.current),
+            "rate30": JSONText.rate(streak.recent),
             "days": .objects(days.filter { page.month.days.contains($0.day) }) { day in
                 [
                     "day": .string(day.day.description),
@@ -26,7 +27,7 @@ struct PillCalendarReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        page.lines(style, signs: signs, streak: streak) { day in
+        page.lines(style, signs: signs, streak: streak, achieved: "Complete on") { day in
             days.first { $0.day == day }.map { mark($0, style) } ?? MonthGrid.Mark(.damaged, style)
         }
     }

@@ -13,7 +13,7 @@ struct WaterCalendarReport: Report {
     var json: JSONValue {
         .object([
             "month": .string(page.month.description), "streak": .integer(streak.current),
-            "longestStreak": .integer(streak.longest),
+            "longestStreak": .integer(streak.longest), "rate30": JSONText.rate(streak.recent),
             "days": .objects(days.filter { page.month.days.contains($0.day) && $0.isKnown(on: page.today) }) { day in
                 [
                     "day": .string(day.day.description), "totalMl": JSONText.volume(day.total),
@@ -28,7 +28,7 @@ struct WaterCalendarReport: Report {
         let signs =
             DaySign.Water.all + (days.contains(where: \.isPaused) ? [.paused] : [])
             + (days.count < page.days.count ? [.damaged] : [])
-        return page.lines(style, signs: signs, streak: streak) { day in
+        return page.lines(style, signs: signs, streak: streak, achieved: "Goal reached on") { day in
             let found = days.first { $0.day == day }
             guard found?.isKnown(on: page.today) ?? (day <= page.today) else { return .blank }
             return MonthGrid.Mark(found.map { DaySign.Water.sign(of: $0) } ?? .damaged, style)

@@ -15,7 +15,6 @@ struct ChallengeShowReport: Report {
         var object = standing.json
         object["summary"] = JSONText.text(challenge.plan.summary.isEmpty ? nil : challenge.plan.summary)
         object["onMiss"] = .string(challenge.plan.onMiss.rawValue)
-        object["rate30"] = JSONText.rate(progress.recentRate)
         object["attempts"] = .array(progress.attempts.map(ChallengeStatsReport.json))
         object["rests"] = .array(challenge.rests.map(Self.json))
         if challenge.plan.days == nil {
@@ -91,7 +90,7 @@ struct ChallengeShowReport: Report {
                 + (plan.onMiss == .continue ? ", \(progress.missed) missed" : "")
                 + (progress.skipped > 0 ? ", \(progress.skipped) skipped" : "")
                 + Words.pausedDays(progress.pausedDays)
-                + (progress.streak.longest > 0 ? ", in a row: \(standing.streak)" : ""))
+                + (standing.streak.fact("in a row:", achieved: "complete:").map { ", \($0)" } ?? ""))
         if plan.onMiss == .continue, plan.passPercent < 100, plan.days != nil {
             facts.append("To complete: \(plan.passPercent) % of its days")
         }

@@ -16,6 +16,7 @@ extension ChallengeStanding {
             "skippedDays": .integer(progress.skipped), "pausedDays": .integer(progress.pausedDays),
             "pausedUntil": JSONText.text(progress.pausedUntil?.description),
             "streak": .integer(progress.streak.current), "longestStreak": .integer(progress.streak.longest),
+            "rate30": JSONText.rate(progress.streak.recent),
             "tasks": .array((progress.today?.tasks ?? []).map(TaskWords.json)),
         ]
     }
@@ -28,8 +29,7 @@ extension ChallengeStanding {
     /// The word for the days that it counts.
     var countedUnit: String { challenge.plan.isWeekly ? "week" : "day" }
 
-    /// The streak and the rate next to it. Requires the days before today.
-    var streak: String { Words.streak(progress.streak, progress.recentRate, unit: countedUnit) }
+    var streak: StreakWords { StreakWords(progress.streak, unit: countedUnit) }
 
     /// A line for each of the rates: `Last 4 weeks: 26 of 28 days (93 %)`. Requires the days before today.
     var rates: [String] {
@@ -107,10 +107,8 @@ extension ChallengeStanding {
         if let until = progress.pausedUntil { return ["\(title): \(Words.paused(until: until))."] }
         if day.verdict == .unreadable { return ["\(title): today can't be read."] }
         if day.verdict == .complete {
-            let run = progress.streak.current
             return Wrap.words(
-                "\(title): complete." + (run > 1 ? " \(Words.count(run, "complete \(countedUnit)")) in a row." : ""),
-                width: style.width)
+                "\(title): complete.\(streak.praise("complete \(countedUnit)"))", width: style.width)
         }
         return Wrap.words("\(title): \(sum ?? "nothing to do")\(Self.left(in: day)).", width: style.width)
     }

@@ -25,7 +25,6 @@ struct ChallengeStatsReport: Report {
                 "rate": tally.asked > 0 ? JSONText.share(Progress.share(tally.done, of: tally.asked)) : .null,
             ]
         }
-        object["rate30"] = JSONText.rate(progress.recentRate)
         object["attempts"] = .array(progress.attempts.map(Self.json))
         let judged = figures.complete + figures.missed + figures.skipped
         object["completionRate"] = judged > 0 ? JSONText.share(Progress.share(figures.complete, of: judged)) : .null
@@ -61,7 +60,8 @@ struct ChallengeStatsReport: Report {
                 "\(scope): \(figures.complete) of \(judged) (\(percent) %)\(skipped)\(Words.pausedDays(paused))")
         }
         if range == nil, standing.challenge.plan.days == nil { lines += standing.rates.dropLast() }
-        lines += ["In a row: \(standing.streak)", ""]
+        let streak = standing.streak.fact("In a row:", achieved: "Complete:", showsNone: true)
+        lines += (streak.map { Wrap.words($0, width: style.width) } ?? []) + [""]
         if progress.attempts.count > 1 { lines.append(style.styled("Tasks, in all attempts", .bold)) }
         lines += Self.tasks(figures.tallies, style)
         if progress.attempts.count > 1 {

@@ -17,6 +17,6 @@ enum FastCautionWords {
     private static let refeeding: Message = """
         more than 5 days with little or no food are a high risk of refeeding problems with one of these: a BMI below 18.5, \
         more than 10 % of weight lost unintentionally in 3 to 6 months, alcohol misuse, insulin, chemotherapy, antacids, diuretics; \
-        a BMI below 16, more than 15 % lost, or low potassium, phosphate or magnesium are one alone (NICE CG32, 1.4.6)
+        a BMI below 16, more than 15 % lost, or low potassium, phosphate or magnesium are one alone (NICE CG32)
         """
 }

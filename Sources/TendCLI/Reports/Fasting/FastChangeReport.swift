@@ -80,7 +80,7 @@ struct FastChangeReport: Report {
             return "\(begun); complete at \(time(change.completeAt))."
         }
         if session.isCompleted {
-            let streak = state.flatMap { $0.streak.current > 0 ? " Streak \(Words.streak($0.streak))." : nil }
+            let streak = state.map { StreakWords($0.streak).sentence(achieved: "Fasted on") }
             return "\(sum): complete.\(streak ?? "")"
         }
         if session.isCancelled { return "\(sum), cancelled; it does not count." }

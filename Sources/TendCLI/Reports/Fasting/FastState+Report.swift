@@ -13,6 +13,7 @@ extension FastState {
             "progress": JSONText.share(active?.progress(at: now) ?? 0),
             "reachedTarget": .bool(active?.reachedTarget(at: now) ?? false), "note": JSONText.text(active?.note),
             "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
+            "rate30": JSONText.rate(streak.recent),
             "pausedUntil": JSONText.text(pausedUntil?.description),
             "lastEndedAt": JSONText.moment(latestEnd), "eatingUntil": JSONText.moment(eatingUntil),
             "eatingWindow": eatingWindow.map {

@@ -16,7 +16,8 @@ struct FastStatsReport: Report {
             "cancelled": .integer(statistics.cancelled),
             "completionRate": JSONText.share(statistics.completionRate),
             "averageSeconds": .integer(statistics.averageSeconds), "streak": .integer(statistics.streak.current),
-            "longestStreak": .integer(statistics.streak.longest), "thisWeek": .integer(statistics.thisWeek),
+            "longestStreak": .integer(statistics.streak.longest),
+            "rate30": JSONText.rate(statistics.streak.recent), "thisWeek": .integer(statistics.thisWeek),
             "pausedDays": .integer(statistics.pausedDays),
             "lastDays": .objects(statistics.lastDays) { bar in
                 [
@@ -55,8 +56,10 @@ struct FastStatsReport: Report {
         var facts = [
             "\(statistics.completed) of \(Words.count(statistics.total, "fast")) completed (\(percent) %), \(statistics.cancelled) cancelled\(Words.pausedDays(statistics.pausedDays))",
             "Average \(average)" + (range == nil ? "; completed this week: \(statistics.thisWeek)" : ""),
-            "Streak \(Words.streak(statistics.streak))",
         ]
+        if let streak = StreakWords(statistics.streak).fact("Streak", achieved: "Fasted on", showsNone: true) {
+            facts.append(streak)
+        }
         guard includesToday else { return facts.flatMap { Wrap.words($0, width: style.width) } }
         if fast.active == nil, let end = fast.latestEnd {
             facts.append("Last fast ended \(Words.ago(now.seconds - end.seconds))")

@@ -42,8 +42,13 @@ struct FastStatusReport: Report {
         if let note = active.note {
             facts += Wrap.words(Printable.text(note, isUnicode: style.isUnicode), width: width)
         }
-        if fast.streak.longest > 0 { facts.append("Fasting streak \(Words.streak(fast.streak))") }
-        return facts
+        return facts + streak(width: width)
+    }
+
+    /// The streak; nothing as long as no fast was completed.
+    func streak(width: Int) -> [String] {
+        let fact = StreakWords(fast.streak).fact("Fasting streak", achieved: "Fasted on")
+        return fact.map { Wrap.words($0, width: width) } ?? []
     }
 
     private func idle(_ style: OutputStyle, width: Int) -> [String] {
@@ -61,8 +66,7 @@ struct FastStatusReport: Report {
         } else {
             add("No fast planned for today")
         }
-        if fast.streak.longest > 0 { add("Fasting streak \(Words.streak(fast.streak))") }
-        return facts
+        return facts + streak(width: width)
     }
 
     /// Returns the eating window as a bar, with the time until which to eat.

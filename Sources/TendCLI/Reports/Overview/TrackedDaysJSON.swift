@@ -23,22 +23,25 @@ enum TrackedDaysJSON {
                 "averageMl": JSONText.volume(water.average), "totalMl": JSONText.volume(water.total),
                 "goalReachedDays": .integer(water.reached), "streak": .integer(tracked.waterStreak.current),
                 "longestStreak": .integer(tracked.waterStreak.longest),
+                "rate30": JSONText.rate(tracked.waterStreak.recent),
             ]),
             "fasts": .object([
                 "total": .integer(fasting.total), "completed": .integer(fasting.completed),
                 "averageSeconds": .integer(fasting.averageSeconds), "streak": .integer(fasting.streak.current),
-                "longestStreak": .integer(fasting.streak.longest),
+                "longestStreak": .integer(fasting.streak.longest), "rate30": JSONText.rate(fasting.streak.recent),
             ]),
             "pills": .object([
                 "scheduled": .integer(adherence.scheduled), "taken": .integer(adherence.taken),
                 "adherence": JSONText.share(adherence.rate ?? 0), "streak": .integer(tracked.pillStreak.current),
                 "longestStreak": .integer(tracked.pillStreak.longest),
+                "rate30": JSONText.rate(tracked.pillStreak.recent),
             ]),
             "challenges": .objects(tracked.challenges) { standing, complete, missed in
                 [
                     "id": .string(standing.challenge.id), "name": .string(standing.challenge.name),
                     "complete": .integer(complete), "missed": .integer(missed),
                     "streak": .integer(standing.progress.streak.current),
+                    "rate30": JSONText.rate(standing.progress.streak.recent),
                 ]
             },
         ])

@@ -14,30 +14,34 @@ struct TrackedFigures {
         if tracked.hasWater {
             facts.append(
                 "Water: \(tracked.unit.text(water.average)) a day, goal reached on \(water.reached) of "
-                    + "\(Words.count(water.days.count, "day")); streak \(Words.streak(tracked.waterStreak))")
+                    + Words.count(water.days.count, "day") + streak(tracked.waterStreak, "reached on"))
         }
         let fasting = tracked.fasting
         if tracked.hasFasts {
             let average =
                 fasting.averageSeconds > 0 ? ", \(Duration.seconds(fasting.averageSeconds).text) on average" : ""
             facts.append(
-                "Fasts: \(fasting.completed) of \(fasting.total) completed\(average); "
-                    + "streak \(Words.streak(fasting.streak))")
+                "Fasts: \(fasting.completed) of \(fasting.total) completed\(average)"
+                    + streak(fasting.streak, "fasted on"))
         }
         if tracked.hasPills {
             let adherence = tracked.adherence
             let rate = adherence.rate.map { " (\(Progress.percent($0)) %)" } ?? ""
             let extra = adherence.unscheduled > 0 ? ", \(adherence.unscheduled) as needed" : ""
             facts.append(
-                "Pills: \(adherence.taken) of \(adherence.scheduled) taken\(rate)\(extra); "
-                    + "streak \(Words.streak(tracked.pillStreak))")
+                "Pills: \(adherence.taken) of \(adherence.scheduled) taken\(rate)\(extra)"
+                    + streak(tracked.pillStreak, "complete on"))
         }
         for (standing, complete, missed) in tracked.challenges {
             let name = Printable.text(standing.challenge.name, isUnicode: style.isUnicode)
             facts.append(
-                "\(name): \(Words.count(complete, "complete day")), \(missed) missed; "
-                    + "streak \(Words.streak(standing.progress.streak))")
+                "\(name): \(Words.count(complete, "complete day")), \(missed) missed"
+                    + streak(standing.progress.streak, "complete on", unit: standing.countedUnit))
         }
         return facts
+    }
+
+    private func streak(_ streak: Streak, _ achieved: String, unit: String = "day") -> String {
+        StreakWords(streak, unit: unit).fact("streak", achieved: achieved, showsNone: true).map { "; \($0)" } ?? ""
     }
 }

@@ -41,8 +41,8 @@ struct DoseChangeReport: Report {
         var lines = style.texts(change.results.map(line))
         if change.day == change.today {
             lines += change.doses.balance(change.streak, style)
-        } else if change.streak.current > 0 {
-            lines.append("Streak \(Words.streak(change.streak)).")
+        } else {
+            lines += Wrap.words(StreakWords(change.streak).sentence(achieved: "Complete on"), width: style.width)
         }
         let warnings = change.stocks.filter(\.isLow).flatMap {
             style.lines(StockReport.warning($0))

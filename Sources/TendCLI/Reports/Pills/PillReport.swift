@@ -20,6 +20,7 @@ struct PillReport: Report {
         .object([
             "from": .string(range.lowerBound.description), "to": .string(range.upperBound.description),
             "all": .object(PillStatsReport.json(Adherence(days))), "streak": .integer(streak.current),
+            "rate30": JSONText.rate(streak.recent),
             "medications": .array(medications.map(Self.json)),
         ])
     }
@@ -72,7 +73,8 @@ struct PillReport: Report {
         page.heading("All medications")
         let all = Adherence(days)
         page.figures(PillStatsReport.rates(all) + PillStatsReport.counts(all).dropLast())
-        page.item("Streak of complete days", Words.streak(streak))
+        let complete = StreakWords(streak).item("Streak of complete days", achieved: "Complete days")
+        if let complete { page.item(complete.name, complete.value) }
         for history in medications {
             page.heading(clean(history.medication.name))
             for (plan, _) in history.plans {

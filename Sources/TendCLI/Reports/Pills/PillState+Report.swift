@@ -36,7 +36,8 @@ extension PillDay {
     func json(_ streak: Streak, nextDoses: [NextDose]? = nil) -> JSONValue {
         var object: JSONObject = [
             "complete": .bool(isComplete), "streak": .integer(streak.current),
-            "longestStreak": .integer(streak.longest), "doses": .array(doses.map(PillState.json)),
+            "longestStreak": .integer(streak.longest), "rate30": JSONText.rate(streak.recent),
+            "doses": .array(doses.map(PillState.json)),
         ]
         if let nextDoses { object["asNeeded"] = .array(nextDoses.map(\.json)) }
         return .object(object)
@@ -50,7 +51,8 @@ extension PillDay {
         let open = doses.filter { $0.state == .due }
         let sum = "Today: \(taken) of \(doses.count) taken"
         if taken == doses.count {
-            return ["\(sum), complete." + (streak.current > 0 ? " Streak \(Words.streak(streak))." : "")]
+            return Wrap.words(
+                "\(sum), complete.\(StreakWords(streak).sentence(achieved: "Complete on"))", width: style.width)
         }
         let names = open.map { dose in
             let name = Printable.text(dose.slotID, isUnicode: style.isUnicode)

@@ -21,6 +21,7 @@ struct PillStatsReport: Report {
         for member in Self.json(all).members { object[member.key] = member.value }
         object["streak"] = .integer(streak.current)
         object["longestStreak"] = .integer(streak.longest)
+        object["rate30"] = JSONText.rate(streak.recent)
         object["byPlan"] = .array(byPlan.map(JSONValue.string))
         object["medications"] = .array(
             medications.map { name, figures in
@@ -69,7 +70,8 @@ struct PillStatsReport: Report {
             }
         }
         if !unrecorded.isEmpty { lines += [""] + unrecorded }
-        lines += ["", "Streak of complete days: \(Words.streak(streak))", ""]
+        let complete = StreakWords(streak).fact("Streak of complete days:", achieved: "Complete on", showsNone: true)
+        lines += [""] + (complete.map { Wrap.words($0, width: style.width) + [""] } ?? [])
         return lines
             + definitions.texts(for: all).flatMap { name, text in
                 Wrap.words(Printable.text("\(name): \(text)", isUnicode: style.isUnicode), width: style.width).map {

@@ -37,6 +37,7 @@ struct HistoryReport: Report {
             // The older name of the same number.
             "daysReached": .integer(summary.reached), "byDrink": JSONText.drinks(summary.byDrink),
             "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
+            "rate30": JSONText.rate(streak.recent),
         ])
     }
 
@@ -86,7 +87,9 @@ struct HistoryReport: Report {
         if summary.byDrink.count > 1 {
             lines += Words.drinks(summary.byDrink, unit: unit, style: style, width: style.width)
         }
-        if streak.longest > 0 { lines.append("Streak \(Words.streak(streak))") }
+        if let fact = StreakWords(streak).fact("Streak", achieved: "Goal reached on") {
+            lines += Wrap.words(fact, width: style.width)
+        }
         return lines
     }
 }

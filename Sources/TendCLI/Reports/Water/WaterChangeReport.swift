@@ -21,7 +21,7 @@ struct WaterChangeReport: Report {
     private let change: WaterChange
     private let isDryRun: Bool
     /// The streak to celebrate, if the goal was reached for the first time today.
-    var celebration: Int?
+    var celebration: Streak?
     var remarks: [Message] = []
 
     /// - Parameter zone: the user's time zone.
@@ -52,10 +52,7 @@ struct WaterChangeReport: Report {
     }
 
     private func praise(_ style: OutputStyle) -> String? {
-        celebration.map { days in
-            let run = days > 1 ? " \(Words.count(days, "day")) in a row." : ""
-            return "\(style.symbol("✦ ", or: "* "))Well done!\(run)"
-        }
+        celebration.map { "\(style.symbol("✦ ", or: "* "))Well done!\(StreakWords($0).praise("day"))" }
     }
 
     private func headline(_ style: OutputStyle) -> String {

@@ -37,6 +37,7 @@ struct WaterStatsReport: Report {
             "byWeekday": .array(statistics.byWeekday.map(JSONText.volume)),
             "byHour": .array(statistics.byHour.map(JSONText.volume)),
             "streak": .integer(figures.streak.current), "longestStreak": .integer(figures.streak.longest),
+            "rate30": JSONText.rate(figures.streak.recent),
         ])
     }
 
@@ -69,7 +70,9 @@ struct WaterStatsReport: Report {
                 "Caffeine \(caffeine.sum.text) on \(days), most \(most.caffeine.text) on \(most.day)",
                 width: style.width)
         }
-        if figures.streak.longest > 0 { facts.append("Streak \(Words.streak(figures.streak))") }
+        if let fact = StreakWords(figures.streak).fact("Streak", achieved: "Goal reached on") {
+            facts += Wrap.words(fact, width: style.width)
+        }
         return facts
     }
 

@@ -1,0 +1,6 @@
+package import TendCore
+
+extension Streak {
+    /// The lengths of the current and the longest run, without the rate.
+    package var lengths: [Int] { [current, longest] }
+}
