@@ -77,6 +77,8 @@ private struct FastingHistory {
         }
         for _ in 0..<Int.random(in: 0...3, using: &generator) {
             let from = first + Int.random(in: 0..<Self.days, using: &generator)
+            // Another pause from the same day would replace the first.
+            if pauses.contains(where: { $0.first == from }) { continue }
             pauses.append(Pause(.fasts, from: from, to: from + Int.random(in: 0...5, using: &generator)))
         }
         try addFasts(in: zone, using: &generator)
