@@ -5,6 +5,11 @@ enum Wrap {
         pieces(text.split(separator: " ").map(String.init), width: width)
     }
 
+    /// Breaks a line with single spaces; one that fits, as on most screens, costs a daily command almost nothing.
+    static func line(_ text: String, width: Int) -> [String] {
+        text.utf8.count <= width ? [text] : words(text, width: width)
+    }
+
     /// Breaks a list only after commas.
     static func list(_ items: [String], separator: String = " ", width: Int) -> [String] {
         let last = items.count - 1

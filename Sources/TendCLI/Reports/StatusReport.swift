@@ -179,7 +179,7 @@ struct StatusReport: Report {
             facts.append("Week \(Sparkline.line(week, color: { ProgressLevel(progress: $0).color }, style: style))")
         }
         if let fact = StreakWords(streak).fact("Streak", achieved: "Goal reached on") {
-            facts += Wrap.words(fact, width: width)
+            facts += Wrap.line(fact, width: width)
         }
         return facts
     }

@@ -27,8 +27,16 @@ public struct RecentRate: Hashable, Sendable {
         self.bits = bits & (1 << self.counted - 1)
     }
 
+    /// Returns the rate after a run of achieved days and the missed days that follow it.
+    func after(achieved: Int, missed: Int = 0) -> RecentRate {
+        var rate = self
+        rate.add(true, days: achieved)
+        rate.add(false, days: missed)
+        return rate
+    }
+
     /// Adds consecutive days that count.
-    mutating func add(_ isAchieved: Bool, days: Int = 1) {
+    private mutating func add(_ isAchieved: Bool, days: Int = 1) {
         let days = min(days, Self.days)
         guard days > 0 else { return }
         bits = (bits << days | (isAchieved ? 1 << days - 1 : 0)) & (1 << Self.days - 1)

@@ -4,30 +4,32 @@ public struct RunCounter: Sendable {
     public private(set) var current = 0
     /// The length of the longest run so far in days.
     public private(set) var longest = 0
-    /// The rate of the last days.
-    package private(set) var recent = RecentRate.none
+    /// The rate of the days before the current run: a day of a run then costs a daily command no more than without the rate.
+    package private(set) var earlier = RecentRate.none
 
     public init() {}
 
     /// Continues from an earlier count.
-    package init(current: Int, longest: Int, recent: RecentRate) {
+    package init(current: Int, longest: Int, earlier: RecentRate) {
         self.current = current
         self.longest = longest
-        self.recent = recent
+        self.earlier = earlier
     }
 
     /// Counts achieved days.
     public mutating func achieve(_ days: Int = 1) {
         current += days
         longest = max(longest, current)
-        recent.add(true, days: days)
     }
 
     /// Counts missed days, which end the run; none changes nothing.
     public mutating func miss(_ days: Int = 1) {
-        if days > 0 { current = 0 }
-        recent.add(false, days: days)
+        guard days > 0 else { return }
+        earlier = earlier.after(achieved: current, missed: days)
+        current = 0
     }
 
-    public var streak: Streak { Streak(current: current, longest: longest, recent: recent) }
+    public var streak: Streak {
+        Streak(current: current, longest: longest, recent: earlier.after(achieved: current))
+    }
 }

@@ -66,7 +66,8 @@ public struct StreakCounter: Sendable {
     private var longest = 0
     private var run = 0
     private var last: Day?
-    private var recent = RecentRate.none
+    /// The rate of the days before the run.
+    private var earlier = RecentRate.none
 
     /// - Parameters:
     ///   - today: the current logical day; later days are ignored.
@@ -90,22 +91,22 @@ public struct StreakCounter: Sendable {
     }
 
     private mutating func achieve(_ count: Int, from first: Day) {
-        let missed = missed(before: first)
-        recent.add(false, days: missed)
-        recent.add(true, days: count)
-        run = missed == 0 ? run + count : count
+        if let last, last + 1 != first {
+            let missed = neutral.missed(between: last, first)
+            if missed > 0 {
+                earlier = earlier.after(achieved: run, missed: missed)
+                run = 0
+            }
+        }
+        run += count
         longest = max(longest, run)
         last = first + (count - 1)
     }
 
     /// The streak of the days so far.
     public var streak: Streak {
-        let missed = missed(before: today)
-        var recent = recent
-        recent.add(false, days: missed)
-        return Streak(current: missed == 0 ? run : 0, longest: longest, recent: recent)
+        let missed = last.map { neutral.missed(between: $0, today) } ?? 0
+        return Streak(
+            current: missed == 0 ? run : 0, longest: longest, recent: earlier.after(achieved: run, missed: missed))
     }
-
-    /// Returns the number of missed days since the last achieved one.
-    private func missed(before day: Day) -> Int { last.map { neutral.missed(between: $0, day) } ?? 0 }
 }

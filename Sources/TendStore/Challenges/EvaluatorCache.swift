@@ -8,11 +8,17 @@ struct EvaluatorCache {
     private let file: CacheFile
     private let fresh: ChallengeEvaluator
     private let context: EvaluationContext
+    private let dependsOnFasts: Bool
+    /// The day up to which days are cached: yesterday. With a task for fasts, it is the first of the month before, since the files of
+    /// two months change with every fast.
+    let last: Day
 
-    /// `nil` if nothing can be cached: there is no cache folder, or the days depend on more than pages.
-    init?(_ store: Store, _ fresh: ChallengeEvaluator, _ context: EvaluationContext) {
-        // A running fast may still count for days that are over.
-        guard let folder = store.cachePath, !fresh.challenge.hasTask(linkedTo: .fast, .fasting) else { return nil }
+    /// `nil` if nothing can be cached: there is no cache folder, or the challenge is too young.
+    init?(_ store: Store, _ fresh: ChallengeEvaluator, _ context: EvaluationContext, upTo yesterday: Day) {
+        dependsOnFasts = fresh.challenge.hasTask(linkedTo: .fast, .fasting)
+        let month = Month(of: context.today).advanced(by: -1)
+        last = dependsOnFasts ? min(yesterday, month.days.lowerBound) : yesterday
+        guard let folder = store.cachePath, last > fresh.challenge.start else { return nil }
         self.store = store
         self.fresh = fresh
         self.context = context
@@ -26,8 +32,9 @@ struct EvaluatorCache {
         fileprivate let day: Day
     }
 
-    /// Returns an evaluator of the days before `next`, and a draft if it has to continue up to `day`.
-    func resume(upTo day: Day) throws -> (evaluator: ChallengeEvaluator, next: Day, draft: Draft?) {
+    /// Returns an evaluator of the days before `next`, and a draft if it has to continue up to ``last``.
+    func resume() throws -> (evaluator: ChallengeEvaluator, next: Day, draft: Draft?) {
+        let day = last
         let table = file.read()
         let known = table.flatMap { ChallengeEvaluator(fresh, $0.rows) }
         let counted = table?.rows.first.map { Day(ordinal: $0[ChallengeEvaluator.StateField.day]) }
@@ -75,6 +82,14 @@ struct EvaluatorCache {
             if let stamp, counted.map({ !$0.isSettled(after: stamp) }) ?? false { return nil }
             add(stamp)
         }
+        if dependsOnFasts {
+            // A fast is in the file of its month or of a neighbour, so a later file has none that counts for a day before `day`.
+            var month = Month(of: challenge.start).advanced(by: -13)
+            while month <= Month(of: day) {
+                add(try Files.stamp(of: store.folder.path(of: .fasts(month))))
+                month = month.advanced(by: 1)
+            }
+        }
         var folder: (year: Int, file: OpenFile?)?
         let first = max(challenge.start, Day(year: firstYear, month: 1, day: 1) ?? challenge.start)
         for page in first..<max(day, first) {
@@ -113,7 +128,7 @@ extension ChallengeEvaluator {
     fileprivate enum StateField: Int, CaseIterable {
         /// The first day that was not evaluated.
         case day
-        case attemptStart, outcome, complete, missed, skipped, currentRun, longestRun, recentBits, recentDays
+        case attemptStart, outcome, complete, missed, skipped, currentRun, longestRun, earlierBits, earlierDays
     }
 
     private enum TallyField: Int, CaseIterable { case inPeriod, charged, asked, done, skipped }
@@ -134,8 +149,8 @@ extension ChallengeEvaluator {
         state[StateField.skipped] = skipped
         state[StateField.currentRun] = runs.current
         state[StateField.longestRun] = runs.longest
-        state[StateField.recentBits] = runs.recent.bits
-        state[StateField.recentDays] = runs.recent.counted
+        state[StateField.earlierBits] = runs.earlier.bits
+        state[StateField.earlierDays] = runs.earlier.counted
         var rows = [state]
         for tally in tallies {
             var row = CacheRow(rows.count, fields: TallyField.self)
@@ -172,7 +187,7 @@ extension ChallengeEvaluator {
         skipped = state[StateField.skipped]
         runs = RunCounter(
             current: state[StateField.currentRun], longest: state[StateField.longestRun],
-            recent: RecentRate(bits: state[StateField.recentBits], counted: state[StateField.recentDays]))
+            earlier: RecentRate(bits: state[StateField.earlierBits], counted: state[StateField.earlierDays]))
         tallies = rows.dropFirst().prefix(fresh.tallies.count).map { row in
             Tally(
                 inPeriod: row[TallyField.inPeriod], charged: row[TallyField.charged], asked: row[TallyField.asked],

@@ -17,7 +17,8 @@ struct EvidenceReader {
     /// The errors of the unreadable files.
     private(set) var damage: [StoreError] = []
 
-    init(_ store: Store, _ challenge: Challenge, _ context: EvaluationContext, page: DayLog?) throws {
+    /// - Parameter first: the first day whose evidence is needed.
+    init(_ store: Store, _ challenge: Challenge, _ context: EvaluationContext, from first: Day, page: DayLog?) throws {
         self.store = store
         self.challenge = challenge
         self.context = context
@@ -26,26 +27,31 @@ struct EvidenceReader {
         self.links = links
         medications = context.medications(from: challenge.start)
         if links.contains(.fast) || links.contains(.fasting) {
-            // A fast can run for a year, so one that began before the challenge may count for it.
-            let (sessions, damage) = try store.fasts(since: Month(of: challenge.start).advanced(by: -13))
-            for fast in sessions where !fast.isCancelled { add(fast) }
+            // A fast can run for a year, so one that began long before may count.
+            let (sessions, damage) = try store.fasts(since: Month(of: first).advanced(by: -13))
+            for fast in sessions where !fast.isCancelled { add(fast, from: first) }
             self.damage = damage
         }
     }
 
-    private mutating func add(_ fast: FastingSession) {
+    private mutating func add(_ fast: FastingSession, from first: Day) {
         let dayStart = context.settings.dayStart
         guard let end = fast.end else { return running.append(fast) }
         // After a flight east over the date line, a fast may end on the day before. It may also be recorded for another day than
         // the one its hours are on now.
         let start = fast.start.logicalDay(startingAt: dayStart)
         let days = [start, end.logicalDay(startingAt: dayStart), fast.endDay ?? start]
-        var day = max(days.reduce(start, min), challenge.start)
+        var day = max(days.reduce(start, min), first)
         let last = days.reduce(start, max)
         while day <= last {
             ended[day, default: []].append(fast)
             day = day + 1
         }
+    }
+
+    /// Returns whether a fast that began before a day still runs: it may count for days that are over.
+    func hasRunningFast(before day: Day) -> Bool {
+        running.contains { $0.start.logicalDay(startingAt: context.settings.dayStart) < day }
     }
 
     /// Returns the evidence of a day; `nil` if its page can't be read.

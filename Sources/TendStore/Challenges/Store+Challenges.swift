@@ -113,7 +113,6 @@ extension Store {
         of challenge: Challenge, in context: EvaluationContext, includesDays: Bool = false,
         page: DayLog? = nil
     ) throws -> (progress: ChallengeProgress, damage: [StoreError]) {
-        var reader = try EvidenceReader(self, challenge, context, page: page)
         let stopDay = challenge.stopped?.logicalDay(startingAt: context.settings.dayStart)
         let last = min(context.today, stopDay ?? context.today)
         var evaluator = ChallengeEvaluator(challenge, rules: context.rules)
@@ -123,25 +122,29 @@ extension Store {
         let yesterday = last - 1
         // The cache is checked against the stored pages, not against the ones of a round.
         let cache =
-            includesDays || yesterday <= day || isDryRun || round != nil
-            ? nil : EvaluatorCache(self, evaluator, context)
+            includesDays || isDryRun || round != nil
+            ? nil : EvaluatorCache(self, evaluator, context, upTo: yesterday)
         var draft: EvaluatorCache.Draft?
-        if let cache { (evaluator, day, draft) = try cache.resume(upTo: yesterday) }
+        if let cache { (evaluator, day, draft) = try cache.resume() }
+        var reader = try EvidenceReader(self, challenge, context, from: day, page: page)
         func evaluate(isOver: Bool) throws -> ChallengeDay {
             try reader.evidence(of: day).map { evaluator.evaluate($0, now: context.now, isOver: isOver) }
                 ?? ChallengeDay(unreadable: day, in: evaluator, isOver: isOver)
         }
         func keep() throws {
-            if let draft, reader.damage.isEmpty { try cache?.keep(evaluator, upTo: day, draft) }
+            guard let cache, let draft, day <= cache.last, reader.damage.isEmpty,
+                !reader.hasRunningFast(before: cache.last)
+            else { return }
+            try cache.keep(evaluator, upTo: day, draft)
         }
         while day < last, evaluator.outcome == nil {
-            if day == yesterday { try keep() }
+            if day == cache?.last { try keep() }
             let judged = try evaluate(isOver: true)
             evaluator.advance(past: judged)
             if includesDays || day == yesterday { days.append(judged) }
             day = day + 1
         }
-        if evaluator.outcome != nil, day <= yesterday { try keep() }
+        if evaluator.outcome != nil { try keep() }
         var today: ChallengeDay?
         if evaluator.outcome == nil, day == last {
             let judged = try evaluate(isOver: context.pastDay != nil)
@@ -165,7 +168,7 @@ extension Store {
         if day < challenge.start { return false }
         var run = round.totals.evaluation(of: challenge, in: context, upTo: day)
         if run.next < day, run.evaluator.outcome == nil {
-            var reader = try EvidenceReader(self, challenge, context, page: nil)
+            var reader = try EvidenceReader(self, challenge, context, from: run.next, page: nil)
             while run.next < day, run.evaluator.outcome == nil {
                 let judged =
                     try reader.evidence(of: run.next).map {

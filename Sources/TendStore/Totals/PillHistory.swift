@@ -59,10 +59,11 @@ extension DailyTotals {
         var next = today
         func skip(to end: Day) {
             let end = min(end, over)
-            var missed = 0
-            while next < end, missed < RecentRate.days {
-                if isAsked(next) { missed += 1 }
-                next = next + 1
+            guard next < end else { return }
+            var (day, missed) = (next, 0)
+            while day < end, missed < RecentRate.days {
+                if isAsked(day) { missed += 1 }
+                day = day + 1
             }
             counter.miss(missed)
         }

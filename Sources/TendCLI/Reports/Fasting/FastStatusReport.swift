@@ -48,7 +48,7 @@ struct FastStatusReport: Report {
     /// The streak; nothing as long as no fast was completed.
     func streak(width: Int) -> [String] {
         let fact = StreakWords(fast.streak).fact("Fasting streak", achieved: "Fasted on")
-        return fact.map { Wrap.words($0, width: width) } ?? []
+        return fact.map { Wrap.line($0, width: width) } ?? []
     }
 
     private func idle(_ style: OutputStyle, width: Int) -> [String] {

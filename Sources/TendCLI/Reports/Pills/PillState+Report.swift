@@ -51,7 +51,7 @@ extension PillDay {
         let open = doses.filter { $0.state == .due }
         let sum = "Today: \(taken) of \(doses.count) taken"
         if taken == doses.count {
-            return Wrap.words(
+            return Wrap.line(
                 "\(sum), complete.\(StreakWords(streak).sentence(achieved: "Complete on"))", width: style.width)
         }
         let names = open.map { dose in
