@@ -1,28 +1,56 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// The program in `docs/library.md`, compiled against TendKit alone.
+/// `Tests/Consumer`, the program of `docs/library.md`.
 @Suite("Library", .enabled(if: LibraryProgram.isUsable, "no swiftc, or no objects of the library next to the tests"))
 struct LibraryProgramTests {
-    @Test("The documented program compiles against TendKit and prints the documented output")
+    @Test("The documented program is the one that is built")
     func documented() throws {
-        let document = try String(contentsOfFile: "\(TendProgram.packageRoot)/docs/library.md", encoding: .utf8)
-        let parts = document.components(separatedBy: "<!-- program -->\n```swift\n")
-        let program = try #require(parts.last?.components(separatedBy: "```").first)
-        let printed = try #require(document.components(separatedBy: "It prints:\n\n```text\n").last)
+        let document = try LibraryProgram.document()
+        for file in ["Journal", "main"] {
+            let name = "Sources/Glance/\(file).swift"
+            let source = try String(contentsOfFile: "\(LibraryProgram.folder)/\(name)", encoding: .utf8)
+            #expect(document.contains("<!-- \(name) -->\n```swift\n\(source)```\n"))
+        }
+    }
+
+    @Test("The program compiles in language mode 6 and prints the documented output")
+    func compiled() throws {
         let home = try Home()
-        try Data(program.utf8).write(to: URL(fileURLWithPath: "\(home.path)/main.swift"))
         let compiled = try home.shell(LibraryProgram.compiler)
         try #require(compiled.code == 0, "\(compiled.errorText)")
-        let outcome = try home.shell("./glance \"$HOME/records\"")
-        #expect(outcome.text == printed.components(separatedBy: "```").first, "\(outcome.errorText)")
-        #expect(try home.shell("tend --data-dir records water list").text.contains("tea"))
+        try LibraryProgram.expectOutput(of: "./glance", in: home)
+    }
+
+    @Test(
+        "A package that depends on TendKit is built by SwiftPM",
+        .enabled(if: Sweep.isFull, "builds the library again (TEND_SWEEP=full)"))
+    func package() throws {
+        let home = try Home()
+        let build = "swift build --package-path '\(LibraryProgram.folder)' --scratch-path '\(home.scratch)/build'"
+        let built = try home.shell(build)
+        try #require(built.code == 0, "\(built.text)\(built.errorText)")
+        try LibraryProgram.expectOutput(of: "'\(home.scratch)/build/debug/Glance'", in: home)
     }
 }
 
 /// Compiles a program with the objects of this build.
 private enum LibraryProgram {
-    static let modules = ["Libc", "TendCore", "TendStore", "TendExchange", "TendKit"]
+    static let folder = "\(TendProgram.packageRoot)/Tests/Consumer"
+    private static let modules = ["Libc", "TendCore", "TendStore", "TendExchange", "TendKit", "TendErrors"]
+
+    static func document() throws -> String {
+        try String(contentsOfFile: "\(TendProgram.packageRoot)/docs/library.md", encoding: .utf8)
+    }
+
+    /// Runs the program, and checks its output and what `tend` finds afterwards.
+    static func expectOutput(of program: String, in home: Home) throws {
+        let printed = try #require(document().components(separatedBy: "It prints:\n\n```text\n").last)
+        let outcome = try home.shell("\(program) \"$HOME/records\"")
+        #expect(outcome.text == printed.components(separatedBy: "```").first, "\(outcome.errorText)")
+        #expect(try home.shell("tend --data-dir records --for mum water list").text.contains("300 ml"))
+    }
 
     private static let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
 
@@ -43,6 +71,6 @@ private enum LibraryProgram {
     static var compiler: String {
         let objects = modules.flatMap(objects).map { "'\($0)'" }.joined(separator: " ")
         let command = "'\(Compiler.path ?? "swiftc")' -swift-version 6 -I '\(products)/Modules'"
-        return "\(command) main.swift \(objects) -o glance"
+        return "\(command) '\(folder)'/Sources/Glance/*.swift \(objects) -o glance"
     }
 }
