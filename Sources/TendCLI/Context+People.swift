@@ -32,8 +32,8 @@ extension Session {
     /// Returns the user's own session and one for each person whose folder can be used.
     ///
     /// Errors in other folders are returned, since they must not suppress reminders.
-    /// - Throws: ``UsageError``
-    func everyone() throws(UsageError) -> (sessions: [Session], errors: [PersonalError]) {
+    /// - Throws: ``LocationError``, ``UsageError``
+    func everyone() throws -> (sessions: [Session], errors: [PersonalError]) {
         let (people, errors) = People(of: try context.ownFolder()).usable()
         let own = context.person == nil ? self : Session(context.caring(for: nil))
         return ([own] + people.map { Session(context.caring(for: $0)) }, errors.map(PersonalError.init))

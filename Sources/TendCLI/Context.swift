@@ -116,55 +116,23 @@ package struct Context {
     }
 
     /// Returns the user's data folder, as set by options and environment.
-    func ownFolder() throws(UsageError) -> DataFolder {
-        let path = try dataFolder()
-        // Non-UTF-8 bytes have already been replaced, so the path would name another folder.
-        if path.unicodeScalars.contains("\u{FFFD}") { throw .badPath(path) }
-        return DataFolder(path: path)
+    func ownFolder() throws -> DataFolder {
+        if options.dataFolder?.isEmpty == true { throw UsageError.missingValue(option: "--data-dir", value: "DIR") }
+        return try DataLocation(chosen: options.dataFolder, workingFolder: workingFolder, environment: environment)
+            .folder
     }
 
-    private func dataFolder() throws(UsageError) -> String {
-        if let chosen = options.dataFolder {
-            guard !chosen.isEmpty else { throw .missingValue(option: "--data-dir", value: "DIR") }
-            return try chosenFolder(chosen)
-        }
-        if let chosen = variable("TEND_DATA_DIR") { return try chosenFolder(chosen) }
-        // The XDG specification requires relative paths to be ignored.
-        if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/tend" }
-        return "\(try homeFolder())/.local/share/tend"
-    }
+    /// Returns `HOME`, which must be set and absolute.
+    func homeFolder() throws(LocationError) -> String { try DataLocation.home(environment) }
 
-    /// Returns `HOME`, which must be set and absolute: with a relative one, files would move with the working folder.
-    func homeFolder() throws(UsageError) -> String {
-        guard let home = variable("HOME") else { throw .noDataFolder }
-        guard home.hasPrefix("/") else { throw .relativeHome(home) }
-        return home
-    }
-
-    /// `HOME` if it is absolute; `nil` in a broken environment.
-    private var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
-
-    private func chosenFolder(_ path: String) throws(UsageError) -> String {
-        let needsHome = path == "~" || path.hasPrefix("~/")
-        if needsHome, let home = variable("HOME"), !home.hasPrefix("/") { throw .relativeHome(home) }
-        return absolute(path)
-    }
-
-    private var cacheFolder: String? {
-        if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") { return "\(cache)/tend" }
-        return home.map { "\($0)/.cache/tend" }
-    }
+    private var cacheFolder: String? { DataLocation.cacheFolder(environment) }
 
     /// The path of the report page.
     var reportPath: String? {
         cacheFolder.map { "\($0)/report\(person.map { "-\($0.slug)" } ?? "").html" }
     }
 
-    func absolute(_ path: String) -> String {
-        if path.hasPrefix("/") { return path }
-        if path == "~" || path.hasPrefix("~/"), let home { return home + path.dropFirst() }
-        return "\(workingFolder)/\(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)"
-    }
+    func absolute(_ path: String) -> String { DataLocation.absolute(path, in: workingFolder, environment) }
 
     /// This computer's name in other computers' lists of changes.
     var deviceName: String { variable("TEND_DEVICE") ?? hostName() }
@@ -174,7 +142,7 @@ extension Context {
     /// Replaces a file named by the user, all or nothing.
     func replaceFile(_ path: String, contents: (any ByteSink) throws -> Void) throws -> Durability {
         let target = absolute(path)
-        if target.hasPrefix(try dataFolder() + "/") { throw UsageError.insideDataFolder(path) }
+        if target.hasPrefix(try ownFolder().path + "/") { throw UsageError.insideDataFolder(path) }
         return try AtomicFile.replaceOrWrite(path, suffix: Store.newIdentifier, contents: contents)
     }
 }

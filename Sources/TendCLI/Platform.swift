@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 /// An operating system with its own schedulers and notifications. A value, so that tests on one system cover the other.
 package enum Platform: Sendable {

@@ -6,11 +6,11 @@ public import TendStore
 /// A method that changes something reads the settings and records under the same lock as it writes.
 public struct Tracker: Sendable {
     /// The data folder.
-    public private(set) var store: Store
+    package private(set) var store: Store
     /// The current time, on the user's clock.
-    public let now: OffsetDateTime
+    public private(set) var now: OffsetDateTime
     /// The user's time zone.
-    public let zone: Zone
+    public private(set) var zone: Zone
     /// Whether implausible values are accepted, such as ten times the usual dose.
     public let acceptsImplausible: Bool
     /// The person the records belong to; `nil` for the user.
@@ -20,33 +20,50 @@ public struct Tracker: Sendable {
     /// The source and ids of new records; `nil` for random ids.
     private(set) var origin: RecordOrigin?
 
-    /// Opens a data folder and recovers an interrupted transaction.
+    /// Opens a data folder and finishes an interrupted transaction.
     /// - Parameters:
     ///   - folder: the absolute path of the data folder, which the first change creates.
     ///   - cacheFolder: the absolute path of a folder for cached totals; `nil` recalculates them each time.
     ///   - now: the current time, on the user's clock.
     ///   - zone: the user's time zone.
-    public init(folder: String, cacheFolder: String? = nil, now: OffsetDateTime, zone: Zone) {
-        let store = Store(folder: DataFolder(path: folder), cacheFolder: cacheFolder, day: now.day)
-        store.recoverInterrupted()
-        self.init(store: store, now: now, zone: zone)
+    ///   - options: what the calls may do.
+    /// - Throws: ``LocationError/relativePath(_:)``
+    public init(
+        folder: String, cacheFolder: String? = nil, now: OffsetDateTime, zone: Zone,
+        options: TrackerOptions = TrackerOptions()
+    ) throws(LocationError) {
+        for path in [folder, cacheFolder].compactMap(\.self) where !path.hasPrefix("/") { throw .relativePath(path) }
+        self.init(
+            Store(
+                folder: DataFolder(path: folder), cacheFolder: cacheFolder, day: now.day, isDryRun: options.isDryRun,
+                lockTimeout: options.lockTimeout),
+            now: now, zone: zone, options: options)
     }
 
-    /// Opens a person's data folder.
+    /// Opens the records of a place, and finishes an interrupted transaction.
     /// - Parameters:
-    ///   - person: a person that ``People`` has found.
-    ///   - cacheFolder: the absolute path of a folder for cached totals; `nil` recalculates them each time.
+    ///   - location: where the records are.
     ///   - now: the current time, on the user's clock.
     ///   - zone: the user's time zone.
-    public init(person: Person, cacheFolder: String? = nil, now: OffsetDateTime, zone: Zone) {
-        let store = Store(folder: person.folder, cacheFolder: cacheFolder, day: now.day)
+    ///   - options: what the calls may do.
+    public init(
+        at location: DataLocation, now: OffsetDateTime, zone: Zone, options: TrackerOptions = TrackerOptions()
+    ) {
+        self.init(
+            Store(
+                folder: location.folder, cacheFolder: location.cacheFolder, day: now.day, isDryRun: options.isDryRun,
+                lockTimeout: options.lockTimeout),
+            now: now, zone: zone, options: options)
+    }
+
+    private init(_ store: Store, now: OffsetDateTime, zone: Zone, options: TrackerOptions) {
         store.recoverInterrupted()
-        self.init(store: store, person: person, now: now, zone: zone)
+        self.init(store: store, now: now, zone: zone, acceptsImplausible: options.acceptsImplausible)
     }
 
     /// Creates a tracker of an opened store.
     /// - Parameter acceptsImplausible: whether to accept implausible values, such as ten times the usual dose.
-    public init(
+    package init(
         store: Store, person: Person? = nil, now: OffsetDateTime, zone: Zone, acceptsImplausible: Bool = false
     ) {
         self.store = store
@@ -79,7 +96,7 @@ public struct Tracker: Sendable {
         }
     }
 
-    /// Returns the same tracker, whose consecutive changes are one step of `undo`; see ``Store/grouping(_:)``.
+    /// Returns the same tracker, whose consecutive changes are one step of `undo`.
     public func grouping(_ group: ChangeGroup) -> Tracker { with(store.grouping(group)) }
 
     /// Returns the same tracker for one action, whose new records get the ids and the source of `origin`.
@@ -93,10 +110,23 @@ public struct Tracker: Sendable {
         return tracker
     }
 
-    /// Returns the same tracker for a person's records.
-    func caring(for person: Person) -> Tracker {
+    /// Returns the same tracker for the records of a person, whose interrupted transaction it finishes.
+    /// - Parameter person: a person that ``people`` has found.
+    public func caring(for person: Person) -> Tracker {
         var tracker = with(store.opening(person.folder))
+        tracker.store.recoverInterrupted()
         tracker.person = person
+        return tracker
+    }
+
+    /// Returns the same tracker at another time.
+    /// - Parameters:
+    ///   - moment: the time of the calls, on the user's clock.
+    ///   - zone: the user's time zone; `nil` if it is still the same.
+    public func at(_ moment: OffsetDateTime, in zone: Zone? = nil) -> Tracker {
+        var tracker = with(store.on(moment.day))
+        tracker.now = moment
+        tracker.zone = zone ?? self.zone
         return tracker
     }
 

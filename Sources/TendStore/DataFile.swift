@@ -141,7 +141,7 @@ extension DataFile {
     /// - Parameter path: its place in the data folder.
     /// - Returns: `nil` if no data file has that path.
     /// - Throws: ``StoreError/damaged(path:_:)``
-    public static func reading(
+    package static func reading(
         _ value: JSONValue, path: String
     ) throws -> (file: DataFile, document: Document)? {
         guard let file = DataFile(path: path) else { return nil }

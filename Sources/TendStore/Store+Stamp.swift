@@ -1,9 +1,9 @@
-public import TendCore
+package import TendCore
 
 extension Store {
     /// Returns a number that changes with the displayed data of a day: its page and the one before, the settings, fasts
     /// and challenges. Unreadable files count as missing.
-    public func changeStamp(on day: Day) -> Int {
+    package func changeStamp(on day: Day) -> Int {
         let paths =
             [DataFile.page(day), .page(day - 1), .settings].map { folder.path(of: $0) }
             + RecordKind.monthlyFolders.map(folder.monthly) + [folder.challenges]

@@ -1,15 +1,17 @@
-public import TendCore
+package import TendCore
 
 /// The data folder. Reads take no lock; changes do.
-public struct Store: Sendable {
+package struct Store: Sendable {
     /// The paths of the data folder.
-    public let folder: DataFolder
+    package let folder: DataFolder
     /// Where derived totals are kept; `nil` keeps none.
-    public let cacheFolder: String?
+    package let cacheFolder: String?
     /// The current civil day, for the daily backups; `nil` makes no backups.
-    public let day: Day?
+    package private(set) var day: Day?
     /// Whether changes are calculated and reported but not stored.
-    public private(set) var isDryRun: Bool
+    package private(set) var isDryRun: Bool
+    /// How long a change waits for another process; at most ten seconds.
+    private let lockTimeout: Duration
     /// The group of the changes; `nil` if each is its own step of `undo`.
     private(set) var group: ChangeGroup?
     /// Whether this process already holds the lock.
@@ -19,11 +21,15 @@ public struct Store: Sendable {
     /// The round whose changes are stored together; `nil` if each change is stored when its call returns.
     var round: ChangeRound?
 
-    public init(folder: DataFolder, cacheFolder: String?, day: Day? = nil, isDryRun: Bool = false) {
+    package init(
+        folder: DataFolder, cacheFolder: String?, day: Day? = nil, isDryRun: Bool = false,
+        lockTimeout: Duration = FolderLock.patience
+    ) {
         self.folder = folder
         self.cacheFolder = cacheFolder
         self.day = day
         self.isDryRun = isDryRun
+        self.lockTimeout = lockTimeout
     }
 
     /// The same store as a dry run: changes are calculated but not stored.
@@ -33,16 +39,24 @@ public struct Store: Sendable {
         return store
     }
 
+    /// Returns the same store on another day.
+    package func on(_ day: Day) -> Store {
+        var store = self
+        store.day = day
+        return store
+    }
+
     /// Returns a store for another data folder, with the same cache and group of changes.
     package func opening(_ folder: DataFolder) -> Store {
-        var store = Store(folder: folder, cacheFolder: cacheFolder, day: day, isDryRun: isDryRun)
+        var store = Store(
+            folder: folder, cacheFolder: cacheFolder, day: day, isDryRun: isDryRun, lockTimeout: lockTimeout)
         store.group = group
         return store
     }
 
     /// Returns the same store with consecutive changes joined into one step of `undo`. Each change is still stored when its
     /// call returns. Hold the lock from the first to the last: a change by another process in between would end the step.
-    public func grouping(_ group: ChangeGroup) -> Store {
+    package func grouping(_ group: ChangeGroup) -> Store {
         var store = self
         store.group = group
         return store
@@ -57,17 +71,17 @@ public struct Store: Sendable {
 
     /// Reads the settings, or returns the defaults if there is no file.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
-    public func settings() throws -> Settings { try read(.settings) }
+    package func settings() throws -> Settings { try read(.settings) }
 
     /// Reads the page of `day`, which is empty if nothing was recorded.
     /// - Throws: ``StoreError/damaged(path:_:)`` if the file can't be used, ``SystemError`` if it can't be read.
-    public func page(_ day: Day) throws -> DayLog { try read(.page(day)) }
+    package func page(_ day: Day) throws -> DayLog { try read(.page(day)) }
 
     /// Changes the settings. `edit` returns the value for the caller and a phrase for the list of changes.
     /// - Parameter isUndoable: whether `undo` can revert the change.
     /// - Throws: any error of `edit`; ``StoreError/damaged(path:_:)`` or ``StoreError/unreadableChange(path:)``; the
     ///   errors of ``withLock(triesFirst:_:)``; ``SystemError``. Nothing is changed then.
-    public func changeSettings<Value>(
+    package func changeSettings<Value>(
         at now: OffsetDateTime, isUndoable: Bool = true,
         _ edit: (inout Settings) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
@@ -77,7 +91,7 @@ public struct Store: Sendable {
     /// Changes the page of a day. `edit` returns the value for the caller and a phrase for the list of changes.
     /// - Throws: any error of `edit`; ``StoreError/damaged(path:_:)`` or ``StoreError/unreadableChange(path:)``; the
     ///   errors of ``withLock(triesFirst:_:)``; ``SystemError``. Nothing is changed then.
-    public func changePage<Value>(
+    package func changePage<Value>(
         _ day: Day, at now: OffsetDateTime, _ edit: (inout DayLog) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
         try change(.page(day), at: now, edit)
@@ -135,10 +149,10 @@ public struct Store: Sendable {
     ///   - triesFirst: whether to run `work` as a dry run before creating a missing folder, so that a refused change
     ///     leaves no folder behind. `work` must have no effects outside the folder then.
     ///   - work: receives a store that is valid only during the call.
-    /// - Throws: any error of `work`; ``StoreError/busy`` if another process holds the lock for ten seconds;
+    /// - Throws: any error of `work`; ``StoreError/busy`` if another process holds the lock for longer than the timeout;
     ///   ``StoreError/unfinished(path:)`` or ``StoreError/damaged(path:_:)`` if an interrupted transaction can't be completed;
     ///   ``SystemError``.
-    public func withLock<Result>(triesFirst: Bool = false, _ work: (Store) throws -> Result) throws -> Result {
+    package func withLock<Result>(triesFirst: Bool = false, _ work: (Store) throws -> Result) throws -> Result {
         // A dry run changes nothing, so it needs neither lock nor folder.
         if isDryRun || hasLock { return try work(self) }
         var store = self
@@ -148,13 +162,13 @@ public struct Store: Sendable {
             return try work(store)
         }
         do {
-            return try FolderLock.hold(folder.lock, recoverAndWork)
+            return try FolderLock.hold(folder.lock, waiting: lockTimeout, recoverAndWork)
         } catch FolderLock.Problem.folderMissing {
             if triesFirst { _ = try work(dryRun) }
             // A folder copied from another machine lacks only the folder of the lock.
             store.isNew = try Files.names(in: folder.path).isEmpty
             try Files.makeFolder(folder.local)
-            return try FolderLock.hold(folder.lock, recoverAndWork)
+            return try FolderLock.hold(folder.lock, waiting: lockTimeout, recoverAndWork)
         }
     }
 
@@ -180,14 +194,14 @@ public struct Store: Sendable {
 
     /// Returns an id for a new record in the same second as `others`. Records of one second are sorted by id, so the
     /// new one comes last.
-    public static func newIdentifier(after others: [String]) -> String {
+    package static func newIdentifier(after others: [String]) -> String {
         guard let last = others.max() else { return newIdentifier() }
         var generator = SystemRandomNumberGenerator()
         return Identifier.make(after: last, using: &generator)
     }
 
     /// Returns an id for a new record.
-    public static func newIdentifier() -> String {
+    package static func newIdentifier() -> String {
         var generator = SystemRandomNumberGenerator()
         return Identifier.make(using: &generator)
     }

@@ -10,7 +10,7 @@ extension StoreError {
         case .unreadable(_, let error): error.problem
         case .unreadableChange(let path): "that can't be recorded: \(path) would be unreadable"
         case .otherUser(let path, _): "\(path) belongs to another user, who could not change what root writes there"
-        case .busy: "another tend has kept the data folder locked for 10 seconds"
+        case .busy: "another tend keeps the data folder locked"
         case .nothingToUndo: "there is nothing to undo"
         case .nothingToRedo: "there is nothing to redo"
         case .conflicting(let change, let record) where record == change.id:

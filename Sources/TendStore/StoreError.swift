@@ -8,7 +8,7 @@ public enum StoreError: TendError, Equatable, Sendable {
     case unreadableChange(path: String)
     /// Root runs the program in the folder of the user with this id.
     case otherUser(path: String, id: Int)
-    /// Another process held the lock for ten seconds.
+    /// Another process held the lock for longer than a call waits.
     case busy
     case nothingToUndo
     case nothingToRedo

@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 /// The content of a file at one moment; `bytes` is `nil` if the file did not exist.
 struct FileState {

@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 /// Counts instructions with valgrind; unlike times, the counts don't depend on other processes.
 ///

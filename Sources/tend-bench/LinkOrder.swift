@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendCore
 
 /// Finds the parts of the program that the daily commands use, in order of use. The linker places them next to each

@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 /// `tend-bench seed` writes data folders of any size; `tend-bench run` measures whole processes against the targets.
 private enum Main {

@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendCLI
 
 exit(Program.runThisProcess().rawValue)

@@ -1,5 +1,5 @@
 import Foundation
-import Libc
+import TendLibc
 
 /// The number of cases that the tests try. `TEND_SWEEP` names the depth.
 package enum Sweep {

@@ -1,5 +1,5 @@
 import Foundation
-import Libc
+import TendLibc
 
 /// The location of the test folders.
 package enum TestFolders {

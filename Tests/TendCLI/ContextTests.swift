@@ -1,4 +1,4 @@
-import TendCore
+import TendKit
 import TendStore
 import Testing
 
@@ -36,7 +36,7 @@ struct ContextTests {
 
     @Test("A command without any place for data is refused")
     func noDataFolder() throws {
-        #expect(throws: UsageError.noDataFolder) { try Self.context([:]).store() }
+        #expect(throws: LocationError.unknown) { try Self.context([:]).store() }
     }
 
     @Test(

@@ -54,14 +54,10 @@ enum UsageError: Error, Equatable {
     case redrawsScreen(String)
     /// A setup without a terminal and without answers.
     case nobodyToAsk
-    case noDataFolder
-    /// `HOME` is not an absolute path.
-    case relativeHome(String)
     /// Neither the cache folder nor the home folder is known.
     case noPlaceForReport
     case badPinnedTime(String)
     case badZone(String)
-    case badPath(String)
     /// A path with a line break, which the file of a timer can't contain.
     case lineBreak(inPath: String)
     case insideDataFolder(String)

@@ -51,7 +51,7 @@ enum HelpCommand {
 
 /// `tend --version`: prints the version.
 enum VersionCommand {
-    static let version = "0.1.0"
+    static var version: String { TendVersion.text }
 
     static func action(_: Session) -> CommandResult {
         // Empty if the build was not told.

@@ -115,17 +115,8 @@ extension UsageError: ReportableError {
             Failure(
                 .cannotCreate, "neither XDG_CACHE_HOME nor HOME says where the page goes",
                 "\(command: "export html -o FILE") writes it anywhere")
-        case .noDataFolder:
-            Failure(
-                .cannotCreate, "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is",
-                "set TEND_DATA_DIR")
-        case .relativeHome(let home):
-            .usage("HOME is '\(home)', which is not an absolute path", "set HOME to one")
         case .badZone(let text):
             .usage("TZ is '\(text)', a day or more from UTC", "use a time zone such as Europe/Berlin")
-        case .badPath(let path):
-            .usage(
-                "the path '\(path)' is not UTF-8, and can't be told from others like it", "use another folder")
         case .lineBreak(let path):
             .usage(
                 "the path '\(path)' has a line break, which the file of a timer can't contain", "use another folder")

@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 /// The terminal, taken over for a live page and restored however the page ends.
 ///

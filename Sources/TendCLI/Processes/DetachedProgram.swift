@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendKit
 
 /// A program that runs independently: nothing waits for it, and its output is discarded.

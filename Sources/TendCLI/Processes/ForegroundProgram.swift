@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendKit
 
 /// A program that gets the user's terminal: a pager or an extension.

@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 /// The two ends of a pipe, neither of which child processes inherit.
 final class Pipe {

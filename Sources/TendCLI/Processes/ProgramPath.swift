@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendKit
 
 /// The path of this program for the files of other programs, which start it for months.

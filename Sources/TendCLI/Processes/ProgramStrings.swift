@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 /// The arguments and environment of another program, as C strings.
 enum ProgramStrings {

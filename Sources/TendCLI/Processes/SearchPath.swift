@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendKit
 
 /// The folders of `PATH` to search for programs.

@@ -1,6 +1,6 @@
 import TendCore
 
-import Libc
+import TendLibc
 
 /// A ring that fills clockwise from the top, with a label in its middle.
 enum Ring {

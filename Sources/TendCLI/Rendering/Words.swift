@@ -103,7 +103,7 @@ enum Words {
 
     /// Returns a balance such as `Today: 1250 of 2000 ml (62 %), 750 ml to go.`
     static func balance(_ day: HydrationDay, today: Day, unit: VolumeUnit, style: OutputStyle) -> String {
-        let percent = style.styled("\(Progress.percent(day.progress)) %", day.level.color)
+        let percent = style.styled("\(GoalShare.percent(day.progress)) %", day.level.color)
         let sum =
             "\(capitalized(self.day(day.day, today: today))): \(unit.number(day.total)) of \(unit.text(day.goal)) (\(percent))"
         if let until = day.pausedUntil { return "\(sum), \(paused(until: until))." }

@@ -41,7 +41,7 @@ extension HealthReport {
             "pausedDays": .integer(summary.pausedDays), "streak": .integer(water.streak.current),
             "longestStreak": .integer(water.streak.longest),
             "drinks": .objects(summary.byDrink) { drink in
-                let share = Progress.share(drink.volume.hundredths, of: summary.total.hundredths)
+                let share = GoalShare.share(drink.volume.hundredths, of: summary.total.hundredths)
                 return [
                     "drink": .string(drink.drink), "ml": JSONText.volume(drink.volume),
                     "share": JSONText.share(share),
@@ -83,7 +83,7 @@ extension HealthReport {
                 [
                     "id": .string(tally.task.id), "name": .string(tally.task.name), "done": .integer(tally.done),
                     "scheduled": .integer(tally.asked),
-                    "rate": tally.asked > 0 ? JSONText.share(Progress.share(tally.done, of: tally.asked)) : .null,
+                    "rate": tally.asked > 0 ? JSONText.share(GoalShare.share(tally.done, of: tally.asked)) : .null,
                 ]
             },
             "history": .objects(progress.allDays.filter { range.contains($0.day) }) { day in

@@ -27,7 +27,7 @@ struct StatusField: Sendable {
         water("remaining", "the amount left to the goal") {
             String($0.unit.missing(from: $0.day.total, to: $0.day.goal).dropLast($0.unit.symbol.count + 1))
         },
-        water("percent", "the share of the goal, 0 to 100") { "\(Progress.percent($0.day.progress))" },
+        water("percent", "the share of the goal, 0 to 100") { "\(GoalShare.percent($0.day.progress))" },
         water("unit", "ml, l or fl oz") { $0.unit.symbol },
         water("last", "the time of the last drink, or -") { $0.day.entries.last?.at.timeOfDay.description },
         water("streak", "days in a row with the goal reached, or -") { shown($0.streak, \.current) },
@@ -44,7 +44,7 @@ struct StatusField: Sendable {
             active.map { clock($0.remaining(at: now)) }
         },
         fast("percent", "the share of the target, 0 to 100") { _, active, now in
-            active.map { "\(Progress.percent($0.progress(at: now)))" } ?? "0"
+            active.map { "\(GoalShare.percent($0.progress(at: now)))" } ?? "0"
         },
         fast("ends", "when the target is reached, 12:00, or -") { fast, _, _ in fast.completeAt?.timeOfDay.description
         },

@@ -81,7 +81,7 @@ struct StatusReport: Report {
     /// Returns the ring of the day's drinks next to lines.
     func ring(_ style: OutputStyle, beside lines: [String]) -> [String] {
         let ring = Ring.lines(
-            water.progress, label: "\(Progress.percent(water.progress)) %", color: water.level.color, style: style)
+            water.progress, label: "\(GoalShare.percent(water.progress)) %", color: water.level.color, style: style)
         return Ring.beside(ring, lines, style: style)
     }
 
@@ -109,7 +109,7 @@ struct StatusReport: Report {
     /// Returns the pill section; empty as long as no pill was ever recorded and no medication set up.
     private func taking(_ style: OutputStyle) -> [String] {
         guard let (title, doses, others) = pillParts(style) else { return [] }
-        return ["", title] + doses.map(\.line) + others
+        return [""] + Wrap.line(title, width: style.width) + doses.map(\.line) + others
     }
 
     /// Returns the title of the pill section, a line for each dose, and the lines below them; `nil` without the section.
@@ -146,7 +146,7 @@ struct StatusReport: Report {
     private func line(_ style: OutputStyle) -> String {
         let sum =
             style.share(unit.number(water.total), of: unit.text(water.goal)) + " "
-            + style.styled("\(Progress.percent(water.progress))%", water.level.color)
+            + style.styled("\(GoalShare.percent(water.progress))%", water.level.color)
         if let until = water.pausedUntil { return "\(sum) \(Words.paused(until: until))" }
         return streak.current > 0 && streak.isShown ? "\(sum) streak \(streak.current)" : sum
     }
@@ -159,7 +159,7 @@ struct StatusReport: Report {
     }
 
     func facts(_ style: OutputStyle, width: Int) -> [String] {
-        let percent = style.styled("\(Progress.percent(water.progress)) %", water.level.color)
+        let percent = style.styled("\(GoalShare.percent(water.progress)) %", water.level.color)
         var facts = [
             "\(style.styled(unit.number(water.total), .bold)) of \(unit.text(water.goal))\(isPast ? "" : " today") (\(percent))"
         ]

@@ -1,11 +1,11 @@
 /// A source of bytes, read piece by piece.
-public protocol ByteSource {
+package protocol ByteSource {
     /// Returns the next bytes that are available; none at the end.
     func next() throws -> [UInt8]
 }
 
 /// A source that can also be read at any offset, unless it is a pipe.
-public protocol SeekableSource: ByteSource {
+package protocol SeekableSource: ByteSource {
     /// The size in bytes; `nil` for a pipe.
     var size: Int? { get }
 

@@ -12,6 +12,7 @@ public enum TaskState: String, Sendable {
     case missed
 }
 
+/// A task on a day of a challenge.
 public struct TaskDay: Hashable, Sendable {
     public let task: ChallengeTask
     public let state: TaskState
@@ -105,7 +106,7 @@ public struct ChallengeDay: Hashable, Sendable {
     public var share: Double {
         if tasks.areSkipped { return 0 }
         let done = tasks.count { $0.state == .done }
-        return Progress.share(done, of: done + tasks.count { $0.isRequired && !$0.isMet })
+        return GoalShare.share(done, of: done + tasks.count { $0.isRequired && !$0.isMet })
     }
 }
 

@@ -1,16 +1,16 @@
 /// The words after `fast start`: a schedule, then the time it began, as in `16:8 yesterday 20:00`.
-public struct FastPhrase: Sendable {
+package struct FastPhrase: Sendable {
     /// `nil` if the words name none.
-    public let schedule: String?
+    package let schedule: String?
     /// `nil` if the words name none.
-    public let start: TimeInput?
+    package let start: TimeInput?
 
     /// Reads the words in the only way that gives them a meaning; a schedule's name may be a time as well.
     /// - Parameters:
     ///   - words: the words as typed.
     ///   - own: the user's own schedules.
     /// - Throws: ``FastError/severalReadings(_:)``, ``FastError/schedule(_:_:suggestion:)``, ``TimeInputError``
-    public init(_ words: [String], own: [FastingSchedule]) throws {
+    package init(_ words: [String], own: [FastingSchedule]) throws {
         let isEmpty = words.isEmpty
         let words = words.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
         // An empty word, most likely from a script's empty variable, names no schedule.

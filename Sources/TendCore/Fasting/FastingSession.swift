@@ -46,7 +46,9 @@ public struct FastingSession: Hashable, Sendable {
     public func remaining(at now: OffsetDateTime) -> Int { max(target.wholeSeconds - elapsed(at: now), 0) }
 
     /// Returns the share of the target, 0 to 1.
-    public func progress(at now: OffsetDateTime) -> Double { Progress.share(elapsed(at: now), of: target.wholeSeconds) }
+    public func progress(at now: OffsetDateTime) -> Double {
+        GoalShare.share(elapsed(at: now), of: target.wholeSeconds)
+    }
 
     /// Returns whether the fast has reached its target, running or ended.
     public func reachedTarget(at now: OffsetDateTime) -> Bool { elapsed(at: now) >= target.wholeSeconds }

@@ -44,7 +44,7 @@ public struct FastingStatistics: Hashable, Sendable {
     ///   - firstWeekday: the day a week begins on.
     ///   - neutral: the paused days, and the other days that don't end the streak.
     ///   - showsStreaks: whether the user wants to see streaks.
-    public init(
+    package init(
         _ sessions: [FastingSession], in range: DayRange? = nil, today: Day, upTo last: Day? = nil, dayStart: TimeOfDay,
         firstWeekday: Weekday, neutral: NeutralDays = .none, showsStreaks: Bool = true
     ) {

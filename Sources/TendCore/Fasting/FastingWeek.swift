@@ -37,7 +37,7 @@ public struct FastingWeek: Hashable, Sendable {
     }
 
     /// Returns the last start before a fast that begins at `now`, if the fast probably began then: it would still last, and the
-    /// difference is more than ``tolerance``.
+    /// difference is more than 15 minutes.
     public func forgottenStart(of length: Duration, at now: OffsetDateTime, zone: Zone) -> OffsetDateTime? {
         let today = now.logicalDay(startingAt: dayStart)
         let starts = [today, today - 1].compactMap { start(on: $0, zone: zone) }
@@ -63,7 +63,7 @@ public struct EatingWindow: Hashable, Sendable {
 
     /// Returns the share that has passed, 0 to 1.
     public func progress(at now: OffsetDateTime) -> Double {
-        Progress.share(max(now.seconds - from.seconds, 0), of: until.seconds - from.seconds)
+        GoalShare.share(max(now.seconds - from.seconds, 0), of: until.seconds - from.seconds)
     }
 }
 

@@ -1,6 +1,6 @@
 extension JSONReader {
     /// Reads a string, whose opening quote is next.
-    mutating func string() throws(Problem) -> String {
+    mutating func string() throws(JSONProblem) -> String {
         let start = position + 1
         // A local variable stays in a register.
         var end = start
@@ -16,7 +16,7 @@ extension JSONReader {
     }
 
     /// Reads a string with a backslash byte by byte. Such strings are rare.
-    private mutating func escapedString(from start: Int) throws(Problem) -> String {
+    private mutating func escapedString(from start: Int) throws(JSONProblem) -> String {
         var collected = Array(bytes[start..<position])
         while let byte = peek {
             switch byte {
@@ -39,7 +39,7 @@ extension JSONReader {
         throw unexpected(.expected("'\"'"))
     }
 
-    private mutating func escape() throws(Problem) -> [UInt8] {
+    private mutating func escape() throws(JSONProblem) -> [UInt8] {
         let byte = peek
         position += 1
         switch byte {
@@ -64,7 +64,7 @@ extension JSONReader {
         }
     }
 
-    private mutating func hexadecimal() throws(Problem) -> UInt32 {
+    private mutating func hexadecimal() throws(JSONProblem) -> UInt32 {
         let end = position + 4
         guard end <= bytes.count else { throw unexpected(.expected("four hexadecimal digits")) }
         var code: UInt32 = 0

@@ -4,7 +4,7 @@
 /// would lose half its records), gives no line for damage, converts numbers to floating point, and its first call adds
 /// 0.45 ms to every start of the program, a third of the time budget.
 /// `docs/performance.md` has the figures; the tests compare this reader with Foundation's on random documents.
-public struct JSONReader {
+package struct JSONReader {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
 
@@ -12,25 +12,25 @@ public struct JSONReader {
     private static let deepest = 64
 
     /// Reads the single JSON value in `bytes`, ignoring white space around it.
-    /// - Throws: ``Problem``
-    public static func read(_ bytes: [UInt8]) throws(Problem) -> JSONValue {
+    /// - Throws: ``JSONProblem``
+    package static func read(_ bytes: [UInt8]) throws(JSONProblem) -> JSONValue {
         // Most files are ASCII, and validating the others makes a copy.
         guard bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil else { throw notUTF8(bytes) }
-        return try bytes.withUnsafeBufferPointer { (buffer) throws(Problem) in
+        return try bytes.withUnsafeBufferPointer { (buffer) throws(JSONProblem) in
             var reader = JSONReader(bytes: buffer)
             return try reader.document()
         }
     }
 
-    private static func notUTF8(_ bytes: [UInt8]) -> Problem {
+    private static func notUTF8(_ bytes: [UInt8]) -> JSONProblem {
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
-        return Problem(kind: .notUTF8, line: (line ?? 0) + 1, column: 1)
+        return JSONProblem(kind: .notUTF8, line: (line ?? 0) + 1, column: 1)
     }
 
     private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    private mutating func document() throws(Problem) -> JSONValue {
+    private mutating func document() throws(JSONProblem) -> JSONValue {
         skipSpace()
         if position == bytes.count { throw problem(.empty) }
         let value = try value(depth: 0)
@@ -39,7 +39,7 @@ public struct JSONReader {
         return value
     }
 
-    private mutating func value(depth: Int) throws(Problem) -> JSONValue {
+    private mutating func value(depth: Int) throws(JSONProblem) -> JSONValue {
         guard depth < Self.deepest else { throw problem(.tooDeep) }
         guard let first = peek else { throw problem(.expected("a value")) }
         switch first {
@@ -54,7 +54,7 @@ public struct JSONReader {
         }
     }
 
-    private mutating func object(depth: Int) throws(Problem) -> JSONObject {
+    private mutating func object(depth: Int) throws(JSONProblem) -> JSONObject {
         var object = JSONObject()
         var seen: Set<String> = []
         position += 1
@@ -86,7 +86,7 @@ public struct JSONReader {
         return !seen.insert(key).inserted && object.contains(key)
     }
 
-    private mutating func array(depth: Int) throws(Problem) -> [JSONValue] {
+    private mutating func array(depth: Int) throws(JSONProblem) -> [JSONValue] {
         var values: [JSONValue] = []
         position += 1
         skipSpace()
@@ -101,7 +101,7 @@ public struct JSONReader {
         }
     }
 
-    private mutating func number() throws(Problem) -> String {
+    private mutating func number() throws(JSONProblem) -> String {
         let start = position
         _ = take(UInt8(ascii: "-"))
         let whole = digits()
@@ -124,7 +124,7 @@ public struct JSONReader {
         return end - position
     }
 
-    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(Problem) -> JSONValue {
+    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONProblem) -> JSONValue {
         let end = position + word.utf8CodeUnitCount
         let matches = word.withUTF8Buffer { end <= bytes.count && bytes[position..<end].elementsEqual($0) }
         guard matches else { throw unexpected(.expected("a value")) }

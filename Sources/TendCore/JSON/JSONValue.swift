@@ -1,5 +1,5 @@
 /// A JSON value that preserves the order of keys and the digits of numbers.
-public enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     /// A number as written, such as `250` or `236.588`.
@@ -8,48 +8,48 @@ public enum JSONValue: Hashable, Sendable {
     case array([JSONValue])
     case object(JSONObject)
 
-    public static func integer(_ value: Int) -> JSONValue { .number(String(value)) }
+    package static func integer(_ value: Int) -> JSONValue { .number(String(value)) }
 
     /// The text, if it is one.
-    public var string: String? { if case .string(let text) = self { text } else { nil } }
+    package var string: String? { if case .string(let text) = self { text } else { nil } }
     /// The truth value, if it is one.
-    public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+    package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
     /// The elements, if it is a list.
-    public var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+    package var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
     /// The members, if it is an object.
-    public var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
+    package var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
     /// The number, if it is a whole one that fits.
-    public var integer: Int? { if case .number(let text) = self { Int(text) } else { nil } }
+    package var integer: Int? { if case .number(let text) = self { Int(text) } else { nil } }
     /// The number as written, if it is one.
-    public var numberText: String? { if case .number(let text) = self { text } else { nil } }
+    package var numberText: String? { if case .number(let text) = self { text } else { nil } }
 }
 
 /// The members of a JSON object. Objects here are small, so a plain list beats a hash table, and it keeps the order.
-public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-    public struct Member: Hashable, Sendable {
-        public let key: String
-        public var value: JSONValue
+package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+    package struct Member: Hashable, Sendable {
+        package let key: String
+        package var value: JSONValue
     }
 
     /// In the order in which they were written or added.
-    public private(set) var members: [Member] = []
+    package private(set) var members: [Member] = []
 
-    public init() {}
+    package init() {}
 
     /// Creates an object with one member. A list of pairs would be another type, with metadata to load at every start.
     package init(_ key: String, _ value: JSONValue) { append(key, value) }
 
     /// Creates an object from the pairs whose value is not `nil`.
-    public init(_ pairs: KeyValuePairs<String, JSONValue?>) {
+    package init(_ pairs: KeyValuePairs<String, JSONValue?>) {
         for (key, value) in pairs { self[key] = value }
     }
 
-    public init(dictionaryLiteral pairs: (String, JSONValue?)...) {
+    package init(dictionaryLiteral pairs: (String, JSONValue?)...) {
         for (key, value) in pairs { self[key] = value }
     }
 
     /// The member's value; setting `nil` removes the member.
-    public subscript(key: String) -> JSONValue? {
+    package subscript(key: String) -> JSONValue? {
         get { index(of: key).map { members[$0].value } }
         set {
             let index = index(of: key)
@@ -83,11 +83,11 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     package mutating func append(_ key: String, _ value: JSONValue) { members.append(Member(key: key, value: value)) }
 
     /// Returns whether two objects have the same members, in any order.
-    public static func == (left: JSONObject, right: JSONObject) -> Bool {
+    package static func == (left: JSONObject, right: JSONObject) -> Bool {
         left.members.count == right.members.count && left.members.allSatisfy { right[$0.key] == $0.value }
     }
 
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         for key in members.map(\.key).sorted() { hasher.combine(key) }
     }
 }

@@ -1,24 +1,24 @@
 /// A writer of JSON on one line. Keys are sorted by their bytes, so equal values have equal texts.
-public struct JSONWriter {
+package struct JSONWriter {
     /// The text written so far, in UTF-8.
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
 
-    public init() {}
+    package init() {}
 
     /// Returns the compact text of one value.
-    public static func compact(_ value: JSONValue) -> [UInt8] {
+    package static func compact(_ value: JSONValue) -> [UInt8] {
         var writer = JSONWriter()
         writer.write(value)
         return writer.bytes
     }
 
     /// Adds literal text.
-    public mutating func raw(_ text: StaticString) {
+    package mutating func raw(_ text: StaticString) {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
     /// Adds a value.
-    public mutating func write(_ value: JSONValue) {
+    package mutating func write(_ value: JSONValue) {
         switch value {
         case .null: raw("null")
         case .bool(let value): value ? raw("true") : raw("false")
@@ -36,7 +36,7 @@ public struct JSONWriter {
     }
 
     /// Adds an object, its keys sorted by their bytes.
-    public mutating func write(_ object: JSONObject) {
+    package mutating func write(_ object: JSONObject) {
         raw("{")
         for (index, member) in object.members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
             .enumerated()
@@ -50,7 +50,7 @@ public struct JSONWriter {
     }
 
     /// Adds a string in quotes. Escapes only characters that JSON requires or that could control a terminal.
-    public mutating func write(_ text: String) {
+    package mutating func write(_ text: String) {
         raw("\"")
         if writeUnescaped(text) { return raw("\"") }
         guard text.isPlainASCII || !text.unicodeScalars.contains(where: { $0.isHostile && !$0.isASCII }) else {

@@ -1,19 +1,19 @@
 /// A logical day to record doses on, with the context to read a dose's name and time.
-public struct DoseContext: Sendable {
+package struct DoseContext: Sendable {
     /// The logical day that the dose belongs to.
-    public let day: Day
+    package let day: Day
     /// The current logical day.
-    public let today: Day
+    package let today: Day
     /// Whether the day is over, so that a dose without a time was taken at an unknown one.
-    public let isPast: Bool
-    public let now: OffsetDateTime
+    package let isPast: Bool
+    package let now: OffsetDateTime
     /// The user's time zone.
-    public let zone: Zone
-    public let dayStart: TimeOfDay
+    package let zone: Zone
+    package let dayStart: TimeOfDay
     /// The day's medications. They include the built-in one before its first record, which this dose is about to become.
-    public let medications: [Medication]
+    package let medications: [Medication]
     /// The built-in medication, which can be named even when it is not in use.
-    public let builtIn: Medication?
+    package let builtIn: Medication?
     /// The moment that decides about the day of a plan with a zone; `nil` if the user named the day.
     private let moment: OffsetDateTime?
     /// Reads the records of another day, which few commands need.
@@ -28,7 +28,7 @@ public struct DoseContext: Sendable {
     ///   - isContinued: whether a dose of the day is taken now, after midnight.
     ///   - known: the records that plans need to know the doses of the day and of the day before.
     ///   - doses: reads the records of another day.
-    public init(
+    package init(
         _ day: Day, today: Day, now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay, medications: MedicationList,
         builtInSince since: Day?, moment: OffsetDateTime? = nil, isContinued: Bool = false,
         known: [(day: Day, doses: KnownDoses)] = [], doses: @escaping @Sendable (Day) throws -> [DoseRecord]
@@ -48,7 +48,7 @@ public struct DoseContext: Sendable {
 
     /// Returns the doses that plans ask for on a day; for a plan with a zone, on as many days before or after
     /// its own day.
-    public func slots(on day: Day) -> [DoseChoice] {
+    package func slots(on day: Day) -> [DoseChoice] {
         medications.flatMap { medication in
             let own = self.day(of: medication) + (day.ordinal - self.day.ordinal)
             return slots(of: medication, on: own).map {
@@ -58,15 +58,15 @@ public struct DoseContext: Sendable {
     }
 
     /// Whether the doses of some medication belong to another day.
-    public var hasOwnDays: Bool { medications.contains { day(of: $0) != day } }
+    package var hasOwnDays: Bool { medications.contains { day(of: $0) != day } }
 
     /// Returns the day that a medication's dose belongs to: another one if its plan's zone has another date.
-    public func day(of medication: Medication) -> Day {
+    package func day(of medication: Medication) -> Day {
         moment.map { medication.today(day, at: $0, dayStart: dayStart) } ?? day
     }
 
     /// Returns the records of the medications' days, given the ones of the user's day.
-    public func records(_ records: [DoseRecord]) throws -> [DoseRecord] {
+    package func records(_ records: [DoseRecord]) throws -> [DoseRecord] {
         var records = records
         for medication in medications {
             let own = day(of: medication)
@@ -135,7 +135,7 @@ public struct DoseContext: Sendable {
     }
 
     /// Returns when a dose is due, by default in the user's zone.
-    public func due(_ slot: DoseSlot, on day: Day, _ clock: Zone? = nil) -> OffsetDateTime {
+    package func due(_ slot: DoseSlot, on day: Day, _ clock: Zone? = nil) -> OffsetDateTime {
         slot.moment(on: day, dayStart: dayStart, zone: clock ?? zone)
     }
 
@@ -146,7 +146,7 @@ public struct DoseContext: Sendable {
     /// outside the schedule it is a time of the day itself.
     /// - Parameter record: the record to correct; a time without a zone is read in that record's zone.
     /// - Throws: ``TimeInputError``, or ``DoseError/doseOnOtherDay(_:at:)``.
-    public func resolve(
+    package func resolve(
         _ time: TimeInput, for choice: DoseChoice, correcting record: DoseRecord?
     ) throws -> TimeExpression.Resolved {
         let clock = record.map { zone.clock(of: $0.at) } ?? zone
@@ -170,7 +170,7 @@ public struct DoseContext: Sendable {
     /// day, even if one of them is recorded.
     /// - Parameter record: the record to correct; its zone decides when the dose was due.
     /// - Throws: ``DoseError/whichNight(dose:day:before:isOpen:)``, or an error from reading the day before.
-    public func checkNight(_ choice: DoseChoice, _ moment: OffsetDateTime, correcting record: DoseRecord?) throws {
+    package func checkNight(_ choice: DoseChoice, _ moment: OffsetDateTime, correcting record: DoseRecord?) throws {
         let reach = 8 * Self.hour
         let clock = record.map { zone.clock(of: $0.at) }
         // A dose that counts from the last one is the same on both days.
@@ -191,7 +191,7 @@ public struct DoseContext: Sendable {
     }
 
     /// Returns when a dose is due that was taken more than four hours early; `nil` for any other dose.
-    public func timeOfEarlyDose(_ record: DoseRecord) -> OffsetDateTime? {
+    package func timeOfEarlyDose(_ record: DoseRecord) -> OffsetDateTime? {
         guard let key = record.slot,
             let slot = slots(on: day).first(where: { $0.medication.name == record.medication && $0.slot?.key == key })?
                 .slot

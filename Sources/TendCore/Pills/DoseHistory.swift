@@ -1,9 +1,9 @@
 /// The last dose of each medication before a day, from which plans count their next one, and the clock that shows it.
-public struct DoseHistory: Sendable {
+package struct DoseHistory: Sendable {
     /// The user's time zone.
-    public let zone: Zone
+    package let zone: Zone
     /// The current time; `nil` projects the doses of every day as if each were taken when it is due.
-    public let now: OffsetDateTime?
+    package let now: OffsetDateTime?
     private var last: [LastDose] = []
 
     /// A medication's last dose before a day.
@@ -13,7 +13,7 @@ public struct DoseHistory: Sendable {
         let day: Day
     }
 
-    public init(zone: Zone, now: OffsetDateTime?) {
+    package init(zone: Zone, now: OffsetDateTime?) {
         self.zone = zone
         self.now = now
     }
@@ -29,7 +29,7 @@ public struct DoseHistory: Sendable {
     func last(of medication: String) -> LastDose? { last.first { $0.record.medication == medication } }
 
     /// Adds the records of a day. They are only the last ones if no later day was added.
-    public mutating func add(_ records: [DoseRecord], on day: Day) {
+    package mutating func add(_ records: [DoseRecord], on day: Day) {
         for record in records {
             guard let place = last.firstIndex(where: { $0.record.medication == record.medication }) else {
                 last.append(LastDose(record: record, day: day))
@@ -44,15 +44,15 @@ public struct DoseHistory: Sendable {
 }
 
 /// The records that decide which doses are due on a day.
-public struct KnownDoses: Sendable {
+package struct KnownDoses: Sendable {
     /// The records of the day.
-    public let records: [DoseRecord]
+    package let records: [DoseRecord]
     /// When a logical day begins.
-    public let dayStart: TimeOfDay
+    package let dayStart: TimeOfDay
     /// The doses before the day; `nil` if they are unknown, so that only recorded doses count from a dose before.
-    public let history: DoseHistory?
+    package let history: DoseHistory?
 
-    public init(_ records: [DoseRecord] = [], dayStart: TimeOfDay = .midnight, history: DoseHistory? = nil) {
+    package init(_ records: [DoseRecord] = [], dayStart: TimeOfDay = .midnight, history: DoseHistory? = nil) {
         self.records = records
         self.dayStart = dayStart
         self.history = history

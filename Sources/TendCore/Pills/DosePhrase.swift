@@ -127,11 +127,11 @@ struct DosePhrase {
 }
 
 /// The meaning of the words after `pill take`.
-public struct DoseReading: Sendable {
+package struct DoseReading: Sendable {
     /// An amount of a medication and the unit it was typed with.
-    public struct Amount: Equatable, Sendable {
-        public let quantity: Quantity
-        public let unit: String?
+    package struct Amount: Equatable, Sendable {
+        package let quantity: Quantity
+        package let unit: String?
 
         /// Reads `800mg`, `1.5 tablets` or `2`; `nil` for anything else.
         init?(_ text: String) {
@@ -152,12 +152,12 @@ public struct DoseReading: Sendable {
         }
     }
 
-    public let names: [String]
-    public var amount: Amount?
-    public var time: TimeInput?
+    package let names: [String]
+    package var amount: Amount?
+    package var time: TimeInput?
 
     /// The doses that the names mean.
-    public var target: DoseTarget {
+    package var target: DoseTarget {
         names.count == 1 && DoseTarget.isAll(names[0]) ? .all : .several(names)
     }
 

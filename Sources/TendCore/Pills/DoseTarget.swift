@@ -32,7 +32,7 @@ public enum DoseTarget: Sendable {
     ///   - context: the day.
     ///   - verb: the verb of the command, for the errors.
     /// - Throws: ``DoseError``
-    public func reading(on context: DoseContext, verb: String = "take") throws(DoseError) -> DoseReading? {
+    package func reading(on context: DoseContext, verb: String = "take") throws(DoseError) -> DoseReading? {
         guard case .typed(let words) = self else { return nil }
         return try DosePhrase(words, context, verb: verb).reading()
     }
@@ -44,7 +44,7 @@ public enum DoseTarget: Sendable {
     ///   - records: the day's records.
     ///   - offersRecorded: whether a question about several doses names the recorded ones, too.
     /// - Throws: ``DoseError``, or an error from reading the day before.
-    public func choices(
+    package func choices(
         on context: DoseContext, at moment: OffsetDateTime, records: [DoseRecord], offersRecorded: Bool = false
     ) throws -> [DoseChoice] {
         let near = NearDose(context: context, moment: moment)
@@ -78,15 +78,15 @@ public enum DoseTarget: Sendable {
 }
 
 /// A dose that the user can choose.
-public struct DoseChoice: Equatable, Sendable {
-    public let medication: Medication
+package struct DoseChoice: Equatable, Sendable {
+    package let medication: Medication
     /// `nil` if it is taken as needed.
-    public let slot: DoseSlot?
+    package let slot: DoseSlot?
     /// Whether the day's plan asks for it.
-    public let isScheduled: Bool
+    package let isScheduled: Bool
 
     /// The dose's name for the user.
-    public var name: String { slot.map { medication.slotID($0.key) } ?? medication.name }
+    package var name: String { slot.map { medication.slotID($0.key) } ?? medication.name }
 }
 
 /// The doses meant by a command without a name.

@@ -152,7 +152,7 @@ public struct MedicationPlan: Hashable, Sendable {
     public var zone: PlanZone? { slots.first?.zone }
 
     /// Returns the slots of a day as far as no records decide about them; none on days off or after the plan's end. Following
-    /// doses have no time yet, and doses that count from the last one are left out; see ``slots(on:of:given:)``.
+    /// doses have no time yet, and doses that count from the last one are left out.
     public func slots(on day: Day, dayStart: TimeOfDay = .midnight) -> [DoseSlot] {
         guard day <= until ?? day, !isFromLast else { return [] }
         if case .interval(let minutes) = schedule { return intervalSlots(every: minutes, on: day, dayStart) }

@@ -1,14 +1,14 @@
 /// The words after `pill add`: a name, then the usual dose and the times of day, as in `metformin 500mg 8am 8pm`.
 public struct MedicationPhrase: Equatable, Sendable {
-    public let name: String
-    public let dose: DoseReading.Amount?
+    package let name: String
+    package let dose: DoseReading.Amount?
     /// `nil` without times.
-    public let slots: [DoseSlot]?
+    package let slots: [DoseSlot]?
 
     /// Reads the words.
     /// - Parameter words: the words as typed, at least one.
     /// - Throws: ``MedicationError/notAPlan(_:name:)`` for other words, ``DoseSlot/Problem`` for repeated times.
-    public init(_ words: [String]) throws {
+    package init(_ words: [String]) throws {
         name = words.first ?? ""
         var rest = words.dropFirst().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }[...]
         var dose: DoseReading.Amount?

@@ -27,7 +27,7 @@ extension MedicationPlan {
     /// - Parameters:
     ///   - medication: the name in the records.
     ///   - known: the records of the day and before.
-    public func slots(on day: Day, of medication: String, given known: KnownDoses) -> [DoseSlot] {
+    package func slots(on day: Day, of medication: String, given known: KnownDoses) -> [DoseSlot] {
         guard countsFromRecords else { return slots(on: day, dayStart: known.dayStart) }
         guard day <= until ?? day else { return [] }
         let records = known.records.filter { $0.medication == medication }
@@ -39,7 +39,7 @@ extension MedicationPlan {
     }
 
     /// Returns the dose that follows the records of a day and before, if the plan counts from the last one.
-    public func nextSlot(after day: Day, of medication: String, given known: KnownDoses) -> DoseSlot? {
+    package func nextSlot(after day: Day, of medication: String, given known: KnownDoses) -> DoseSlot? {
         guard var history = known.history,
             let chain = DoseChain(self, of: medication, zone: history.zone, dayStart: known.dayStart)
         else { return nil }

@@ -139,7 +139,7 @@ public struct PillDay: Hashable, Sendable {
     ///   - records: the records of the day.
     ///   - rules: the rules for the states.
     ///   - history: the doses before the day; without it, a dose that counts from the last one is only there if recorded.
-    public init(
+    package init(
         _ day: Day, medications: [Medication], records: [DoseRecord], rules: Rules, history: DoseHistory? = nil
     ) {
         self.day = day

@@ -87,7 +87,7 @@ public struct Stock: Hashable, Sendable {
     ///   - level: the current level.
     ///   - decidedToday: the keys of today's slots that need no more doses.
     ///   - known: the records that decide about today's doses.
-    public init(
+    package init(
         _ medication: Medication, level: Quantity, refillAt: RefillLevel?, expires: Day? = nil, today: Day,
         decidedToday: [String], given known: KnownDoses = KnownDoses()
     ) {

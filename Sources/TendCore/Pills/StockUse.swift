@@ -1,14 +1,14 @@
 /// How a medication's stock falls: by its recorded doses, and on days of plans without records by their times.
-public struct StockUse: Sendable {
-    public let medication: Medication
+package struct StockUse: Sendable {
+    package let medication: Medication
     /// The current logical day.
-    public let today: Day
+    package let today: Day
     /// The current time, on the user's clock.
     let now: OffsetDateTime
     /// When a logical day begins.
     let dayStart: TimeOfDay
 
-    public init(_ medication: Medication, today: Day, now: OffsetDateTime, dayStart: TimeOfDay) {
+    package init(_ medication: Medication, today: Day, now: OffsetDateTime, dayStart: TimeOfDay) {
         self.medication = medication
         self.today = today
         self.now = now
@@ -16,12 +16,12 @@ public struct StockUse: Sendable {
     }
 
     /// Returns the stock that a recorded dose used; none on a day whose plan counts without records.
-    public func used(by record: DoseRecord, on day: Day) -> Quantity {
+    package func used(by record: DoseRecord, on day: Day) -> Quantity {
         isByPlan(day) ? .zero : medication.stockUsed(by: record, on: day, today: today)
     }
 
     /// Returns the stock that plans without records used since a day until now.
-    public func usedByPlan(since first: Day) -> Quantity {
+    package func usedByPlan(since first: Day) -> Quantity {
         guard first <= today, medication.plans.contains(where: \.isByPlan) else { return .zero }
         return (first...today).reduce(.zero) { used, day in
             guard let plan = medication.plan(on: day), plan.isByPlan else { return used }
@@ -31,7 +31,7 @@ public struct StockUse: Sendable {
     }
 
     /// The slots of today that count as taken: those of a plan without records whose times are over.
-    public var slotsTakenByPlan: [DoseSlot] {
+    package var slotsTakenByPlan: [DoseSlot] {
         guard let plan = medication.plan(on: today), plan.isByPlan else { return [] }
         let local = now.seconds + now.offset
         return plan.slots(on: today, dayStart: dayStart).filter { slot in

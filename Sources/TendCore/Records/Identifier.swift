@@ -1,10 +1,10 @@
 /// Record ids: twelve characters, easy to abbreviate and hard to confuse.
-public enum Identifier {
+package enum Identifier {
     /// The digits and lower-case letters of Crockford's base 32, without i, l, o and u.
     static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
     /// Creates an identifier of 60 random bits. Among a million, a duplicate has a probability below one in a million.
-    public static func make(using generator: inout some RandomNumberGenerator) -> String {
+    package static func make(using generator: inout some RandomNumberGenerator) -> String {
         // One random number for all twelve characters, since each draw is a system call.
         text(of: Int(generator.next() >> 4))
     }
@@ -54,7 +54,7 @@ public enum Identifier {
     }
 
     /// The length of the shortest prefix that may name a record.
-    public static let shortestPrefix = 3
+    package static let shortestPrefix = 3
 
     /// Returns the text if it is a complete identifier, otherwise `nil`.
     package static func whole(_ text: String) -> String? { isWhole(text) ? text : nil }
@@ -72,7 +72,7 @@ public enum Identifier {
     }
 
     /// Returns the text as a prefix to search for, or `nil` if no identifier can begin with it.
-    public static func prefix(_ text: String) -> String? {
+    package static func prefix(_ text: String) -> String? {
         let word = text.lowercased()
         guard (shortestPrefix...12).contains(word.utf8.count), word.utf8.allSatisfy(alphabet.contains) else {
             return nil

@@ -1,17 +1,17 @@
 /// The rule for the moment at which the next dose of a medication as needed is allowed again, on request.
-public struct AsNeededReminders: ReminderRule {
-    public let choice: Choice
+package struct AsNeededReminders: ReminderRule {
+    package let choice: Choice
     /// The medications and their plans.
-    public let medications: [Medication]
+    package let medications: [Medication]
 
     /// The medications that are announced.
-    public enum Choice: Hashable, Sendable {
+    package enum Choice: Hashable, Sendable {
         case none, all
         /// By name, in any case.
         case named([String])
 
         /// Reads `off`, `on`, or names such as `ibuprofen,paracetamol`; `nil` for a text that can't be names.
-        public init?(_ text: String) {
+        package init?(_ text: String) {
             switch text.lowercased() {
             case "off": self = .none
             case "on": self = .all
@@ -24,7 +24,7 @@ public struct AsNeededReminders: ReminderRule {
         }
 
         /// `off`, `on`, or the names.
-        public var text: String {
+        package var text: String {
             switch self {
             case .none: "off"
             case .all: "on"
@@ -41,18 +41,18 @@ public struct AsNeededReminders: ReminderRule {
         }
 
         /// Returns the same with a medication's new name.
-        public func renaming(_ old: String, to new: String) -> Choice {
+        package func renaming(_ old: String, to new: String) -> Choice {
             guard case .named(let names) = self else { return self }
             return .named(names.map { $0.lowercased() == old.lowercased() ? new : $0 })
         }
     }
 
-    public init(_ choice: Choice, medications: [Medication]) {
+    package init(_ choice: Choice, medications: [Medication]) {
         self.choice = choice
         self.medications = medications
     }
 
-    public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
+    package func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
         if choice == .none { return [] }
         return try medications.compactMap { medication in
             let today = state.today

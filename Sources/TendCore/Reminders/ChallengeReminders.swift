@@ -1,22 +1,22 @@
 /// The rule for challenge reminders: one a day for the remaining tasks, and one for each task with its own time.
-public struct ChallengeReminders: Sendable {
-    public let isOn: Bool
+package struct ChallengeReminders: Sendable {
+    package let isOn: Bool
     /// The time for tasks without their own.
-    public let time: TimeOfDay
+    package let time: TimeOfDay
     /// When a logical day begins.
-    public let dayStart: TimeOfDay
+    package let dayStart: TimeOfDay
 
-    public init(isOn: Bool = true, time: TimeOfDay = Self.standardTime, dayStart: TimeOfDay = .midnight) {
+    package init(isOn: Bool = true, time: TimeOfDay = Self.standardTime, dayStart: TimeOfDay = .midnight) {
         self.isOn = isOn
         self.time = time
         self.dayStart = dayStart
     }
 
     /// 20:00
-    public static let standardTime = TimeOfDay(hour: 20) ?? .midnight
+    package static let standardTime = TimeOfDay(hour: 20) ?? .midnight
 
     /// Returns the reminders of a challenge's day, by time, for its required tasks that are still open.
-    public func due(on day: ChallengeDay, of challenge: Challenge, zone: Zone) -> [Reminder] {
+    package func due(on day: ChallengeDay, of challenge: Challenge, zone: Zone) -> [Reminder] {
         guard isOn, day.number > 0, ![.rest, .repaired, .paused].contains(day.verdict) else { return [] }
         let open = day.tasks.filter(\.isLeft)
         let own = open.compactMap { task in
@@ -39,7 +39,7 @@ public struct ChallengeReminders: Sendable {
     }
 
     /// Returns the times at which a challenge may remind on a day.
-    public func moments(of challenge: Challenge, on day: Day, zone: Zone) -> [OffsetDateTime] {
+    package func moments(of challenge: Challenge, on day: Day, zone: Zone) -> [OffsetDateTime] {
         guard isOn else { return [] }
         return ([time] + challenge.plan.tasks.compactMap(\.remindAt)).map { moment($0, on: day, zone) }
     }
@@ -71,7 +71,7 @@ extension ChallengeDay {
 }
 
 extension ChallengeReminders: ReminderRule {
-    public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
+    package func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
         guard isOn else { return [] }
         let wanted = try state.challengeDays(on: days) { challenge in
             guard challenge.stopped == nil, challenge.start <= days.upperBound else { return false }

@@ -1,5 +1,5 @@
 /// The rule for reminders of planned fasts: when one begins, and an hour before it.
-public struct FastPlanReminders: ReminderRule {
+package struct FastPlanReminders: ReminderRule {
     private let announcesStart: Bool
     private let announcesEnd: Bool
     private let week: FastingWeek?
@@ -10,7 +10,7 @@ public struct FastPlanReminders: ReminderRule {
     ///   - announcesStart: whether to remind of the start.
     ///   - announcesEnd: whether to remind of the last hour to eat.
     ///   - week: the planned fasts; `nil` announces nothing.
-    public init(announcesStart: Bool, announcesEnd: Bool, week: FastingWeek?, dayStart: TimeOfDay) {
+    package init(announcesStart: Bool, announcesEnd: Bool, week: FastingWeek?, dayStart: TimeOfDay) {
         self.announcesStart = announcesStart
         self.announcesEnd = announcesEnd
         self.week = week
@@ -23,7 +23,7 @@ public struct FastPlanReminders: ReminderRule {
     /// The last time to eat that is announced.
     static let lastHour = Duration.seconds(3600)
 
-    public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
+    package func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
         guard let week else { return [] }
         // The hour before a start may begin on the day before.
         let planned = (days.lowerBound...(days.upperBound + 1)).flatMap { reminders(of: $0, week, state.zone) }

@@ -1,16 +1,16 @@
 /// The rule for the reminder of a fast: when it reaches its target.
-public struct FastReminders: ReminderRule {
-    public let isOn: Bool
+package struct FastReminders: ReminderRule {
+    package let isOn: Bool
 
-    public init(isOn: Bool = true) { self.isOn = isOn }
+    package init(isOn: Bool = true) { self.isOn = isOn }
 
-    public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
+    package func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
         guard isOn, let active = try state.activeFast() else { return [] }
         return Self.complete(active, zone: state.zone).map { [$0] } ?? []
     }
 
     /// Returns the reminder of a running fast; `nil` once it is stopped. It moves with the fast's start and target.
-    public static func complete(_ session: FastingSession, zone: Zone) -> Reminder? {
+    package static func complete(_ session: FastingSession, zone: Zone) -> Reminder? {
         guard session.isActive else { return nil }
         let end = session.targetEnd
         return Reminder(

@@ -113,11 +113,11 @@ extension ReminderLedger {
 
 extension ReminderLedger.Claim {
     /// The mention of a day's gaps, which the first message adds.
-    public struct Mention: Hashable, Sendable {
+    package struct Mention: Hashable, Sendable {
         /// Its key in the ledger.
-        public let key: String
+        package let key: String
         /// `nil` if there is nothing to add.
-        public let sentence: String?
+        package let sentence: String?
     }
 
     /// Adds the mention of yesterday's gaps, once a day, unless no reminder is due or the due ones are about them.

@@ -1,6 +1,6 @@
 /// The rule for drink reminders.
-public struct HydrationReminders: Sendable {
-    public enum Mode: Hashable, Sendable {
+package struct HydrationReminders: Sendable {
+    package enum Mode: Hashable, Sendable {
         case off
         /// Every 1, 2 or 3 hours.
         case hours(Int)
@@ -8,17 +8,17 @@ public struct HydrationReminders: Sendable {
         case adaptive
     }
 
-    public let mode: Mode
+    package let mode: Mode
     /// The hours for reminders.
-    public let activeHours: DailyWindow
+    package let activeHours: DailyWindow
     /// The time without a drink before an adaptive reminder.
-    public let interval: Duration
+    package let interval: Duration
     /// When a logical day begins.
-    public let dayStart: TimeOfDay
+    package let dayStart: TimeOfDay
     /// The unit of the volumes in the text.
-    public let unit: VolumeUnit
+    package let unit: VolumeUnit
 
-    public init(
+    package init(
         mode: Mode, activeHours: DailyWindow = .standardActiveHours, interval: Duration = Self.standardInterval,
         dayStart: TimeOfDay = .midnight, unit: VolumeUnit = .millilitres
     ) {
@@ -30,7 +30,7 @@ public struct HydrationReminders: Sendable {
     }
 
     /// Two hours.
-    public static let standardInterval = Duration.seconds(2 * 3600)
+    package static let standardInterval = Duration.seconds(2 * 3600)
 
     /// Returns the reminders of a logical day, by time.
     ///
@@ -40,7 +40,7 @@ public struct HydrationReminders: Sendable {
     ///   - neighbours: the drinks of the days before and after. They don't count towards the goal, but delay reminders when
     ///     active hours cross the end of a day.
     ///   - zone: the time zone of the reminders.
-    public func reminders(
+    package func reminders(
         on water: HydrationDay, neighbours: [WaterEntry] = [], zone: Zone
     ) -> [Reminder] {
         switch mode {
@@ -61,7 +61,7 @@ public struct HydrationReminders: Sendable {
     }
 
     /// The times of the fixed reminders; none in the other modes.
-    public var fixedTimes: [TimeOfDay] {
+    package var fixedTimes: [TimeOfDay] {
         if case .hours(let step) = mode { activeHours.times(every: step * 60) } else { [] }
     }
 
@@ -120,7 +120,7 @@ public struct HydrationReminders: Sendable {
 }
 
 extension HydrationReminders: ReminderRule {
-    public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
+    package func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
         guard mode != .off else { return [] }
         // Not a `for` loop over the range: this runs every few minutes, and the first use of a lazy range costs as much as reading
         // two files.

@@ -1,14 +1,14 @@
 /// The rule for pill reminders: at each dose's time, until something is recorded for it.
-public struct PillReminders: Sendable {
-    public let isOn: Bool
+package struct PillReminders: Sendable {
+    package let isOn: Bool
     /// The medications and their plans.
-    public let medications: [Medication]
+    package let medications: [Medication]
     /// When a logical day begins.
-    public let dayStart: TimeOfDay
+    package let dayStart: TimeOfDay
     /// How often an open dose is shown again, unless its plan says otherwise.
-    public let repetition: Repetition
+    package let repetition: Repetition
 
-    public init(
+    package init(
         isOn: Bool = true, medications: [Medication], dayStart: TimeOfDay = .midnight, repetition: Repetition = .never
     ) {
         self.repetition = repetition
@@ -18,7 +18,7 @@ public struct PillReminders: Sendable {
     }
 
     /// How many days ahead the Pills app schedules reminders, including today.
-    public static let standardDays = 7
+    package static let standardDays = 7
 
     /// Returns the reminders of a logical day for doses without a record. A dose that was taken or skipped does not remind, not
     /// even at delivery.
@@ -26,7 +26,7 @@ public struct PillReminders: Sendable {
     ///   - records: the doses recorded on the day.
     ///   - neighbours: doses of adjacent days. They answer no dose of this day, but may be too close to it.
     ///   - history: the zone and the doses before the day, for plans whose doses count from others.
-    public func due(
+    package func due(
         on day: Day, zone: Zone, records: [DoseRecord], neighbours: [DoseRecord] = [], history: DoseHistory? = nil
     ) -> [Reminder] {
         guard isOn else { return [] }
@@ -105,10 +105,10 @@ public struct PillReminders: Sendable {
     }
 
     /// Returns the id that a record of the dose cancels: `morning-2026-11-20`, `ibuprofen@08:00-2026-11-20`.
-    public static func id(of slotID: String, on day: Day) -> String { "\(slotID)-\(day)" }
+    package static func id(of slotID: String, on day: Day) -> String { "\(slotID)-\(day)" }
 
     /// Returns the title and text of a slot's reminder.
-    public static func text(
+    package static func text(
         of slot: DoseSlot, _ plan: MedicationPlan, _ medication: Medication
     ) -> (title: String, body: String) {
         let dose =
@@ -120,7 +120,7 @@ public struct PillReminders: Sendable {
 }
 
 extension PillReminders: ReminderRule {
-    public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
+    package func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
         guard isOn, !medications.isEmpty else { return [] }
         // The day of a plan with a zone may be the one before or after the user's, and a dose may be shown on the day before.
         let isNear = medications.contains { $0.plans.contains { $0.zone != nil || $0.ahead != nil } }

@@ -54,7 +54,7 @@ public struct Reminder: Hashable, Sendable {
     public enum Timing: Hashable, Sendable {
         /// At its time or any time later.
         case moment
-        /// At its time, or at most ``ReminderLedger/gracePeriod`` later.
+        /// At its time, or at most 30 minutes later.
         case brief
         /// At any time from `at` until the state ends; `until` is the first moment at which it no longer holds.
         /// - `repeats`: the shortest time between two notifications; `nil` shows it once.

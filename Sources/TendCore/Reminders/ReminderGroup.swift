@@ -1,15 +1,15 @@
 /// The reminders of one notification: one, several doses of one time that are due together, or all late ones.
 ///
 /// A dose whose text says more than that it is due, such as when it is allowed, has a separate notification.
-public struct ReminderGroup: Hashable, Sendable {
+package struct ReminderGroup: Hashable, Sendable {
     /// At least one.
-    public private(set) var reminders: [Reminder]
+    package private(set) var reminders: [Reminder]
     /// When it is shown.
     private let now: OffsetDateTime
 
     /// Returns the reminders as notifications, in the order of the first of each.
     /// - Parameter now: when they are shown, as in their texts.
-    public static func groups(of reminders: [Reminder], shownAt now: OffsetDateTime) -> [ReminderGroup] {
+    package static func groups(of reminders: [Reminder], shownAt now: OffsetDateTime) -> [ReminderGroup] {
         var groups: [ReminderGroup] = []
         for reminder in reminders {
             if let index = groups.firstIndex(where: { $0.accepts(reminder) }) {
@@ -30,14 +30,14 @@ public struct ReminderGroup: Hashable, Sendable {
             && reminder.person == first.person
     }
 
-    public var keys: [String] { reminders.map(\.key) }
+    package var keys: [String] { reminders.map(\.key) }
 
     /// The ids of the reminders, of which each names one and all, with commas between them, name the group; `nil` for a single one.
-    public var ids: [String]? { reminders.count > 1 ? reminders.map(\.id) : nil }
+    package var ids: [String]? { reminders.count > 1 ? reminders.map(\.id) : nil }
 
     /// Returns the notification. Its answers are for all its doses.
     /// - Parameter person: the beginning of the title of several doses; a single one has it.
-    public func message(naming person: String = "") -> Reminder {
+    package func message(naming person: String = "") -> Reminder {
         guard reminders.count > 1, let first = reminders.first else { return reminders[0] }
         let at = reminders.map(\.at).max() ?? now
         let words = reminders.compactMap(\.item?.words)
@@ -66,7 +66,7 @@ extension ReminderGroup {
     ///   - late: at least two.
     ///   - person: the beginning of the title.
     ///   - now: when it is shown.
-    public static func summary(
+    package static func summary(
         of late: [Reminder], naming person: String, shownAt now: OffsetDateTime
     ) -> (message: Reminder, ids: [String]?) {
         let (first, title) = (late[0], "\(person)\(late.count) late reminders")

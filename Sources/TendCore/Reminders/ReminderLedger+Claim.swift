@@ -1,26 +1,26 @@
 extension ReminderLedger {
     /// The result of a check.
-    public struct Claim: Hashable, Sendable {
+    package struct Claim: Hashable, Sendable {
         /// The reminders to show individually.
-        public var reminders: [Reminder] = []
+        package var reminders: [Reminder] = []
         /// The late reminders, summarized in one notification.
-        public var late: [Reminder] = []
+        package var late: [Reminder] = []
         /// Whether the clock was set back since the last check.
-        public var isClockBack = false
+        package var isClockBack = false
         /// What yesterday lacks, on the first reminder of a morning.
-        public internal(set) var mention: Mention?
+        package internal(set) var mention: Mention?
 
-        public init() {}
+        package init() {}
 
-        public var keys: [String] { (reminders + late).map(\.key) }
-        public var isEmpty: Bool { reminders.isEmpty && late.isEmpty }
+        package var keys: [String] { (reminders + late).map(\.key) }
+        package var isEmpty: Bool { reminders.isEmpty && late.isEmpty }
     }
 
     /// Claims the due reminders, each with its text as of `now`; none in quiet hours, after which the first check decides.
     /// - Parameters:
     ///   - reminders: at least the ones still due since ``horizon(_:)``.
     ///   - isComplete: whether these are all reminders. If some could not be calculated, their turn is still to come.
-    public mutating func claim(
+    package mutating func claim(
         _ reminders: [Reminder], now: OffsetDateTime, quiet: QuietHours? = nil, isComplete: Bool = true
     ) -> Claim {
         var claim = Claim()

@@ -2,7 +2,7 @@ extension ReminderLedger {
     /// Returns the reminders that checks after `now` will show if nothing changes, by time, each with its text for that time.
     ///
     /// Reminders that a check at `now` would show are not included.
-    public func coming(_ reminders: [Reminder], after now: OffsetDateTime, quiet: QuietHours? = nil) -> [Reminder] {
+    package func coming(_ reminders: [Reminder], after now: OffsetDateTime, quiet: QuietHours? = nil) -> [Reminder] {
         var ledger = self
         ledger.confirm(ledger.claim(reminders, now: now, quiet: quiet).keys)
         guard let quiet, quiet.contains(now) else { return ledger.planned(reminders, after: now, quiet) }

@@ -6,25 +6,25 @@
 ///
 /// A check claims a reminder before it shows it and marks it as sent afterwards. If two checks run at once, only one shows
 /// it, and after an interrupted check the next one shows it again: at least once, never not at all.
-public struct ReminderLedger: Hashable, Sendable {
+package struct ReminderLedger: Hashable, Sendable {
     /// The moment of the last decision, in seconds since 1970; `nil` before the first check.
-    public internal(set) var checkedUntil: Int?
+    package internal(set) var checkedUntil: Int?
     /// The UTC offset at that moment, in seconds east of Greenwich.
-    public internal(set) var checkedOffset: Int
+    package internal(set) var checkedOffset: Int
     /// At most one for each key.
-    public internal(set) var entries: [Entry]
-    public internal(set) var snoozes: [Snooze]
+    package internal(set) var entries: [Entry]
+    package internal(set) var snoozes: [Snooze]
 
-    public struct Entry: Hashable, Sendable {
-        public let key: String
+    package struct Entry: Hashable, Sendable {
+        package let key: String
         /// When a moment was due, or when a state or a moment with repeats was last claimed; in seconds since 1970.
-        public internal(set) var at: Int
+        package internal(set) var at: Int
         /// The end of the claim; `nil` once it is sent.
-        public var claimedUntil: Int?
+        package var claimedUntil: Int?
         /// How often a moment with repeats was shown, this claim included.
-        public let shown: Int
+        package let shown: Int
 
-        public init(key: String, at: Int, claimedUntil: Int?, shown: Int = 1) {
+        package init(key: String, at: Int, claimedUntil: Int?, shown: Int = 1) {
             self.key = key
             self.at = at
             self.claimedUntil = claimedUntil
@@ -33,17 +33,17 @@ public struct ReminderLedger: Hashable, Sendable {
     }
 
     /// A snoozed reminder.
-    public struct Snooze: Hashable, Sendable {
-        public let key: String
-        public let until: Int
+    package struct Snooze: Hashable, Sendable {
+        package let key: String
+        package let until: Int
 
-        public init(key: String, until: Int) {
+        package init(key: String, until: Int) {
             self.key = key
             self.until = until
         }
     }
 
-    public init(
+    package init(
         checkedUntil: Int? = nil, checkedOffset: Int = 0, entries: [Entry] = [], snoozes: [Snooze] = []
     ) {
         self.checkedUntil = checkedUntil
@@ -53,9 +53,9 @@ public struct ReminderLedger: Hashable, Sendable {
     }
 
     /// How late a reminder can be and still count as on time: 30 minutes. The first check looks back as far.
-    public static let gracePeriod = Duration.seconds(30 * 60)
+    package static let gracePeriod = Duration.seconds(30 * 60)
     /// The longest snooze: a day.
-    public static let longestSnooze = Duration.seconds(86_400)
+    package static let longestSnooze = Duration.seconds(86_400)
     /// How long a claim lasts: longer than showing a reminder can take.
     static let claimSeconds = 60
     /// A clock ahead by more than this had a wrong date, and the mark it left is dropped.
@@ -67,7 +67,7 @@ public struct ReminderLedger: Hashable, Sendable {
 
     /// Returns the moment from which reminders matter to a check at `now`, less one day: clock changes and travel move the start
     /// of a day.
-    public func horizon(_ now: OffsetDateTime) -> OffsetDateTime {
+    package func horizon(_ now: OffsetDateTime) -> OffsetDateTime {
         let open = entries.filter { isOpen($0, now.seconds) }.map(\.at)
         // A reminder from two days ago may have been snoozed until now.
         let snoozed = snoozes.filter { $0.until <= now.seconds }.map { $0.until - 2 * 86_400 }
@@ -78,7 +78,7 @@ public struct ReminderLedger: Hashable, Sendable {
     }
 
     /// Returns the logical days whose reminders matter to a check at `now`.
-    public func days(_ now: OffsetDateTime, dayStart: TimeOfDay, zone: Zone) -> DayRange {
+    package func days(_ now: OffsetDateTime, dayStart: TimeOfDay, zone: Zone) -> DayRange {
         let today = now.logicalDay(startingAt: dayStart)
         // If clocks went back over the start of a day, reminders due after it belong to a day that begins again.
         let wentBack = zone.moment(at: now.seconds - 86_400).offset > now.offset
@@ -92,22 +92,22 @@ public struct ReminderLedger: Hashable, Sendable {
     }
 
     /// Returns whether any reminder was due but could not be shown.
-    public func hasWaiting(_ now: OffsetDateTime) -> Bool {
+    package func hasWaiting(_ now: OffsetDateTime) -> Bool {
         entries.contains { isOpen($0, now.seconds) }
     }
 
     /// Returns whether the reminder was due but could not be shown.
-    public func isUndelivered(_ key: String, _ now: OffsetDateTime) -> Bool {
+    package func isUndelivered(_ key: String, _ now: OffsetDateTime) -> Bool {
         entries.contains { $0.key == key && isOpen($0, now.seconds) }
     }
 
     /// Marks the reminders as shown.
-    public mutating func confirm(_ keys: [String]) {
+    package mutating func confirm(_ keys: [String]) {
         for index in entries.indices where keys.contains(entries[index].key) { entries[index].claimedUntil = nil }
     }
 
     /// Releases the claims of reminders that could not be shown; the next check tries again.
-    public mutating func release(_ keys: [String], now: OffsetDateTime) {
+    package mutating func release(_ keys: [String], now: OffsetDateTime) {
         for index in entries.indices where keys.contains(entries[index].key) {
             entries[index].claimedUntil = min(entries[index].claimedUntil ?? now.seconds, now.seconds)
         }
@@ -115,7 +115,7 @@ public struct ReminderLedger: Hashable, Sendable {
 
     /// Takes over the snoozes of the records, unless they are over: shown here, or ended more than a day ago.
     /// - Parameter others: by age; the last one of a reminder counts.
-    public mutating func adopt(_ others: [Snooze], now: OffsetDateTime) {
+    package mutating func adopt(_ others: [Snooze], now: OffsetDateTime) {
         for (index, snooze) in others.enumerated() {
             if snoozes.contains(snooze) || now.seconds - snooze.until > 86_400 { continue }
             if others[(index + 1)...].contains(where: { $0.key == snooze.key }) { continue }
@@ -126,7 +126,7 @@ public struct ReminderLedger: Hashable, Sendable {
     }
 
     /// Moves a reminder to another time, or repeats it then.
-    public mutating func snooze(_ key: String, until: OffsetDateTime) {
+    package mutating func snooze(_ key: String, until: OffsetDateTime) {
         snoozes.removeAll { $0.key == key }
         entries.removeAll { $0.key == key }
         snoozes.append(Snooze(key: key, until: until.seconds))

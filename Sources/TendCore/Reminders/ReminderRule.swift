@@ -1,12 +1,12 @@
 /// A rule that creates reminders from existing and missing records.
-public protocol ReminderRule: Sendable {
+package protocol ReminderRule: Sendable {
     /// Returns the unanswered reminders of some logical days, in any order.
     /// - Throws: the errors of `state`.
     func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder]
 }
 
 /// The data for reminders, read only when a rule asks for it. Each function throws the errors of reading it.
-public protocol ReminderState {
+package protocol ReminderState {
     /// The current logical day.
     var today: Day { get }
     /// The time zone of the reminders.

@@ -1,12 +1,12 @@
 /// The rule for stocks that should be refilled: those at their refill level, or with a near day of expiry.
-public struct StockReminders: ReminderRule {
-    public let isOn: Bool
+package struct StockReminders: ReminderRule {
+    package let isOn: Bool
     /// The hours in which it speaks.
-    public let activeHours: DailyWindow
+    package let activeHours: DailyWindow
     /// When a logical day begins.
-    public let dayStart: TimeOfDay
+    package let dayStart: TimeOfDay
 
-    public init(
+    package init(
         isOn: Bool = true, activeHours: DailyWindow = .standardActiveHours, dayStart: TimeOfDay = .midnight
     ) {
         self.isOn = isOn
@@ -15,7 +15,7 @@ public struct StockReminders: ReminderRule {
         self.dayStart = dayStart
     }
 
-    public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
+    package func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
         guard isOn, days.upperBound >= state.today else { return [] }
         if let now = state.moments?.upperBound, !isTime(now, on: state.today, state.zone) { return [] }
         let stocks = try state.stocks()

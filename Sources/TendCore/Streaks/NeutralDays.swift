@@ -1,19 +1,19 @@
 /// The days that do not end a streak.
-public struct NeutralDays: Hashable, Sendable {
+package struct NeutralDays: Hashable, Sendable {
     /// The paused days, on which a streak does not grow either.
     let paused: PausedDays
     /// The days without a planned fast; `nil` for other trackers.
     private let off: FastingDaysOff?
 
-    public static let none = NeutralDays()
+    package static let none = NeutralDays()
 
-    public init(paused: PausedDays = .none) {
+    package init(paused: PausedDays = .none) {
         self.paused = paused
         off = nil
     }
 
     /// The days of fasts. A day on which a fast ends counts even if the plan marks it off.
-    public init(paused: PausedDays, off: FastingDaysOff) {
+    package init(paused: PausedDays, off: FastingDaysOff) {
         self.paused = paused
         self.off = off
     }

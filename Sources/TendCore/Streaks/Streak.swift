@@ -36,7 +36,7 @@ public struct Streak: Hashable, Sendable {
     ///   - today: the current logical day.
     ///   - neutral: the days that don't end the streak.
     ///   - first: the first day of the rate; `nil` for the first achieved one.
-    public init(achieved: [Day], today: Day, neutral: NeutralDays = .none, from first: Day? = nil) {
+    package init(achieved: [Day], today: Day, neutral: NeutralDays = .none, from first: Day? = nil) {
         var counter = StreakCounter(today: today, neutral: neutral, from: first)
         for day in achieved { counter.add(day) }
         self = counter.streak
@@ -46,7 +46,7 @@ public struct Streak: Hashable, Sendable {
     /// - Parameters:
     ///   - range: `nil` for all days.
     ///   - first: the first day of the rate; `nil` for the first achieved one.
-    public init(
+    package init(
         achieved: [Day], in range: DayRange?, today: Day, neutral: NeutralDays = .none, from first: Day? = nil
     ) {
         if let range, range.upperBound < today {
@@ -60,7 +60,7 @@ public struct Streak: Hashable, Sendable {
 }
 
 /// A counter of streaks that needs no array of days.
-public struct StreakCounter: Sendable {
+package struct StreakCounter: Sendable {
     private let today: Day
     private let neutral: NeutralDays
     private var longest = 0
@@ -73,17 +73,17 @@ public struct StreakCounter: Sendable {
     ///   - today: the current logical day; later days are ignored.
     ///   - neutral: the days that don't end the streak.
     ///   - first: the first day of the rate; `nil` for the first achieved one.
-    public init(today: Day, neutral: NeutralDays = .none, from first: Day? = nil) {
+    package init(today: Day, neutral: NeutralDays = .none, from first: Day? = nil) {
         self.today = today
         self.neutral = neutral
         last = first.map { $0 - 1 }
     }
 
     /// Counts an achieved day. Pass each day once, ascending.
-    public mutating func add(_ day: Day) { add(1, from: day) }
+    package mutating func add(_ day: Day) { add(1, from: day) }
 
     /// Counts consecutive achieved days.
-    public mutating func add(_ count: Int, from first: Day) {
+    package mutating func add(_ count: Int, from first: Day) {
         let count = min(count, today.ordinal - first.ordinal + 1)
         guard count > 0 else { return }
         if neutral.paused.isEmpty { return achieve(count, from: first) }
@@ -104,7 +104,7 @@ public struct StreakCounter: Sendable {
     }
 
     /// The streak of the days so far.
-    public var streak: Streak {
+    package var streak: Streak {
         let missed = last.map { neutral.missed(between: $0, today) } ?? 0
         return Streak(
             current: missed == 0 ? run : 0, longest: longest, recent: earlier.after(achieved: run, missed: missed))

@@ -87,7 +87,7 @@ public enum Name {
 
 extension String {
     /// The text without leading and trailing white space.
-    public var trimmed: String {
+    package var trimmed: String {
         guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
         return String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }

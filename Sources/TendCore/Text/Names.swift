@@ -1,6 +1,6 @@
 extension Sequence {
     /// Returns the first element with that name, in any case.
-    public func first(named name: String, by path: KeyPath<Element, String>) -> Element? {
+    package func first(named name: String, by path: KeyPath<Element, String>) -> Element? {
         let wanted = name.lowercased()
         return first { $0[keyPath: path].lowercased() == wanted }
     }

@@ -17,11 +17,11 @@ extension Duration {
     private static let longestSeconds = 36_525 * 86_400
 
     /// The duration in seconds, without the fraction.
-    public var wholeSeconds: Int { Int(components.seconds) }
+    package var wholeSeconds: Int { Int(components.seconds) }
 
     /// Reads one or more numbers with units, or a schedule such as `16:8`.
     /// - Throws: ``DurationParsingError`` for any other text, and for a duration of zero or more than a hundred years.
-    public init(parsing text: some StringProtocol) throws(DurationParsingError) {
+    package init(parsing text: some StringProtocol) throws(DurationParsingError) {
         let word = text.lowercased()
         if word.isEmpty { throw .empty }
         if word.contains(":") {
@@ -66,10 +66,10 @@ extension Duration {
     }
 
     /// The form that ``init(parsing:)`` reads, in one word: `4h`, `1h30m`, `45m`.
-    public var shortText: String { text.filter { $0 != " " }.replacing("min", with: "m") }
+    package var shortText: String { text.filter { $0 != " " }.replacing("min", with: "m") }
 
     /// Hours and minutes for display: `1 h 20 min`, `45 min`, `30 s`.
-    public var text: String {
+    package var text: String {
         let seconds = wholeSeconds
         let hours = seconds / 3600
         let minutes = seconds / 60 % 60

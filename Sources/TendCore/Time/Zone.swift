@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 /// A time zone: it converts instants to local times and back.
 ///

@@ -1,7 +1,7 @@
 /// The offsets of a zone, as read from its file in the system's zone data (TZif, RFC 9636).
 ///
 /// libc converts by the zone of the process only. A plan that follows the clock at home needs another one.
-public struct ZoneFile: Hashable, Sendable {
+package struct ZoneFile: Hashable, Sendable {
     /// When the offset changes, in seconds since 1970, ascending.
     private let instants: [Int]
     /// The offset before the first change, and after each.
@@ -10,7 +10,7 @@ public struct ZoneFile: Hashable, Sendable {
     private let rule: ZoneRule?
 
     /// Reads the file's bytes; `nil` if they are no zone, or one that counts leap seconds.
-    public init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard var block = Block(bytes, at: 0, timeSize: 4) else { return nil }
         var footer: ArraySlice<UInt8> = []
         // The first block has 32 bits for the readers of version 1.
@@ -27,7 +27,7 @@ public struct ZoneFile: Hashable, Sendable {
     }
 
     /// Returns the offset east of Greenwich at an instant, both in seconds.
-    public func offset(at instant: Int) -> Int {
+    package func offset(at instant: Int) -> Int {
         if let rule, instants.last.map({ instant >= $0 }) ?? true { return rule.offset(at: instant) }
         var (low, high) = (0, instants.count)
         while low < high {
@@ -38,7 +38,7 @@ public struct ZoneFile: Hashable, Sendable {
     }
 
     /// The zone with these offsets.
-    public var zone: Zone { Zone(offsetAt: offset) }
+    package var zone: Zone { Zone(offsetAt: offset) }
 
     /// A header with its data.
     private struct Block {

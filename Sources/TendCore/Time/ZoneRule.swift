@@ -1,5 +1,5 @@
 /// A zone's rule in POSIX form, such as `CET-1CEST,M3.5.0,M10.5.0/3`: an offset, and the part of each year with another one.
-public struct ZoneRule: Hashable, Sendable {
+package struct ZoneRule: Hashable, Sendable {
     /// Seconds east of Greenwich.
     private let offset: Int
     private let summer: Summer?
@@ -26,7 +26,7 @@ public struct ZoneRule: Hashable, Sendable {
     }
 
     /// Returns the offset at an instant, both in seconds.
-    public func offset(at instant: Int) -> Int {
+    package func offset(at instant: Int) -> Int {
         guard let summer else { return offset }
         let year = Day(ordinal: (instant + offset).floored(by: 86_400)).parts.year
         guard let start = summer.start.wall(in: year), let end = summer.end.wall(in: year) else { return offset }
@@ -38,7 +38,7 @@ public struct ZoneRule: Hashable, Sendable {
 
     /// Reads `std offset [dst [offset] [,start,end]]`; `nil` for other texts. Without dates the ones of libc apply, the rule of
     /// the United States.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         var reader = Reader(rest: Array(text.utf8)[...])
         guard reader.takeName(), let west = reader.takeOffset(hours: 24) else { return nil }
         offset = -west

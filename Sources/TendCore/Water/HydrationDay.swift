@@ -73,7 +73,7 @@ public struct HydrationDay: Hashable, Sendable {
     public var remaining: Volume { max(goal - total, .zero) }
 
     /// The share of the goal, capped at 1.
-    public var progress: Double { Progress.share(total.hundredths, of: goal.hundredths) }
+    public var progress: Double { GoalShare.share(total.hundredths, of: goal.hundredths) }
 
     /// The stage of the day's progress.
     public var level: ProgressLevel { ProgressLevel(progress: progress) }
@@ -99,7 +99,7 @@ public struct DrinkTotal: Hashable, Sendable {
 }
 
 /// Shares of a goal.
-public enum Progress {
+public enum GoalShare {
     /// Returns `done` ÷ `goal`, between 0 and 1; 1 if the goal is 0.
     public static func share(_ done: Int, of goal: Int) -> Double {
         guard goal > 0 else { return 1 }
@@ -125,7 +125,7 @@ public enum ProgressLevel: Sendable {
     /// Creates the stage for a share of 0 to 1.
     public init(progress: Double) {
         self =
-            switch Progress.percent(progress) {
+            switch GoalShare.percent(progress) {
             case ..<80: .underway
             case ..<100: .close
             default: .reached

@@ -41,7 +41,7 @@ public struct WaterStatistics: Hashable, Sendable {
 
     /// The share of ``HydrationSummary/days`` on which the goal was reached; `nil` without days.
     public var goalRate: Double? {
-        summary.days.isEmpty ? nil : Progress.share(summary.reached, of: summary.days.count)
+        summary.days.isEmpty ? nil : GoalShare.share(summary.reached, of: summary.days.count)
     }
 
     private static func mean(_ volumes: [Volume]) -> Volume {

@@ -4,7 +4,7 @@ public import TendCore
 public enum ChallengeTemplate {
     /// A reason a template is invalid.
     public enum Problem: TendError, Equatable, Sendable {
-        case json(JSONReader.Problem)
+        case json(JSONProblem)
         case newerFormat(Int)
         /// A missing required field, with a path such as `tasks[2].name`.
         case missing(path: String)
@@ -169,12 +169,12 @@ public enum ChallengeTemplate {
     }
 
     /// Returns the template as JSON, like ``text(of:)``.
-    public static func json(of plan: ChallengePlan) -> JSONValue {
+    package static func json(of plan: ChallengePlan) -> JSONValue {
         (try? JSONReader.read(Array(text(of: plan).utf8))) ?? .null
     }
 
     /// Returns a task in the template's format.
-    public static func object(of task: ChallengeTask) -> JSONObject {
+    package static func object(of task: ChallengeTask) -> JSONObject {
         var object: JSONObject = ["id": .string(task.id), "name": .string(task.name)]
         if let description = task.description { object["description"] = .string(description) }
         if let type = task.type { object["type"] = .string(type.rawValue) }

@@ -21,7 +21,7 @@ extension HealthReport {
                     switch found.verdict {
                     case .complete: return .init()
                     case .missed:
-                        return .init(sign: "\(done)/\(due)", shortfall: Shortfall(done: Progress.share(done, of: due)))
+                        return .init(sign: "\(done)/\(due)", shortfall: Shortfall(done: GoalShare.share(done, of: due)))
                     case .open: return .init(sign: "\(done)/\(due)")
                     default:
                         let sign = DaySign.Challenge.sign(of: found, of: challenge.plan)

@@ -17,7 +17,7 @@ extension HealthReport {
                 let isOpen = found.scheduled.contains { $0.state == .due }
                 return .init(
                     sign: taken == scheduled ? "" : "\(taken)/\(scheduled)",
-                    shortfall: isOpen ? .none : Shortfall(done: Progress.share(taken, of: scheduled)))
+                    shortfall: isOpen ? .none : Shortfall(done: GoalShare.share(taken, of: scheduled)))
             }
         }
         let key = Shortfall.key("no dose taken", "every dose", isColoured: false)

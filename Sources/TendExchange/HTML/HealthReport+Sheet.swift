@@ -37,7 +37,7 @@ extension HealthReport {
             texts.append("without skips \(Self.percent(figures.taken, of: rest))")
         }
         texts.append("complete days \(figures.completeDays) of \(figures.decidedDays)")
-        if let rate = figures.onTimeRate { texts.append("on time \(Progress.percent(rate)) %") }
+        if let rate = figures.onTimeRate { texts.append("on time \(GoalShare.percent(rate)) %") }
         return texts.joined(separator: ", ")
     }
 

@@ -98,7 +98,7 @@ public struct HealthReport {
     }
 
     static func percent(_ done: Int, of all: Int) -> String {
-        all == 0 ? "-" : "\(Progress.percent(Progress.share(done, of: all))) %"
+        all == 0 ? "-" : "\(GoalShare.percent(GoalShare.share(done, of: all))) %"
     }
 
     /// Returns `, 14 days paused`; empty without any.
@@ -109,7 +109,8 @@ public struct HealthReport {
     static func streak(_ streak: Streak, achieved: String) -> String {
         let rate = "\(streak.recent.achieved) of the last \(streak.recent.counted)"
         return streak.isShown
-            ? "Streak \(Phrase.count(streak.current, "day")), longest \(streak.longest), \(rate)" : "\(achieved) on \(rate) days"
+            ? "Streak \(Phrase.count(streak.current, "day")), longest \(streak.longest), \(rate)"
+            : "\(achieved) on \(rate) days"
     }
 
     /// The length of a bar in the charts.

@@ -15,7 +15,7 @@ package struct SVGBars {
             self.period = period
             self.value = value
             self.goal = goal
-            shortfall = Shortfall(done: goal.map { Progress.share(value, of: $0) } ?? 1)
+            shortfall = Shortfall(done: goal.map { GoalShare.share(value, of: $0) } ?? 1)
         }
     }
 

@@ -25,7 +25,7 @@ public struct ReminderCalendar {
 
     /// Returns events for the doses of all plans that apply today or later.
     /// - Parameter answered: whether something was recorded for a medication's slot on a day; called for today and its neighbours.
-    public func events(
+    package func events(
         _ reminders: PillReminders, answered: (_ medication: String, _ slot: String, Day) -> Bool
     ) -> [CalendarEvent] {
         guard reminders.isOn else { return [] }
@@ -100,7 +100,7 @@ public struct ReminderCalendar {
 
     /// Returns events for the fixed drink reminders; adaptive ones depend on the records and can't be known in advance.
     /// - Parameter paused: the days on which drinks are paused.
-    public func events(_ reminders: HydrationReminders, paused: PausedDays = .none) -> [CalendarEvent] {
+    package func events(_ reminders: HydrationReminders, paused: PausedDays = .none) -> [CalendarEvent] {
         reminders.fixedTimes.compactMap { time in
             guard let (time, _) = heard(time, .hydration) else { return nil }
             let isNext = time < dayStart ? 1 : 0

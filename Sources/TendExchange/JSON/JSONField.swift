@@ -57,7 +57,7 @@ struct JSONField {
 }
 
 extension ImportFileError {
-    init(_ problem: JSONReader.Problem) {
+    init(_ problem: JSONProblem) {
         switch problem.kind {
         case .empty: self = .empty
         case .notUTF8: self = .notUTF8(line: problem.line, column: problem.column)

@@ -2,7 +2,7 @@ public import TendCore
 public import TendStore
 
 /// The records and photos restored from a backup.
-public struct RestoredBackup {
+public struct RestoredBackup: Sendable {
     public let result: ImportResult
     /// The number of restored photos.
     public let photos: Int

@@ -2,7 +2,7 @@ public import TendCore
 public import TendStore
 
 /// The user's challenges and the context they are evaluated in.
-public struct Challenges {
+public struct Challenges: Sendable {
     let records: Records
     /// All challenges, in the order they were started.
     public let all: [Challenge]
@@ -11,7 +11,9 @@ public struct Challenges {
     fileprivate let context: EvaluationContext
 
     /// Evaluates a challenge.
-    /// - Parameter includesDays: whether to include every day before today, rather than just yesterday.
+    /// - Parameters:
+    ///   - challenge: one of ``all``.
+    ///   - includesDays: whether to include every day before today, rather than just yesterday.
     /// - Throws: ``StoreError``, ``SystemError``
     public func standing(_ challenge: Challenge, includesDays: Bool = false) throws -> ChallengeStanding {
         try standing(challenge, includesDays: includesDays, page: nil)

@@ -15,7 +15,7 @@ public struct StartedChallenge: Sendable {
 }
 
 /// A challenge that was just deleted.
-public struct DeletedChallenge {
+public struct DeletedChallenge: Sendable {
     public let challenge: Challenge
     /// The number of its photos.
     public let photos: Int
@@ -32,6 +32,7 @@ public struct DeletedChallenge {
 extension Tracker {
     /// Starts a challenge.
     /// - Parameters:
+    ///   - plan: its tasks and rules.
     ///   - name: a name to use instead of the plan's.
     ///   - day: the first day, if not today.
     /// - Throws: ``NameError``, ``ChallengeError``, ``StoreError``, ``SystemError``

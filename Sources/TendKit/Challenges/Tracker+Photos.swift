@@ -13,7 +13,7 @@ public struct AddedPhoto: Sendable {
 }
 
 /// A photo that was deleted.
-public struct DeletedPhoto {
+public struct DeletedPhoto: Sendable {
     public let photo: ProgressPhoto
     /// Whether the photo's file existed; it is in the quarantine now.
     public let hadFile: Bool
@@ -25,6 +25,7 @@ extension Tracker {
     /// Copies a picture into the data folder as a photo of a day.
     /// - Parameters:
     ///   - path: an absolute path. The original does not change.
+    ///   - angle: what it shows, such as `front`; `nil` for none.
     ///   - date: the day that it shows, if not today.
     ///   - word: the challenge; `nil` for the active one or, among several, the one that asks for a photo.
     /// - Throws: ``ChallengeError``, ``PhotoProblem``, ``StoreError``, ``SystemError``

@@ -35,6 +35,7 @@ extension Tracker {
     /// Changes the name, the summary or the length of a challenge. Past days keep their result.
     /// - Parameters:
     ///   - word: the challenge, by the beginning of its id, its name or its template's name; `nil` for the active one.
+    ///   - edit: the new values.
     ///   - date: the first day of the new length, if not today.
     /// - Throws: ``NameError``, ``ChallengeError``, ``StoreError``, ``SystemError``
     public func editChallenge(
@@ -72,6 +73,7 @@ extension Tracker {
     /// Adds a task to a challenge.
     /// - Parameters:
     ///   - id: the task's id. The id of a removed task restores its old definition with the changes of `edit`.
+    ///   - edit: the values of the task.
     ///   - word: the challenge; `nil` for the active one.
     ///   - date: the task's first day, if not today.
     /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``

@@ -25,8 +25,10 @@ public struct ChallengeChange: Sendable {
 extension Tracker {
     /// Records progress on a task.
     /// - Parameters:
+    ///   - target: the task and the day.
     ///   - value: a number, a duration or an item of a checklist; `nil` for everything that is missing.
     ///   - time: when it was done, if not now.
+    ///   - note: a note on the record.
     /// - Throws: ``ChallengeError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     public func completeTask(
         _ target: TaskTarget, value: String? = nil, at time: TimeInput? = nil, note: String? = nil
@@ -47,7 +49,9 @@ extension Tracker {
     }
 
     /// Skips a task, if the challenge allows it.
-    /// - Parameter reason: an empty string removes the recorded reason.
+    /// - Parameters:
+    ///   - target: the task and the day.
+    ///   - reason: an empty string removes the recorded reason.
     /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func skipTask(_ target: TaskTarget, reason: String? = nil) throws -> Outcome<ChallengeChange> {
         try changeTask(target) { found, challenges, _, page in

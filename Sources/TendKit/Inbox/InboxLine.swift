@@ -51,7 +51,7 @@ public enum InboxLineError: TendError, Equatable, Sendable {
     case nulByte
     /// The line's size in bytes.
     case tooLong(Int)
-    case json(JSONReader.Problem)
+    case json(JSONProblem)
     /// A JSON line lacks `at` or `do`, or one of them or `id` is not a string.
     case badMember(String)
     /// The line doesn't begin with a time; its first word.

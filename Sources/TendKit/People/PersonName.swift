@@ -7,10 +7,19 @@ enum PersonName {
     /// Words with another meaning.
     private static let taken = ["me", "you", "all", "everyone"]
 
+    /// Words of the program's command line, where a name would be read as one of them.
+    package static let commandWords = [
+        "log", "status", "watch", "week", "year", "history", "calendar", "report", "water", "goal", "fast", "pill",
+        "challenge", "pause", "remind", "container", "drink", "people", "export", "import", "undo", "redo",
+        "changes", "inbox", "sync", "backup", "restore", "doctor", "setup", "config", "completions", "man", "help",
+        "date", "line", "format", "short", "everyone", "challenges", "color", "data-dir", "device", "dry-run", "for",
+        "help", "json", "no-color", "quiet", "yes", "version", "verbose",
+    ]
+
     /// Checks a name.
     /// - Parameters:
     ///   - text: letters, digits, spaces, `-` and `_`, in any script.
-    ///   - reserved: words of the command line, which are not allowed as names.
+    ///   - reserved: other words that are not allowed.
     /// - Returns: the name with single spaces.
     /// - Throws: ``PersonError/invalidName(_:)``, ``PersonError/reservedName(_:)``
     static func check(_ text: String, reserved: [String]) throws(PersonError) -> String {

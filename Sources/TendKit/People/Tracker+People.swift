@@ -6,14 +6,12 @@ extension Tracker {
     public var people: People { People(of: store) }
 
     /// Adds a person with an empty data folder.
-    /// - Parameters:
-    ///   - name: letters, digits, spaces, `-` and `_`, at most 40 characters.
-    ///   - reserved: the words of the command line.
+    /// - Parameter name: letters, digits, spaces, `-` and `_`, at most 40 characters, and no word of the program's command line.
     /// - Throws: ``PersonError``, ``StoreError``, ``SystemError``
-    public func addPerson(_ name: String, reserved: [String] = []) throws -> Person {
+    public func addPerson(_ name: String) throws -> Person {
         try withLock { store, folders in
             let person = Person(
-                name: try PersonName.check(name, reserved: reserved), owner: store.folder)
+                name: try PersonName.check(name, reserved: PersonName.commandWords), owner: store.folder)
             try checkIsFree(person, in: store)
             if !store.isDryRun { try People.wording { try folders.make(person.name) } }
             return person
@@ -23,16 +21,13 @@ extension Tracker {
     /// Renames a person. The records stay as they are.
     /// - Parameters:
     ///   - word: the name, or an unambiguous beginning of it.
-    ///   - name: as for ``addPerson(_:reserved:)``. It may differ from the old one only in case.
-    ///   - reserved: the words of the command line.
+    ///   - name: as for ``addPerson(_:)``. It may differ from the old one only in case.
     /// - Throws: ``PersonError``, ``StoreError``, ``SystemError``
-    public func renamePerson(
-        _ word: String, to name: String, reserved: [String] = []
-    ) throws -> (old: Person, new: Person) {
+    public func renamePerson(_ word: String, to name: String) throws -> (old: Person, new: Person) {
         try withLock { store, folders in
             let old = try People(of: store).find(word)
             let new = Person(
-                name: try PersonName.check(name, reserved: reserved), owner: store.folder)
+                name: try PersonName.check(name, reserved: PersonName.commandWords), owner: store.folder)
             if new.key != old.key || new.name == old.name { try checkIsFree(new, in: store) }
             if !store.isDryRun { try People.wording { try folders.rename(old.name, to: new.name) } }
             return (old, new)

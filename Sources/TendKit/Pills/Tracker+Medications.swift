@@ -36,6 +36,8 @@ public struct MedicationChange: Sendable {
 extension Tracker {
     /// Adds a medication, or resumes a stopped one.
     /// - Parameters:
+    ///   - name: the name of the medication.
+    ///   - change: its plan.
     ///   - stock: its stock; `nil` counts nothing.
     ///   - repeatsToday: whether a given first day may ask again for a dose that was recorded today.
     /// - Throws: ``NameError``, ``MedicationError``, ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
@@ -54,6 +56,7 @@ extension Tracker {
 
     /// Continues a stopped medication with its last plan.
     /// - Parameters:
+    ///   - name: the name of the medication.
     ///   - day: the first day; `nil` for today, or tomorrow if a dose is recorded today.
     ///   - repeatsToday: whether a given first day may ask again for a dose that was recorded today.
     /// - Throws: ``MedicationError``, ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
@@ -76,6 +79,8 @@ extension Tracker {
 
     /// Changes a medication's plan from a day on; earlier days stay as they were.
     /// - Parameters:
+    ///   - name: the name of the medication.
+    ///   - change: the new values of the plan.
     ///   - stock: the change of its stock; `nil` for none.
     ///   - repeatsToday: whether new times on a given first day may ask again for a dose that was recorded today.
     /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
@@ -113,7 +118,9 @@ extension Tracker {
     }
 
     /// Stops a medication; its history stays.
-    /// - Parameter day: the first day without it; `nil` for today, or tomorrow if it began today and a dose is recorded.
+    /// - Parameters:
+    ///   - name: the name of the medication.
+    ///   - day: the first day without it; `nil` for today, or tomorrow if it began today and a dose is recorded.
     /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
     public func stopMedication(_ name: String, from day: DayExpression? = nil) throws -> Outcome<MedicationChange> {
         try changeSettings { settings, records in

@@ -31,7 +31,7 @@ public struct ReminderDelivery: Sendable {
     public struct Folder: Sendable {
         /// The person they are about; `nil` for the user.
         public let person: Person?
-        public let claim: ReminderLedger.Claim
+        package let claim: ReminderLedger.Claim
         fileprivate let tracker: Tracker
         /// Whether the claim is stored in the ledger.
         fileprivate let isStored: Bool

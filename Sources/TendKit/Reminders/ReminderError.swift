@@ -4,7 +4,7 @@ public import TendCore
 public enum ReminderError: TendError, Equatable, Sendable {
     /// Neither today nor yesterday has a reminder with this id.
     case unknown(String, suggestion: String?)
-    /// Longer than ``ReminderLedger/longestSnooze``, or not positive.
+    /// Longer than a day, or not positive.
     case snoozeTooLong(Duration)
     /// The beginning of several ids.
     case several(String, known: [String])

@@ -27,7 +27,9 @@ extension Records {
     }
 
     /// Returns the unanswered reminders of some logical days. A rule that can't read its records does not silence the others.
-    /// - Parameter moments: reminders outside this range may be left out; `nil` includes all.
+    /// - Parameters:
+    ///   - days: the logical days.
+    ///   - moments: reminders outside this range may be left out; `nil` includes all.
     public func reminders(on days: DayRange, within moments: ClosedRange<OffsetDateTime>? = nil) -> KnownReminders {
         let state = RecordedState(self, moments)
         var known = KnownReminders()

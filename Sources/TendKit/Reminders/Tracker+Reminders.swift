@@ -18,7 +18,7 @@ extension Tracker {
     ///   - id: the id of a reminder of today or yesterday, or the unique beginning of one, as in `evening`; or several, with
     ///     commas between them, of which answered ones are left out. Among several with this id, the last one that is past due
     ///     counts, or else the next.
-    ///   - length: up to ``ReminderLedger/longestSnooze``.
+    ///   - length: at most a day.
     /// - Throws: ``ReminderError``, ``StoreError``, ``SystemError``; why reminders are missing, if this may be one of them.
     public func snooze(_ id: String, for length: Duration) throws -> Outcome<[SnoozedReminder]> {
         guard length > .zero, length <= ReminderLedger.longestSnooze else { throw ReminderError.snoozeTooLong(length) }
@@ -37,7 +37,9 @@ extension Tracker {
     }
 
     /// Records the answer to reminders.
-    /// - Parameter id: as in ``snooze(_:for:)``. Only a due reminder can be answered with a record.
+    /// - Parameters:
+    ///   - answer: taken, skipped, or later.
+    ///   - id: as in ``snooze(_:for:)``. Only a due reminder can be answered with a record.
     /// - Returns: the reminders, with their times if they are shown again.
     /// - Throws: ``ReminderError``, the errors of recording the answer; ``StoreError``, ``SystemError``
     public func answer(_ id: String, with answer: ReminderAnswer) throws -> Outcome<[Reminder]> {

@@ -98,7 +98,7 @@ extension Records {
         DayRange.last(7, endingWith: today).map { day in
             // A page may only have pills.
             guard let volume = totals.volume(on: day), volume > .zero else { return nil }
-            return Progress.share(volume.microlitres, of: settings.goals.goal(on: day).microlitres)
+            return GoalShare.share(volume.microlitres, of: settings.goals.goal(on: day).microlitres)
         }
     }
 

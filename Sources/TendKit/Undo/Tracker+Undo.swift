@@ -2,7 +2,7 @@ public import TendCore
 public import TendStore
 
 /// The result of `undo` or `redo`.
-public struct UndoSteps {
+public struct UndoSteps: Sendable {
     /// The newest first for `undo`, the last reverted first for `redo`.
     public let changes: [Change]
     /// The state of the tracker that the last change belongs to; `nil` for settings and in a dry run.

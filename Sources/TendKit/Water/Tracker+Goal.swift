@@ -30,7 +30,10 @@ extension Records {
 
 extension Tracker {
     /// Sets the daily goal from a day on; earlier days keep theirs.
-    /// - Parameter isSingle: whether it applies to that day only.
+    /// - Parameters:
+    ///   - amount: the goal.
+    ///   - day: its first day.
+    ///   - isSingle: whether it applies to that day only.
     /// - Throws: ``WaterError/goalOutOfRange(_:)``, ``StoreError``, ``SystemError``
     public func setGoal(
         _ amount: Amount, from day: DayExpression = .daysAgo(0), only isSingle: Bool = false
@@ -41,7 +44,11 @@ extension Tracker {
     }
 
     /// Raises or lowers the daily goal from a day on.
-    /// - Parameter isSingle: whether it applies to that day only.
+    /// - Parameters:
+    ///   - amount: the difference.
+    ///   - isLess: whether the goal becomes lower.
+    ///   - day: its first day.
+    ///   - isSingle: whether it applies to that day only.
     /// - Throws: ``WaterError/goalOutOfRange(_:)``, ``StoreError``, ``SystemError``
     public func changeGoal(
         by amount: Amount, isLess: Bool, from day: DayExpression = .daysAgo(0), only isSingle: Bool = false

@@ -88,6 +88,7 @@ extension Tracker {
 
     /// Adds a drink, or changes its factor and its contents.
     /// - Parameters:
+    ///   - name: the name of the drink.
     ///   - percent: the percentage that counts; `nil` leaves it unchanged.
     ///   - caffeine: the caffeine in drinks logged from now on; `nil` leaves it unchanged.
     ///   - amount: the amount of the drink that contains it.

@@ -1,5 +1,5 @@
-import Libc
-public import TendCore
+import TendLibc
+package import TendCore
 
 extension Store {
     /// Backs up a file, unless that was done today or the file does not exist. A hard link is enough, since a change
@@ -38,7 +38,7 @@ extension Store {
 
     /// Returns the backups, oldest first.
     /// - Throws: ``SystemError`` if a folder can't be listed.
-    public func backups() throws -> [BackupDay] {
+    package func backups() throws -> [BackupDay] {
         try backupDays().map { day in
             let names = try Files.names(in: folder.backups(of: day))
             return BackupDay(day: day, files: names.compactMap { DataFile(flatName: $0) })
@@ -56,7 +56,7 @@ extension Store {
     /// - Parameter day: the day of the backup.
     /// - Returns: the number of restored records.
     /// - Throws: ``StoreError/noBackup(path:_:)``
-    public func restore(_ file: DataFile, from day: Day, at now: OffsetDateTime) throws -> Outcome<Int> {
+    package func restore(_ file: DataFile, from day: Day, at now: OffsetDateTime) throws -> Outcome<Int> {
         try transaction(at: now, summary: { _ in "restore \(file.path) as of \(day)" }) { batch in
             guard let kept = try backup(of: file, on: day) else { throw StoreError.noBackup(path: file.path, day) }
             return try batch.change(file) { document in

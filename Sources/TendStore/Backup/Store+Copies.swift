@@ -1,10 +1,10 @@
-import Libc
+import TendLibc
 import TendCore
 
 extension Store {
     /// Returns the names that a copy of the data folder leaves out: this machine's own files, git's, and the photos
     /// unless they are included.
-    public static func leftOutOfCopies(includesPhotos: Bool) -> [String] {
+    package static func leftOutOfCopies(includesPhotos: Bool) -> [String] {
         ["local", ".git", "people"] + (includesPhotos ? [] : ["photos"])
     }
 
@@ -12,14 +12,14 @@ extension Store {
     ///
     /// The copy gets its name once it is complete: a restore would take half a copy for a whole backup.
     /// - Throws: ``SystemError`` if a file can't be read or written; no copy is left then.
-    public func copyAll(to target: String, includesPhotos: Bool = true) throws {
+    package func copyAll(to target: String, includesPhotos: Bool = true) throws {
         try withTemporary(nextTo: target) { try copyAll(to: target, through: $0, includesPhotos: includesPhotos) }
     }
 
     /// Makes an archive that another program writes. The caller holds the lock.
     /// - Parameter write: writes the file through its descriptor.
     /// - Throws: ``SystemError``, or any error of `write`; no file is left then.
-    public func makeArchive(_ target: String, _ write: (Int32) throws -> Void) throws {
+    package func makeArchive(_ target: String, _ write: (Int32) throws -> Void) throws {
         try withTemporary(nextTo: target) { try UserFile.make(target, as: $0, write) }
     }
 
@@ -52,7 +52,7 @@ extension Store {
     /// Reads the data files of a copy, for a merge, and returns the errors of the invalid ones. Links are not followed, since an
     /// archive may come from anyone.
     /// - Throws: ``SystemError`` if a folder can't be listed or a file can't be read.
-    public func readCopy(
+    package func readCopy(
         _ copy: String
     ) throws -> (files: [(file: DataFile, document: Document)], damage: [StoreError]) {
         let other = Store(folder: DataFolder(path: copy), cacheFolder: nil, isDryRun: true)
@@ -67,7 +67,7 @@ extension Store {
     /// Adds the photos of a copy that are missing here and were not deleted here.
     /// - Returns: the number of added photos.
     /// - Throws: ``SystemError`` if a picture can't be read or written.
-    public func addPhotos(from copy: String) throws -> Int {
+    package func addPhotos(from copy: String) throws -> Int {
         var count = 0
         let photos = "\(copy)/photos"
         for challenge in try Files.names(in: photos) where Identifier.whole(challenge) != nil {
@@ -95,7 +95,7 @@ extension Store {
     /// Creates a temporary folder, which the caller removes.
     /// - Parameter place: the parent folder; this machine's own folder in the data folder unless given.
     /// - Throws: ``SystemError`` if it can't be created.
-    public func temporaryFolder(in place: String? = nil) throws -> String {
+    package func temporaryFolder(in place: String? = nil) throws -> String {
         let path = "\(place ?? folder.local)/tend-restore-\(Self.newIdentifier())"
         try Files.makeFolder(path)
         return path

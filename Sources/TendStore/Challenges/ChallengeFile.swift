@@ -1,12 +1,12 @@
-public import TendCore
+package import TendCore
 
 /// A stored challenge: its plan, days off and repairs, and its photos. Its progress is calculated from the pages of its
 /// days.
-public struct ChallengeFile: TypedDocument {
+package struct ChallengeFile: TypedDocument {
     /// `nil` in a new file, or if the challenge was deleted.
-    public internal(set) var challenge: Challenge?
+    package internal(set) var challenge: Challenge?
     /// The photos in file order, without deleted ones.
-    public private(set) var photos: [ProgressPhoto]
+    package private(set) var photos: [ProgressPhoto]
     var document: Document
 
     mutating func settle() { document.settle() }
@@ -78,7 +78,7 @@ public struct ChallengeFile: TypedDocument {
     }
 
     /// Stores a new challenge.
-    public mutating func begin(_ challenge: Challenge) {
+    package mutating func begin(_ challenge: Challenge) {
         self.challenge = challenge
         document.put(challenge.id, in: Section.definition, challenge.fields)
         for (position, task) in challenge.plan.tasks.enumerated() {
@@ -87,51 +87,51 @@ public struct ChallengeFile: TypedDocument {
     }
 
     /// Records when the challenge was stopped.
-    public mutating func stop(at moment: OffsetDateTime) {
+    package mutating func stop(at moment: OffsetDateTime) {
         guard let id = challenge?.id else { return }
         challenge?.stopped = moment
         document.put(id, in: Section.definition, ["stopped": .string(moment.description)])
     }
 
     /// Takes a day off.
-    public mutating func addRest(_ mark: DayMark) {
+    package mutating func addRest(_ mark: DayMark) {
         let rests = (challenge?.rests ?? []) + [mark]
         challenge?.rests = rests.sorted { $0.day < $1.day }
         document.put(mark.day.description, in: Section.rests, mark.fields)
     }
 
     /// Forgives a missed day.
-    public mutating func addRepair(_ mark: DayMark) {
+    package mutating func addRepair(_ mark: DayMark) {
         let repairs = (challenge?.repairs ?? []) + [mark]
         challenge?.repairs = repairs.sorted { $0.day < $1.day }
         document.put(mark.day.description, in: Section.repairs, mark.fields)
     }
 
     /// Removes a day off.
-    public mutating func removeRest(_ day: Day) {
+    package mutating func removeRest(_ day: Day) {
         challenge?.rests.removeAll { $0.day == day }
         document.delete(day.description, in: Section.rests)
     }
 
     /// Removes the repair of a missed day.
-    public mutating func removeRepair(_ day: Day) {
+    package mutating func removeRepair(_ day: Day) {
         challenge?.repairs.removeAll { $0.day == day }
         document.delete(day.description, in: Section.repairs)
     }
 
-    public mutating func put(_ photo: ProgressPhoto) {
+    package mutating func put(_ photo: ProgressPhoto) {
         photos.put(photo, in: &document)
         challenge?.photos = photos.map(\.mark)
     }
 
     /// Deletes the photo's record; ``Store/reconcilePhotos(of:)`` moves its file.
-    public mutating func deletePhoto(_ id: String) {
+    package mutating func deletePhoto(_ id: String) {
         photos.delete(id, in: &document)
         challenge?.photos = photos.map(\.mark)
     }
 
     /// Deletes the challenge. Its task records stay on the pages.
-    public mutating func delete() {
+    package mutating func delete() {
         guard let id = challenge?.id else { return }
         challenge = nil
         document.delete(id, in: Section.definition)

@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendCore
 
 /// A cache for the evaluation of a challenge up to the day before yesterday, so that a prompt does not read all its days again.

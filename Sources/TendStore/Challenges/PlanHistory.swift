@@ -1,4 +1,4 @@
-public import TendCore
+package import TendCore
 
 /// The change of a task from a day on: its new definition, or its removal.
 struct TaskChange: StoredRecord {
@@ -111,7 +111,7 @@ struct PlanHistory {
 extension ChallengeFile {
     /// Redefines a task from a day on, or adds it. Later definitions of the task keep their own changes.
     /// - Throws: ``Damage`` if the file would no longer be valid.
-    public mutating func put(_ task: ChallengeTask, from day: Day) throws(Damage) {
+    package mutating func put(_ task: ChallengeTask, from day: Day) throws(Damage) {
         let history = try PlanHistory(document)
         let known = history.definition(of: task.id, on: day)
         let all = history.first + history.changes.compactMap(\.definition)
@@ -130,7 +130,7 @@ extension ChallengeFile {
 
     /// Removes a task from a day on, and its later changes. Its records stay.
     /// - Throws: ``Damage`` if the file would no longer be valid.
-    public mutating func removeTask(_ id: String, from day: Day) throws(Damage) {
+    package mutating func removeTask(_ id: String, from day: Day) throws(Damage) {
         for later in try PlanHistory(document).changes where later.task == id && later.from > day {
             document.delete(later.id, in: TaskChange.section)
         }
@@ -140,7 +140,7 @@ extension ChallengeFile {
 
     /// Sets the length from a day on, `nil` for no end, and removes later lengths.
     /// - Throws: ``Damage`` if the file would no longer be valid.
-    public mutating func setLength(_ days: Int?, from day: Day) throws(Damage) {
+    package mutating func setLength(_ days: Int?, from day: Day) throws(Damage) {
         for later in try PlanHistory(document).lengths where later.from > day {
             document.delete(later.id, in: LengthChange.section)
         }
@@ -151,7 +151,7 @@ extension ChallengeFile {
 
     /// Renames the challenge or sets its summary; an empty summary removes it.
     /// - Throws: ``Damage`` if the file would no longer be valid.
-    public mutating func describe(name: String?, summary: String?) throws(Damage) {
+    package mutating func describe(name: String?, summary: String?) throws(Damage) {
         guard let id = challenge?.id else { return }
         var fields: JSONObject = [:]
         if let name { fields["name"] = .string(name) }
@@ -162,7 +162,7 @@ extension ChallengeFile {
 
     /// Sets the reminder time in all definitions of a task; `nil` uses the common time of tasks without one.
     /// - Throws: ``Damage`` if the file would no longer be valid.
-    public mutating func setReminder(_ task: ChallengeTask, to time: TimeOfDay?) throws(Damage) {
+    package mutating func setReminder(_ task: ChallengeTask, to time: TimeOfDay?) throws(Damage) {
         let history = try PlanHistory(document)
         let value: JSONValue = time.map { .string($0.description) } ?? .null
         if history.first.contains(where: { $0.id == task.id }) {

@@ -1,4 +1,4 @@
-public import TendCore
+package import TendCore
 
 extension Store {
     /// Returns the ids of the challenges that have a file.
@@ -28,11 +28,11 @@ extension Store {
     }
 
     /// Whether there has ever been a challenge; if not, none has to be looked for.
-    public var hasChallenges: Bool { Files.exists(folder.challenges) }
+    package var hasChallenges: Bool { Files.exists(folder.challenges) }
 
     /// Reads all challenges in order of creation, and returns the errors of the unreadable ones.
     /// - Throws: ``SystemError`` if a folder can't be listed.
-    public func challenges() throws -> (challenges: [Challenge], damage: [StoreError]) {
+    package func challenges() throws -> (challenges: [Challenge], damage: [StoreError]) {
         var challenges: [Challenge] = []
         var damage: [StoreError] = []
         for id in try challengeIDs() {
@@ -49,12 +49,12 @@ extension Store {
 
     /// Reads the file of a challenge, which is empty if it does not exist.
     /// - Throws: ``StoreError/damaged(path:_:)`` if the file can't be used, ``SystemError`` if it can't be read.
-    public func challengeFile(_ id: String) throws -> ChallengeFile { try read(.challenge(id)) }
+    package func challengeFile(_ id: String) throws -> ChallengeFile { try read(.challenge(id)) }
 
     /// Changes a challenge. `edit` returns the value for the caller and a phrase for the list of changes.
     /// - Throws: any error of `edit`; ``StoreError/damaged(path:_:)`` or ``StoreError/unreadableChange(path:)``; the
     ///   errors of ``withLock(triesFirst:_:)``; ``SystemError``. Nothing is changed then.
-    public func changeChallenge<Value>(
+    package func changeChallenge<Value>(
         _ id: String, at now: OffsetDateTime, _ edit: (inout ChallengeFile) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
         try change(.challenge(id), at: now, edit)
@@ -62,7 +62,7 @@ extension Store {
 
     /// Returns the days with task records of a challenge, their numbers of records, and the errors of the unreadable pages.
     /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
-    public func taskRecordCounts(
+    package func taskRecordCounts(
         of challenge: String
     ) throws -> (counts: [(day: Day, count: Int)], damage: [StoreError]) {
         var counts: [(day: Day, count: Int)] = []
@@ -81,7 +81,7 @@ extension Store {
     /// Deletes a challenge and its task records, in one change.
     /// - Returns: the number of its photos.
     /// - Throws: ``StoreError``, also if any page is unreadable, since it may contain such records.
-    public func deleteChallengeAndRecords(
+    package func deleteChallengeAndRecords(
         _ id: String, at now: OffsetDateTime, summary: String
     ) throws -> Outcome<Int> {
         try transaction(at: now, summary: { _ in summary }) { batch in
@@ -109,7 +109,7 @@ extension Store {
     ///   - includesDays: whether to return all days before today, and not just yesterday.
     ///   - page: a page that is being changed, which replaces the stored one.
     /// - Throws: ``SystemError`` if a folder can't be listed or a file can't be read.
-    public func progress(
+    package func progress(
         of challenge: Challenge, in context: EvaluationContext, includesDays: Bool = false,
         page: DayLog? = nil
     ) throws -> (progress: ChallengeProgress, damage: [StoreError]) {
@@ -184,15 +184,15 @@ extension Store {
 }
 
 /// The inputs of a challenge's progress besides its own file and the pages.
-public struct EvaluationContext {
-    public let settings: Settings
+package struct EvaluationContext: Sendable {
+    package let settings: Settings
     /// The first day with a record of the built-in medication.
-    public let builtInSince: Day?
-    public let now: OffsetDateTime
+    package let builtInSince: Day?
+    package let now: OffsetDateTime
     /// The past day at whose end the progress is wanted; `nil` for the present.
     let pastDay: Day?
 
-    public init(settings: Settings, builtInSince: Day?, now: OffsetDateTime, atEndOf pastDay: Day? = nil) {
+    package init(settings: Settings, builtInSince: Day?, now: OffsetDateTime, atEndOf pastDay: Day? = nil) {
         self.settings = settings
         self.builtInSince = builtInSince
         self.now = now
@@ -200,7 +200,7 @@ public struct EvaluationContext {
     }
 
     /// The current logical day, or the past one.
-    public var today: Day { pastDay ?? now.logicalDay(startingAt: settings.dayStart) }
+    package var today: Day { pastDay ?? now.logicalDay(startingAt: settings.dayStart) }
 
     package var rules: ChallengeEvaluator.Rules {
         ChallengeEvaluator.Rules(dayStart: settings.dayStart, paused: settings.pauses.days(of: .challenges))

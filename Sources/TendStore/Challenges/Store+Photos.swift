@@ -1,5 +1,5 @@
-import Libc
-public import TendCore
+import TendLibc
+package import TendCore
 
 extension Store {
     /// Copies a picture into the data folder and records it with its challenge.
@@ -10,7 +10,7 @@ extension Store {
     ///   - challenge: the challenge's id.
     ///   - edit: checks the challenge, also under the lock, and returns a phrase for the list of changes.
     /// - Throws: ``PhotoProblem``, ``SystemError``, ``StoreError``, or any error of `edit`; nothing is stored then.
-    public func addPhoto(
+    package func addPhoto(
         _ path: String, to challenge: String, day: Day, angle: ProgressPhoto.Angle?, at now: OffsetDateTime,
         _ edit: (ChallengeFile) throws -> String
     ) throws -> Outcome<ProgressPhoto> {
@@ -78,12 +78,12 @@ extension Store {
     }
 
     /// Returns the path of the photo's file.
-    public func path(of photo: ProgressPhoto, of challenge: String) -> String {
+    package func path(of photo: ProgressPhoto, of challenge: String) -> String {
         "\(folder.photos(challenge))/\(photo.file)"
     }
 
     /// Returns whether the photo's file exists.
-    public func hasFile(of photo: ProgressPhoto, of challenge: String) -> Bool {
+    package func hasFile(of photo: ProgressPhoto, of challenge: String) -> Bool {
         Files.exists(path(of: photo, of: challenge))
     }
 
@@ -91,7 +91,7 @@ extension Store {
     /// of restored photos back to their folder. Nothing is ever removed.
     /// - Throws: ``StoreError/damaged(path:_:)`` if the challenge's file can't be used; the errors of
     ///   ``withLock(triesFirst:_:)``; ``SystemError`` if a picture can't be moved.
-    public func reconcilePhotos(of challenge: String) throws {
+    package func reconcilePhotos(of challenge: String) throws {
         guard !isDryRun else { return }
         try withLock { _ in
             let file = try challengeFile(challenge)
@@ -104,7 +104,7 @@ extension Store {
 
     /// Moves the photos' files of all readable challenges to match their records.
     /// - Throws: ``SystemError`` if a folder can't be listed or a picture can't be moved.
-    public func reconcileAllPhotos() throws {
+    package func reconcileAllPhotos() throws {
         for id in try challengeIDs() { do { try reconcilePhotos(of: id) } catch is StoreError {} }
     }
 

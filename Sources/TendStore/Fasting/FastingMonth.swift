@@ -2,9 +2,9 @@ public import TendCore
 
 /// The fasts of one month. A fast stays in the file where it was first recorded, even if its start is moved to another
 /// month, so that every change affects one file.
-public struct FastingMonth: TypedDocument {
+package struct FastingMonth: TypedDocument {
     /// The fasts in file order, without deleted ones.
-    public private(set) var sessions: [FastingSession]
+    package private(set) var sessions: [FastingSession]
     private(set) var document: Document
 
     init(_ document: Document, of file: DataFile) throws(Damage) {
@@ -20,12 +20,12 @@ public struct FastingMonth: TypedDocument {
     /// - Parameters:
     ///   - source: the origin of a new record, if it is not the user's command.
     ///   - line: the id of the inbox line that changes the fast; see ``Store/presenceOfFast(endedBy:in:)``.
-    public mutating func put(_ session: FastingSession, from source: String? = nil, by line: String? = nil) {
+    package mutating func put(_ session: FastingSession, from source: String? = nil, by line: String? = nil) {
         sessions.put(session, from: source, by: line, in: &document)
     }
 
     /// Deletes the fast, and leaves a tombstone so that a merge does not bring it back.
-    public mutating func delete(_ id: String) { sessions.delete(id, in: &document) }
+    package mutating func delete(_ id: String) { sessions.delete(id, in: &document) }
 }
 
 extension FastingSession: TrackedRecord {

@@ -1,4 +1,4 @@
-public import TendCore
+package import TendCore
 
 extension Store {
     /// Returns the months that have a file of fasts, ascending.
@@ -18,7 +18,7 @@ extension Store {
     /// Reads all fasts, earliest first, and returns the errors of the unreadable months.
     /// - Parameter first: the first month to read; `nil` reads all.
     /// - Throws: ``SystemError`` if a folder can't be listed or a file can't be read.
-    public func fasts(since first: Month? = nil) throws -> (sessions: [FastingSession], damage: [StoreError]) {
+    package func fasts(since first: Month? = nil) throws -> (sessions: [FastingSession], damage: [StoreError]) {
         let months = try fastingMonths().filter { $0 >= first ?? $0 }
         let (sessions, damage) = try Self.readEach(months) { try fastingMonth($0).sessions }
         return (sessions.sorted { ($0.start, $0.id) < ($1.start, $1.id) }, damage)
@@ -55,7 +55,7 @@ extension Store {
 
     /// Returns the running fast and the month of its file.
     /// - Throws: ``StoreError/damaged(path:_:)`` if a file it needs can't be used, ``SystemError``.
-    public func activeFast() throws -> (month: Month, session: FastingSession)? {
+    package func activeFast() throws -> (month: Month, session: FastingSession)? {
         try activeFast(dayStart: settings().dayStart)
     }
 
@@ -68,7 +68,7 @@ extension Store {
 
     /// Returns the running fast by a known summary; reads only the file that the summary names.
     /// - Throws: ``StoreError/damaged(path:_:)`` if a file it needs can't be used, ``SystemError``.
-    public func activeFast(by summary: FastingSummary) throws -> (month: Month, session: FastingSession)? {
+    package func activeFast(by summary: FastingSummary) throws -> (month: Month, session: FastingSession)? {
         try activeFast(in: summary.activeMonth)
     }
 
@@ -81,7 +81,7 @@ extension Store {
     /// Finds the fast whose id begins with `prefix`, and the month of its file. Searches all files only if the newest
     /// three have no match.
     /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
-    public func findFast(_ prefix: String) throws -> (month: Month, session: FastingSession) {
+    package func findFast(_ prefix: String) throws -> (month: Month, session: FastingSession) {
         let months = try fastingMonths()
         return try FastingSession.find(.fast, prefix, in: [months.suffix(3), months]) { try fastingMonth($0).sessions }
     }
@@ -89,7 +89,7 @@ extension Store {
     /// Returns the fast that began last, and the month of its file. Starts can be moved to neighbouring months, so the
     /// newest three files are compared.
     /// - Throws: ``StoreError/damaged(path:_:)`` if one of the files can't be used, ``SystemError``.
-    public func newestFast() throws -> (month: Month, session: FastingSession)? {
+    package func newestFast() throws -> (month: Month, session: FastingSession)? {
         var fasts: [(month: Month, session: FastingSession)] = []
         for month in try fastingMonths().suffix(3) {
             fasts += try fastingMonth(month).sessions.map { (month, $0) }
@@ -99,7 +99,7 @@ extension Store {
 
     /// Changes the fasts of a month. `edit` returns the value for the caller and a phrase for the list of changes.
     /// - Throws: ``StoreError/overlap(_:_:)`` with the new fast and the other.
-    public func changeFasts<Value>(
+    package func changeFasts<Value>(
         _ month: Month, at now: OffsetDateTime, _ edit: (inout FastingMonth) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
         try change(.fasts(month), at: now, edit)

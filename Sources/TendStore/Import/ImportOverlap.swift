@@ -1,13 +1,13 @@
 import TendCore
 
 /// A record that an import leaves out because it overlaps another that must not.
-public struct ImportOverlap: Sendable {
+package struct ImportOverlap: Sendable {
     /// The record's line.
-    public let line: Int
+    package let line: Int
     /// The other record. Its label is empty if its file does not state it.
-    public let other: RecordSpan
+    package let other: RecordSpan
     /// The line of the other record, which is longer; `nil` if it is already stored.
-    public let otherLine: Int?
+    package let otherLine: Int?
 
     /// Returns the result if both are the same record, as another program or an older export has it; `nil` if they are
     /// different ones.

@@ -1,9 +1,9 @@
-public import TendCore
+package import TendCore
 
 extension Store {
     /// Returns all data files: the settings, the challenges, then pages and monthly files by time.
     /// - Throws: ``SystemError`` if a folder can't be listed.
-    public func dataFiles() throws -> [DataFile] {
+    package func dataFiles() throws -> [DataFile] {
         let settings: [DataFile] = Files.exists(folder.path(of: .settings)) ? [.settings] : []
         return try settings + challengeIDs().map(DataFile.challenge) + recordedDays().map(DataFile.page)
             + RecordKind.monthlyFolders.flatMap { name in try months(in: name).map { .monthly(name, $0) } }
@@ -11,7 +11,7 @@ extension Store {
 
     /// Returns the contents of a data file, with its records in order, including deleted ones and unknown fields.
     /// - Throws: ``StoreError/damaged(path:_:)``
-    public func contents(of file: DataFile) throws -> JSONValue {
+    package func contents(of file: DataFile) throws -> JSONValue {
         try checkedDocument(file).json
     }
 

@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendCore
 
 /// The folder of an inbox. Others write to it, so every name in it is treated as hostile. Their files are only read or

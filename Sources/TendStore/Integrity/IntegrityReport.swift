@@ -1,4 +1,4 @@
-public import TendCore
+package import TendCore
 
 /// The state of a data folder.
 public struct IntegrityReport: Sendable {
@@ -12,7 +12,7 @@ public struct IntegrityReport: Sendable {
 extension Store {
     /// Checks everything in the data folder without a lock, so a file that another process is writing may look left over.
     /// - Throws: ``SystemError`` if folders can't be listed.
-    public func examine(at now: OffsetDateTime) throws -> IntegrityReport {
+    package func examine(at now: OffsetDateTime) throws -> IntegrityReport {
         var examiner = Examiner(self, now: now)
         try examiner.checkNames()
         for file in try dataFiles() { examiner.check(file) }

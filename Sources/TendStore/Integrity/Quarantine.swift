@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 extension Store {
     /// Moves a file or folder into the quarantine, from which nothing is ever removed.

@@ -28,7 +28,7 @@ public struct Repair: Equatable, Sendable {
 extension Store {
     /// Makes the safe repairs. Files that it replaces or merges go to the quarantine first.
     /// - Throws: the errors of ``withLock(triesFirst:_:)``, or ``SystemError`` if the quarantine can't be written.
-    public func repair(_ findings: [Finding]) throws -> [Repair] {
+    package func repair(_ findings: [Finding]) throws -> [Repair] {
         let isQuarantined = try recoverOrQuarantineIntent()
         // A damaged file is repaired before anything is merged into it.
         let damaged = findings.filter(\.isDamage)

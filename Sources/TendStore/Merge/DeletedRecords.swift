@@ -1,5 +1,5 @@
 /// The deleted records that a merge restores if the incoming version has them.
-public enum DeletedRecords: Sendable {
+package enum DeletedRecords: Sendable {
     /// None, as between machines: a deletion stands unless the other machine reverted it.
     case stayDeleted
     /// The records that undoing an import removed, and the versions that it replaced with older ones.

@@ -39,7 +39,7 @@ public struct ImportResult: Sendable {
     /// The days from the first to the last with new or updated records.
     public internal(set) var days: DayRange?
     /// The records left out because they overlap another.
-    public internal(set) var overlaps: [ImportOverlap] = []
+    package internal(set) var overlaps: [ImportOverlap] = []
     /// The task records whose challenge does not exist here: the line, and the challenge's id.
     public internal(set) var orphans: [(line: Int, challenge: String)] = []
     /// The new records of the kinds that others are calculated from.

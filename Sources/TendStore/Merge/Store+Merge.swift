@@ -1,4 +1,4 @@
-public import TendCore
+package import TendCore
 
 extension Store {
     /// Imports records from elsewhere in one change, all or nothing.
@@ -27,7 +27,7 @@ extension Store {
     ///   - progress: receives the number of prepared files and the number of all files.
     /// - Throws: any error of `check`; ``StoreError/damaged(path:_:)`` or ``StoreError/unreadableChange(path:)``; the
     ///   errors of ``withLock(triesFirst:_:)``; ``SystemError``. Nothing is changed then.
-    public func merge(
+    package func merge(
         _ files: [(file: DataFile, document: Document)], at now: OffsetDateTime,
         deleted: DeletedRecords = .restoreWithdrawn, check: (ImportResult) throws -> Void,
         summary: (ImportResult) -> String, progress: (Int, Int) -> Void = { _, _ in }
@@ -41,7 +41,7 @@ extension Store {
     /// another machine is reverted there. A record that was deleted here stays deleted, unless the other machine restored it.
     /// - Throws: ``StoreError/damaged(path:_:)`` or ``StoreError/unreadableChange(path:)``; the errors of
     ///   ``withLock(triesFirst:_:)``; ``SystemError``. Nothing is changed then.
-    public func mergeVersions(
+    package func mergeVersions(
         _ files: [(file: DataFile, document: Document)], at now: OffsetDateTime
     ) throws -> Outcome<ImportResult> {
         try merge(at: now, check: { _ in }, summary: { _ in "" }, progress: { _, _ in }) {

@@ -1,26 +1,26 @@
 import TendCore
 
 /// The difference between two versions of a data file, for a commit message.
-public struct FileDifference: Equatable, Sendable {
-    public var kind: RecordKind
-    public var added = 0
-    public var changed = 0
-    public var deleted = 0
+package struct FileDifference: Equatable, Sendable {
+    package var kind: RecordKind
+    package var added = 0
+    package var changed = 0
+    package var deleted = 0
     /// The numbers of records that started to run, and of records that ended.
-    public var started = 0
-    public var stopped = 0
+    package var started = 0
+    package var stopped = 0
 }
 
 extension Store {
     /// Reads a version of a data file from elsewhere.
     /// - Throws: ``StoreError/damaged(path:_:)``
-    public func version(_ bytes: [UInt8], of file: DataFile) throws -> Document {
+    package func version(_ bytes: [UInt8], of file: DataFile) throws -> Document {
         try Self.checked(file) { try file.read(bytes) }
     }
 
     /// Reads a version of a data file that another machine made.
     /// - Throws: ``StoreError/damaged(path:_:)``, also if it leaves no room for local changes; ``SystemError``
-    public func arrivingVersion(_ bytes: [UInt8], of file: DataFile) throws -> Document {
+    package func arrivingVersion(_ bytes: [UInt8], of file: DataFile) throws -> Document {
         let version = try version(bytes, of: file)
         try checkRoom(for: version, in: file)
         return version
@@ -33,7 +33,7 @@ extension Store {
 
     /// Returns whether a version of a file has records, or newer versions of them, that the local file lacks.
     /// - Throws: ``StoreError/damaged(path:_:)`` if the file can't be used, ``SystemError`` if it can't be read.
-    public func lacks(_ version: Document, in file: DataFile) throws -> Bool {
+    package func lacks(_ version: Document, in file: DataFile) throws -> Bool {
         var merged = try document(file)
         merged.merge(file == .settings ? version.withoutMachineSettings(arrivingIn: merged).document : version)
         return !merged.modified.isEmpty
@@ -41,13 +41,13 @@ extension Store {
 
     /// Returns whether the local file has the same contents as a version of it, however the bytes are arranged.
     /// - Throws: ``StoreError/damaged(path:_:)`` if the file can't be used, ``SystemError`` if it can't be read.
-    public func hasSameRecords(as version: Document, in file: DataFile) throws -> Bool {
+    package func hasSameRecords(as version: Document, in file: DataFile) throws -> Bool {
         try document(file).bytes == version.bytes
     }
 
     /// Returns the changes of the local file since an older version.
     /// - Throws: ``StoreError/damaged(path:_:)``
-    public func difference(of file: DataFile, since old: Document?) throws -> [FileDifference] {
+    package func difference(of file: DataFile, since old: Document?) throws -> [FileDifference] {
         let whole = try checkedDocument(file)
         let document = file == .settings ? whole.withoutMachineSettings : whole
         var differences: [FileDifference] = []

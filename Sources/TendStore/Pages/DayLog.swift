@@ -1,21 +1,21 @@
-public import TendCore
+package import TendCore
 
 /// Everything recorded on one logical day.
-public struct DayLog: TypedDocument {
-    public let day: Day
+package struct DayLog: TypedDocument {
+    package let day: Day
     /// The drinks in file order, without deleted ones.
-    public private(set) var water: [WaterEntry]
+    package private(set) var water: [WaterEntry]
     /// The doses taken and skipped, in file order, without deleted ones.
-    public private(set) var doses: [DoseRecord]
+    package private(set) var doses: [DoseRecord]
     /// The task records of challenges in file order, without deleted ones.
-    public private(set) var tasks: [TaskRecord]
+    package private(set) var tasks: [TaskRecord]
     var document: Document
 
     /// The sections of ``RecordKind``, written out: every start reads a page, and few need the table.
     static let sections = [WaterEntry.section, DoseRecord.section, TaskRecord.section]
 
     /// Creates the page of a day without records.
-    public init(empty day: Day) {
+    package init(empty day: Day) {
         self.day = day
         water = []
         doses = []
@@ -38,7 +38,7 @@ public struct DayLog: TypedDocument {
 
     /// Adds the entry, or replaces the one with its id.
     /// - Parameter source: the origin of a new record, if it is not the user's command.
-    public mutating func put(_ entry: WaterEntry, from source: String? = nil) {
+    package mutating func put(_ entry: WaterEntry, from source: String? = nil) {
         water.put(entry, from: source, in: &document)
     }
 
@@ -55,23 +55,23 @@ public struct DayLog: TypedDocument {
     }
 
     /// Deletes the drink, and leaves a tombstone so that a merge does not bring it back.
-    public mutating func deleteWater(_ id: String) { water.delete(id, in: &document) }
+    package mutating func deleteWater(_ id: String) { water.delete(id, in: &document) }
 
     /// Adds the dose, or replaces the one with its id.
     /// - Parameter source: the origin of a new record, if it is not the user's command.
-    public mutating func put(_ dose: DoseRecord, from source: String? = nil) {
+    package mutating func put(_ dose: DoseRecord, from source: String? = nil) {
         doses.put(dose, from: source, in: &document)
     }
 
     /// Deletes the dose, and leaves a tombstone so that a merge does not bring it back.
-    public mutating func deleteDose(_ id: String) { doses.delete(id, in: &document) }
+    package mutating func deleteDose(_ id: String) { doses.delete(id, in: &document) }
 
     /// Adds the task record, or replaces the one with its id.
     /// - Parameter source: the origin of a new record, if it is not the user's command.
-    public mutating func put(_ task: TaskRecord, from source: String? = nil) {
+    package mutating func put(_ task: TaskRecord, from source: String? = nil) {
         tasks.put(task, from: source, in: &document)
     }
 
     /// Deletes the task record, and leaves a tombstone so that a merge does not bring it back.
-    public mutating func deleteTask(_ id: String) { tasks.delete(id, in: &document) }
+    package mutating func deleteTask(_ id: String) { tasks.delete(id, in: &document) }
 }

@@ -1,9 +1,9 @@
-public import TendCore
+package import TendCore
 
 extension Store {
     /// Returns the days in `range` that have a page, ascending; without a range, all days that have one.
     /// - Throws: ``SystemError`` if a folder can't be listed.
-    public func recordedDays(in range: DayRange? = nil) throws -> [Day] {
+    package func recordedDays(in range: DayRange? = nil) throws -> [Day] {
         var days: [Day] = []
         for year in try years() {
             if let range, !(range.lowerBound.parts.year...range.upperBound.parts.year).contains(year) { continue }
@@ -15,7 +15,7 @@ extension Store {
     /// Returns the page of each day of `range`, an empty one for a day without, and the errors of the unreadable pages, which
     /// are left out.
     /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
-    public func pages(in range: DayRange) throws -> (pages: [DayLog], damage: [StoreError]) {
+    package func pages(in range: DayRange) throws -> (pages: [DayLog], damage: [StoreError]) {
         let recorded = Set(try recordedDays(in: range))
         return try Self.readEach(range) { [recorded.contains($0) ? try page($0) : DayLog(empty: $0)] }
     }
@@ -45,25 +45,25 @@ extension Store {
 
     /// Finds the drink whose id begins with `prefix`, and its day.
     /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
-    public func findWater(_ prefix: String, today: Day) throws -> (day: Day, entry: WaterEntry) {
+    package func findWater(_ prefix: String, today: Day) throws -> (day: Day, entry: WaterEntry) {
         try WaterEntry.find(.drink, prefix, in: try newestFirst(today)) { try page($0).water }
     }
 
     /// Finds the dose whose id begins with `prefix`, and its day.
     /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
-    public func findDose(_ prefix: String, today: Day) throws -> (day: Day, dose: DoseRecord) {
+    package func findDose(_ prefix: String, today: Day) throws -> (day: Day, dose: DoseRecord) {
         try DoseRecord.find(.dose, prefix, in: try newestFirst(today)) { try page($0).doses }
     }
 
     /// Returns the drink with the latest time, and its day.
     /// - Throws: ``StoreError/damaged(path:_:)`` if a page can't be used, ``SystemError``.
-    public func newestWater() throws -> (day: Day, entry: WaterEntry)? {
+    package func newestWater() throws -> (day: Day, entry: WaterEntry)? {
         try newest { $0.water }.map { ($0.day, $0.record) }
     }
 
     /// Returns the dose with the latest time, and its day.
     /// - Throws: ``StoreError/damaged(path:_:)`` if a page can't be used, ``SystemError``.
-    public func newestDose() throws -> (day: Day, dose: DoseRecord)? {
+    package func newestDose() throws -> (day: Day, dose: DoseRecord)? {
         try newest { $0.doses }.map { ($0.day, $0.record) }
     }
 

@@ -1,10 +1,10 @@
-public import TendCore
+package import TendCore
 
 extension Store {
     /// Returns the doses of each day of `range`, and the errors of the unreadable pages, which are left out.
     /// - Parameter history: the doses before the range.
     /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
-    public func pillDays(
+    package func pillDays(
         _ range: DayRange, medications: [Medication], rules: PillDay.Rules, history: DoseHistory? = nil
     ) throws -> (days: [PillDay], damage: [StoreError]) {
         let (pages, damage) = try pages(in: range)
@@ -13,7 +13,7 @@ extension Store {
 
     /// Returns the doses of pages, which are in order.
     /// - Parameter history: the doses before them.
-    public static func pillDays(
+    package static func pillDays(
         of pages: [DayLog], medications: [Medication], rules: PillDay.Rules, history: DoseHistory? = nil
     ) -> [PillDay] {
         var history = history
@@ -27,7 +27,7 @@ extension Store {
     /// Returns the last dose of each medication before a day, with the clock for the doses that count from it; `nil` if no plan
     /// counts from other doses. An unreadable page counts as empty.
     /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
-    public func doseHistory(
+    package func doseHistory(
         before day: Day, of medications: [Medication], zone: Zone, now: OffsetDateTime
     ) throws -> DoseHistory? {
         guard medications.contains(where: { $0.plans.contains(where: \.countsFromRecords) }) else { return nil }
@@ -50,7 +50,7 @@ extension Store {
     /// whether a dose is allowed at that moment, and when the next one is.
     /// - Parameter page: the page that is being changed, which replaces the stored one.
     /// - Throws: ``StoreError/damaged(path:_:)`` if a page can't be used, ``SystemError``.
-    public func dosesTaken(
+    package func dosesTaken(
         of medication: String, after moment: OffsetDateTime, lessBy seconds: Int, except id: String?, page: DayLog
     ) throws -> [DoseRecord] {
         guard seconds > 0 else { return [] }
@@ -70,7 +70,7 @@ extension Store {
     ///   - today: the doses of the current logical day.
     ///   - history: the doses before it.
     /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
-    public func stock(
+    package func stock(
         _ use: StockUse, _ settings: Settings, today: PillDay, history: DoseHistory? = nil
     ) throws -> (stock: Stock, damage: [StoreError])? {
         let medication = use.medication
@@ -89,7 +89,7 @@ extension Store {
     /// - Parameter doses: doses that are not stored yet but that the level already reflects.
     /// - Throws: ``StoreError/damaged(path:_:)`` if a recent page can't be read: once readable, its doses would lower
     ///   the stock.
-    public func stockCount(
+    package func stockCount(
         _ use: StockUse, level: Quantity, refillAt: RefillLevel?, expires: Day? = nil,
         new doses: [(record: DoseRecord, day: Day)] = []
     ) throws -> StockCount {

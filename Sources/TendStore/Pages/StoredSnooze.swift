@@ -1,7 +1,7 @@
-public import TendCore
+package import TendCore
 
 /// A snooze of a reminder, on the page of the day on which the user asked for it: so it reaches every computer.
-public struct StoredSnooze: Hashable, Sendable {
+package struct StoredSnooze: Hashable, Sendable {
     let id: String
     /// When the user asked for it.
     let at: OffsetDateTime
@@ -9,7 +9,7 @@ public struct StoredSnooze: Hashable, Sendable {
     let reminder: String
     let until: OffsetDateTime
 
-    public init(id: String, at: OffsetDateTime, reminder: String, until: OffsetDateTime) {
+    package init(id: String, at: OffsetDateTime, reminder: String, until: OffsetDateTime) {
         self.id = id
         self.at = at
         self.reminder = reminder
@@ -22,7 +22,7 @@ extension DayLog {
     private static let snoozes = "snoozes"
 
     /// The snoozes of the day, the latest of each reminder. An unreadable one only fails to delay a reminder.
-    public var snoozes: [ReminderLedger.Snooze] {
+    package var snoozes: [ReminderLedger.Snooze] {
         let records = document.records(in: Self.snoozes)
         if records.isEmpty { return [] }
         var latest: [String: (at: OffsetDateTime, id: String, until: Int)] = [:]
@@ -49,7 +49,7 @@ extension DayLog {
 extension Store {
     /// Adds a snooze to a page. `undo` leaves it out: it reverts records.
     /// - Throws: the errors of ``changePage(_:at:_:)``
-    public func addSnoozes(
+    package func addSnoozes(
         _ snoozes: [StoredSnooze], at now: OffsetDateTime, on day: Day, from source: String? = nil
     ) throws -> Outcome<Void> {
         try change(.page(day), at: now, isUndoable: false) { (page: inout DayLog) in

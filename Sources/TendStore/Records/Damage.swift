@@ -3,7 +3,7 @@ public import TendCore
 /// The reason why a data file can't be used.
 public enum Damage: ContextualError, Equatable, Sendable {
     /// The file is not JSON, or an object in it has a key twice.
-    case json(JSONReader.Problem)
+    case json(JSONProblem)
     /// The outermost value is not an object with a `format`.
     case notADocument
     /// A newer version of tend wrote the file.

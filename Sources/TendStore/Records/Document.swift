@@ -1,14 +1,14 @@
-public import TendCore
+package import TendCore
 
 /// A data file in memory: header fields, and lists of records by name.
-public struct Document: Sendable {
+package struct Document: Sendable {
     /// The newest format version that this program reads.
-    public static let newestFormat = 2
+    package static let newestFormat = 2
     /// The format version of a file whose records need no newer one.
     static let format = 1
 
     /// The top-level fields that are not lists of records, without `format`.
-    public var header: JSONObject
+    package var header: JSONObject
     private var sections: [Section] = []
 
     /// The records that were put or deleted since the document was read or settled, each once.
@@ -26,7 +26,7 @@ public struct Document: Sendable {
     }
 
     /// Creates a document without records.
-    public init(header: JSONObject = JSONObject()) { self.header = header }
+    package init(header: JSONObject = JSONObject()) { self.header = header }
 
     /// Reads a file's bytes.
     /// - Parameters:
@@ -34,7 +34,7 @@ public struct Document: Sendable {
     ///   - known: the names that must be lists of records. Any other list counts as one if its items look like records,
     ///     and is kept unchanged otherwise.
     /// - Throws: ``Damage`` if the bytes are not a file of tend.
-    public init(_ bytes: [UInt8], sections known: [String] = []) throws(Damage) {
+    package init(_ bytes: [UInt8], sections known: [String] = []) throws(Damage) {
         let value: JSONValue
         do { value = try JSONReader.read(bytes) } catch { throw .json(error) }
         try self.init(value, sections: known)
@@ -82,7 +82,7 @@ public struct Document: Sendable {
     }
 
     /// Returns all records of a section, including tombstones.
-    public func records(in section: String) -> [Record] {
+    package func records(in section: String) -> [Record] {
         sections.first { $0.name == section }?.records ?? []
     }
 
@@ -92,18 +92,18 @@ public struct Document: Sendable {
     }
 
     /// Returns the record with that id, even a tombstone.
-    public func record(_ id: String, in section: String) -> Record? {
+    package func record(_ id: String, in section: String) -> Record? {
         // From the end: a new record is the likeliest to be changed.
         records(in: section).last { $0.id == id }
     }
 
     /// Creates the record or its next revision. Null removes a field; fields that are not named stay.
-    public mutating func put(_ id: String, in section: String, _ fields: JSONObject) {
+    package mutating func put(_ id: String, in section: String, _ fields: JSONObject) {
         store(record(id, in: section)?.revised(fields) ?? Record(id: id, fields: fields), in: section)
     }
 
     /// Turns the record into a tombstone.
-    public mutating func delete(_ id: String, in section: String) {
+    package mutating func delete(_ id: String, in section: String) {
         guard let record = record(id, in: section), !record.isDeleted else { return }
         store(record.restored(to: nil), in: section)
     }
@@ -161,7 +161,7 @@ public struct Document: Sendable {
     }
 
     /// The canonical bytes: keys sorted, one record per line, records sorted by time and then id.
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var writer = JSONWriter()
         var names = header.members.map(\.key) + sections.filter { !$0.records.isEmpty }.map(\.name)
         names.append("format")

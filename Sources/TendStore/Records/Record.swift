@@ -1,9 +1,9 @@
-public import TendCore
+package import TendCore
 
 /// A record of a data file with all its fields, including ones that this version does not know.
-public struct Record: Hashable, Sendable {
+package struct Record: Hashable, Sendable {
     /// All fields, including `id` and `rev`.
-    public private(set) var fields: JSONObject
+    package private(set) var fields: JSONObject
 
     /// The highest revision, far enough below the largest integer to be incremented safely.
     private static let highestRevision = 1 << 62
@@ -12,7 +12,7 @@ public struct Record: Hashable, Sendable {
     static let highestGeneration = 1 << 40
 
     /// Creates a record with revision 1. Null fields are left out.
-    public init(id: String, fields: JSONObject = JSONObject()) {
+    package init(id: String, fields: JSONObject = JSONObject()) {
         self.fields = JSONObject()
         for member in fields.members where member.value != .null { self.fields[member.key] = member.value }
         self.fields["id"] = .string(id)
@@ -33,17 +33,17 @@ public struct Record: Hashable, Sendable {
     }
 
     /// The id, unique within the list.
-    public var id: String { fields["id"]?.string ?? "" }
+    package var id: String { fields["id"]?.string ?? "" }
     /// The number of the version: 1, and one more for each change.
-    public var revision: Int { fields["rev"]?.integer ?? 1 }
+    package var revision: Int { fields["rev"]?.integer ?? 1 }
     /// The number of times that the record was deleted and restored; 0 is not stored.
-    public var generation: Int { fields["gen"]?.integer ?? 0 }
+    package var generation: Int { fields["gen"]?.integer ?? 0 }
     /// The format version of a file that contains the record.
     var format: Int { fields["format"]?.integer.map { min($0, Document.newestFormat) } ?? Document.format }
     /// Whether the record is a tombstone, which keeps a merge from bringing a deleted record back.
-    public var isDeleted: Bool { fields["deleted"]?.bool ?? false }
+    package var isDeleted: Bool { fields["deleted"]?.bool ?? false }
 
-    public subscript(field: String) -> JSONValue? { fields[field] }
+    package subscript(field: String) -> JSONValue? { fields[field] }
 
     /// Whether undoing an import left this tombstone. Unlike a record that the user deleted, it can be imported again.
     var isWithdrawn: Bool { isDeleted && fields["withdrawn"]?.bool ?? false }

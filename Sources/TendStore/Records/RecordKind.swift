@@ -3,8 +3,8 @@ import TendCore
 /// A kind of record that tend keeps.
 ///
 /// Doctor, merge, import, restore, sync messages, tallies and export use ``allCases``; none of them mentions a drink or
-/// a dose. A new tracker needs a line here and a ``TrackedRecord`` type; records on a day's page also need a list in
-/// ``DayLog``.
+/// a dose. A new tracker needs a line here and a `TrackedRecord` type; records on a day's page also need a list in
+/// `DayLog`.
 public struct RecordKind: CaseIterable, Hashable, Sendable {
     /// The name under which records are counted in JSON, reports and commit messages.
     public let key: String

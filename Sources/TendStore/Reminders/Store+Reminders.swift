@@ -1,10 +1,10 @@
-public import TendCore
+package import TendCore
 
 extension Store {
     /// Reads the ledger of this machine's reminders. An unreadable ledger counts as empty: a reminder may then appear
     /// twice, which does no harm.
     /// - Throws: ``SystemError`` if the file can't be read.
-    public func reminderLedger() throws -> ReminderLedger {
+    package func reminderLedger() throws -> ReminderLedger {
         guard let bytes = try Files.contents(of: folder.reminders),
             let document = try? Document(bytes, sections: ReminderFile.sections)
         else { return ReminderLedger() }
@@ -13,7 +13,7 @@ extension Store {
 
     /// Changes the ledger under the lock. The file is not synchronised: after a power cut a reminder may appear again.
     /// - Throws: any error of `edit`; the errors of ``withLock(triesFirst:_:)``; ``SystemError``.
-    public func changeLedger<Value>(_ edit: (inout ReminderLedger) throws -> Value) throws -> Value {
+    package func changeLedger<Value>(_ edit: (inout ReminderLedger) throws -> Value) throws -> Value {
         try withLock { _ in
             let old = try reminderLedger()
             var ledger = old

@@ -80,7 +80,7 @@ extension Store {
     /// - Parameter known: the other side's versions, such as the ones in the last commit and in the remote.
     /// - Returns: `nil` if the settings have no file.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
-    public func settingsToShare(known: [Document] = []) throws -> [UInt8]? {
+    package func settingsToShare(known: [Document] = []) throws -> [UInt8]? {
         guard let bytes = try Files.contents(of: folder.path(of: .settings)) else { return nil }
         let local = try version(bytes, of: .settings)
         var others = Document()

@@ -1,6 +1,6 @@
 public import TendCore
 
-/// The name of a setting with a single value. A new one needs a case, and a line in ``definition`` and in `Setting`.
+/// The name of a setting with a single value. A new one needs a case, and a line in `definition` and in `Setting`.
 public enum Preference: String, CaseIterable, Sendable {
     case units
     case cup
@@ -42,7 +42,7 @@ public enum Preference: String, CaseIterable, Sendable {
     /// The default value.
     public var standard: String { definition.standardText }
     /// The valid values.
-    public var values: PreferenceValues { definition.values }
+    package var values: PreferenceValues { definition.values }
     /// The help for the setting.
     public var meaning: String {
         let help = definition.help

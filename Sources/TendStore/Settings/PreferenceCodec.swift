@@ -1,9 +1,9 @@
 import TendCore
 
 /// The valid values of a setting.
-public struct PreferenceValues: Equatable, Sendable {
+package struct PreferenceValues: Equatable, Sendable {
     /// The accepted words, if there are few.
-    public let choices: [String]?
+    package let choices: [String]?
     private let words: String?
 
     /// - Parameter words: the values in words, unless they are the choices.
@@ -13,7 +13,7 @@ public struct PreferenceValues: Equatable, Sendable {
     }
 
     /// The values in words.
-    public var description: String {
+    package var description: String {
         let choices = choices ?? []
         return words ?? "\(choices.dropLast().joined(separator: ", ")) or \(choices.suffix(1).joined())"
     }

@@ -1,7 +1,7 @@
-public import TendCore
+package import TendCore
 
 /// The factors of drinks, by day.
-public struct DrinkFactors: Sendable {
+package struct DrinkFactors: Sendable {
     /// The drinks with a factor, each name once.
     private let drinks: [String: Drink]
 
@@ -12,10 +12,10 @@ public struct DrinkFactors: Sendable {
             ? [:] : Dictionary(changed.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    public var isEmpty: Bool { drinks.isEmpty }
+    package var isEmpty: Bool { drinks.isEmpty }
 
     /// Returns the volume of a drink that counts towards the goal.
-    public func counted(_ entry: WaterEntry, on day: Day) -> Volume {
+    package func counted(_ entry: WaterEntry, on day: Day) -> Volume {
         drinks[entry.drink].map { entry.volume.percent($0.hydrationPercent(on: day)) } ?? entry.volume
     }
 

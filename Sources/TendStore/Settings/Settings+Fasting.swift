@@ -53,7 +53,7 @@ extension Settings {
     }
 
     /// Returns the days that don't end the streak of a tracker.
-    public func neutralDays(of tracker: Pause.Tracker) -> NeutralDays {
+    package func neutralDays(of tracker: Pause.Tracker) -> NeutralDays {
         let paused = pauses.days(of: tracker)
         // A fast counts for the day on which it ends, so a pause also needs the rule for the day after it.
         guard tracker == .fasts, isSet(.fastingPlan) || !earlierFastingPlans.isEmpty || !pauses.isEmpty else {

@@ -14,14 +14,14 @@ public enum NotifierKind: String, CaseIterable, Sendable {
 
 extension Settings {
     /// The rule for hydration reminders.
-    public var hydrationReminders: HydrationReminders {
+    package var hydrationReminders: HydrationReminders {
         HydrationReminders(
             mode: self[Setting.remindHydration], activeHours: self[Setting.activeHours],
             interval: self[Setting.remindInterval], dayStart: dayStart, unit: unit)
     }
 
     /// Returns the rule for pill reminders.
-    public func pillReminders(_ history: PillHistory) -> PillReminders {
+    package func pillReminders(_ history: PillHistory) -> PillReminders {
         let mode = self[Setting.remindPills]
         return PillReminders(
             isOn: mode == .on || mode == .auto && history.isUsed, medications: history.medications,
@@ -29,7 +29,7 @@ extension Settings {
     }
 
     /// Returns the rule for reminders that doses as needed are allowed.
-    public func asNeededReminders(_ history: PillHistory) -> AsNeededReminders {
+    package func asNeededReminders(_ history: PillHistory) -> AsNeededReminders {
         AsNeededReminders(self[Setting.remindAsNeeded], medications: history.medications)
     }
 
@@ -37,22 +37,22 @@ extension Settings {
     public var reminderDelay: Duration? { self[Setting.remindAfter] }
 
     /// The rule for reminders of stocks.
-    public var stockReminders: StockReminders {
+    package var stockReminders: StockReminders {
         StockReminders(isOn: self[Setting.remindStock], activeHours: self[Setting.activeHours], dayStart: dayStart)
     }
 
     /// The rule for fasting reminders.
-    public var fastReminders: FastReminders { FastReminders(isOn: self[Setting.remindFasts]) }
+    package var fastReminders: FastReminders { FastReminders(isOn: self[Setting.remindFasts]) }
 
     /// The rule for reminders of planned fasts.
-    public var fastPlanReminders: FastPlanReminders {
+    package var fastPlanReminders: FastPlanReminders {
         let (start, end) = (self[Setting.remindFastStart], self[Setting.remindEatingEnds])
         return FastPlanReminders(
             announcesStart: start, announcesEnd: end, week: start || end ? fastingWeek() : nil, dayStart: dayStart)
     }
 
     /// The rule for challenge reminders.
-    public var challengeReminders: ChallengeReminders {
+    package var challengeReminders: ChallengeReminders {
         ChallengeReminders(
             isOn: self[Setting.remindChallenges], time: self[Setting.remindChallengesAt], dayStart: dayStart)
     }

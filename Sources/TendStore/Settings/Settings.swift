@@ -127,7 +127,7 @@ extension Settings {
     public var caffeineLimit: Caffeine? { self[Setting.caffeineLimit] }
 
     /// The factors of the drinks that ever count for more or less than their volume; empty while factors are off.
-    public var drinkFactors: DrinkFactors {
+    package var drinkFactors: DrinkFactors {
         usesDrinkFactors ? DrinkFactors(drinks + removedDrinks) : DrinkFactors([])
     }
 

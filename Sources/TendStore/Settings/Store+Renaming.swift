@@ -1,10 +1,10 @@
-public import TendCore
+package import TendCore
 
 extension Store {
     /// Renames a medication in its plans, its stock and the records of its doses, in one change.
     /// - Returns: the number of its records.
     /// - Throws: ``StoreError``, also if any page is unreadable, since it may contain such records; ``SystemError``
-    public func renameMedication(
+    package func renameMedication(
         _ old: String, to new: String, at now: OffsetDateTime, summary: String
     ) throws -> Outcome<Int> {
         try rename(at: now, summary) { page in
@@ -22,7 +22,7 @@ extension Store {
     /// Renames a drink in the settings, if it is one of the user's, and in the records that have it, in one change.
     /// - Returns: the number of its records.
     /// - Throws: ``StoreError``, also if any page is unreadable, since it may contain such records; ``SystemError``
-    public func renameDrink(
+    package func renameDrink(
         _ old: String, to new: String, at now: OffsetDateTime, summary: String
     ) throws -> Outcome<Int> {
         try rename(at: now, summary) { page in
@@ -42,7 +42,7 @@ extension Store {
     /// Finds a logged drink by name, ignoring case.
     /// - Returns: the name on the newest page that has it; `nil` if no page has it.
     /// - Throws: ``StoreError``, ``SystemError``
-    public func loggedDrink(named name: String) throws -> String? {
+    package func loggedDrink(named name: String) throws -> String? {
         for day in try recordedDays().reversed() {
             if let entry = try page(day).water.first(named: name, by: \.drink) { return entry.drink }
         }
@@ -79,7 +79,7 @@ extension Store {
 
     /// Renames a fasting schedule in the settings and in the fasts that have it, in one change.
     /// - Throws: ``StoreError``, also if any month is unreadable, since it may contain such fasts; ``SystemError``
-    public func renameSchedule(
+    package func renameSchedule(
         _ old: FastingSchedule, to new: String, at now: OffsetDateTime, summary: String
     ) throws -> Outcome<Settings> {
         try transaction(at: now, summary: { _ in summary }) { batch in

@@ -1,8 +1,8 @@
-import Libc
+import TendLibc
 import TendCore
 
 /// The photo records of all challenges, for deciding which pictures may be synchronised.
-public struct PhotoIndex {
+package struct PhotoIndex {
     private var live: Set<SyncedPath> = []
     private var deleted: [String: [String]] = [:]
 
@@ -17,10 +17,10 @@ public struct PhotoIndex {
     }
 
     /// Returns whether a photo record that is not deleted names the file.
-    public func isLive(_ path: SyncedPath) -> Bool { live.contains(path) }
+    package func isLive(_ path: SyncedPath) -> Bool { live.contains(path) }
 
     /// Returns whether the photo's record, or its challenge, was deleted.
-    public func isDeleted(_ path: SyncedPath) -> Bool {
+    package func isDeleted(_ path: SyncedPath) -> Bool {
         guard case .photo(let challenge, let name) = path else { return false }
         return deleted[challenge]?.contains { ProgressPhoto.isFileName(name, of: $0) } ?? false
     }
@@ -29,11 +29,11 @@ public struct PhotoIndex {
 extension Store {
     /// Reads the photo records of all challenges.
     /// - Throws: ``SystemError`` if the challenges can't be listed.
-    public func photoIndex() throws -> PhotoIndex { try PhotoIndex(self) }
+    package func photoIndex() throws -> PhotoIndex { try PhotoIndex(self) }
 
     /// Returns the pictures on this machine that have a photo record.
     /// - Throws: ``SystemError`` if a folder can't be listed.
-    public func syncedPhotos(_ index: PhotoIndex) throws -> [SyncedPath] {
+    package func syncedPhotos(_ index: PhotoIndex) throws -> [SyncedPath] {
         let photos = try Files.names(in: "\(folder.path)/photos").flatMap { challenge in
             try Files.names(in: folder.photos(challenge)).map { SyncedPath.photo(challenge: challenge, name: $0) }
         }
@@ -47,7 +47,7 @@ extension Store {
     }
 
     /// Returns whether a synchronised file exists here and can be read.
-    public func isReadable(_ path: SyncedPath) -> Bool {
+    package func isReadable(_ path: SyncedPath) -> Bool {
         var status = stat()
         // git would wait for a named pipe forever.
         return stat(fullPath(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -57,7 +57,7 @@ extension Store {
     /// Stores a picture from another machine, unless a file of that name exists.
     /// - Returns: whether it is a picture of a known format and an acceptable size.
     /// - Throws: ``SystemError``
-    public func receivePhoto(_ bytes: [UInt8], at path: SyncedPath) throws -> Bool {
+    package func receivePhoto(_ bytes: [UInt8], at path: SyncedPath) throws -> Bool {
         guard bytes.count <= PhotoProblem.largestPhoto,
             PhotoFormat(head: Array(bytes.prefix(PhotoFormat.headLength))) != nil
         else { return false }

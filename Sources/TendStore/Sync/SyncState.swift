@@ -1,13 +1,13 @@
 import TendCore
 
 /// The sync state of this machine: `local/sync.json`.
-public struct SyncState: Equatable, Sendable {
+package struct SyncState: Equatable, Sendable {
     /// Whether this machine sends and receives photos.
-    public var includesPhotos = false
+    package var includesPhotos = false
     /// The id of the last change that a commit lists, if any.
-    public var lastChange: String?
+    package var lastChange: String?
 
-    public init() {}
+    package init() {}
 
     private static let format = 1
     private static let photos = "photos"
@@ -33,7 +33,7 @@ public struct SyncState: Equatable, Sendable {
 extension Store {
     /// Reads the sync state of this machine.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
-    public func syncState() throws -> SyncState {
+    package func syncState() throws -> SyncState {
         guard let bytes = try Files.contents(of: folder.syncState) else { return SyncState() }
         do throws(Damage) { return try SyncState(bytes) } catch {
             throw StoreError.damaged(path: "local/sync.json", error)
@@ -42,7 +42,7 @@ extension Store {
 
     /// Replaces the sync state of this machine. A dry run does nothing.
     /// - Throws: ``SystemError``
-    public func setSyncState(_ state: SyncState) throws {
+    package func setSyncState(_ state: SyncState) throws {
         guard !isDryRun else { return }
         _ = try Files.makingFolder(of: folder.syncState) {
             try AtomicFile.replace(folder.syncState, suffix: Self.newIdentifier) { try $0.write(state.bytes) }

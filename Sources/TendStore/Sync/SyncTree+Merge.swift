@@ -11,7 +11,7 @@ extension SyncTree {
     ///   - base: the last tree that both sides had.
     ///   - addsRecords: whether a data file is readable here, and has records that the other side's version lacks.
     ///   - isDeleted: whether a photo's record was deleted.
-    public static func merged(
+    package static func merged(
         _ ours: SyncTree, with theirs: SyncTree, since base: SyncTree,
         addsRecords: (DataFile) -> Bool, isDeleted: (SyncedPath) -> Bool
     ) -> SyncTree {

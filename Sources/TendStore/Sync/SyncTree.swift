@@ -1,37 +1,37 @@
 /// A git tree as tend reads it: the files to synchronise, and everything else unopened.
-public struct SyncTree: Equatable, Sendable {
+package struct SyncTree: Equatable, Sendable {
     /// The mode and the object of a name in a tree.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// The file mode in git's numbering.
-        public let mode: UInt32
+        package let mode: UInt32
         /// The name of the object, in hexadecimal digits.
-        public let object: String
+        package let object: String
 
-        public init(mode: UInt32, object: String) {
+        package init(mode: UInt32, object: String) {
             self.mode = mode
             self.object = object
         }
 
         /// Creates the entry of a data file or photo, with the narrowest mode that git has.
-        public init(file object: String) { self.init(mode: 0o100644, object: object) }
+        package init(file object: String) { self.init(mode: 0o100644, object: object) }
 
         private var kind: UInt32 { mode & 0o170000 }
-        public var isFolder: Bool { kind == 0o040000 }
+        package var isFolder: Bool { kind == 0o040000 }
         var isRegularFile: Bool { kind == 0o100000 }
         /// The type of object that git expects for the mode.
-        public var type: String { isFolder ? "tree" : kind == 0o160000 ? "commit" : "blob" }
+        package var type: String { isFolder ? "tree" : kind == 0o160000 ? "commit" : "blob" }
     }
 
     /// The files to synchronise.
-    public var files: [SyncedPath: Entry] = [:]
+    package var files: [SyncedPath: Entry] = [:]
     /// Everything else, by the bytes of its path: links, folders that tend does not open, files of other programs.
-    public var others: [[UInt8]: Entry] = [:]
+    package var others: [[UInt8]: Entry] = [:]
 
-    public init() {}
+    package init() {}
 
     /// Adds an entry of a folder.
     /// - Returns: the path, if the entry is a folder to open.
-    public mutating func add(_ entry: Entry, named name: [UInt8], in folder: [UInt8]) -> [UInt8]? {
+    package mutating func add(_ entry: Entry, named name: [UInt8], in folder: [UInt8]) -> [UInt8]? {
         let path = folder.isEmpty ? name : folder + [UInt8(ascii: "/")] + name
         if entry.isFolder, SyncedPath.isFolder(path) { return path }
         if entry.isRegularFile, let file = SyncedPath(path) {
@@ -43,18 +43,18 @@ public struct SyncTree: Equatable, Sendable {
     }
 
     /// Removes the entry of a path.
-    public mutating func remove(_ path: [UInt8]) {
+    package mutating func remove(_ path: [UInt8]) {
         if let file = SyncedPath(path) { files[file] = nil }
         others[path] = nil
     }
 
     /// Returns the number of files to synchronise that differ from another tree.
-    public func changes(since other: SyncTree) -> Int {
+    package func changes(since other: SyncTree) -> Int {
         Set(files.keys).union(other.files.keys).count { files[$0] != other.files[$0] }
     }
 
     /// All entries by path. An entry in the place of a folder with other entries, such as a link named `days`, is left out.
-    public var leaves: [[UInt8]: Entry] {
+    package var leaves: [[UInt8]: Entry] {
         var leaves = others
         for (file, entry) in files { leaves[Array(file.path.utf8)] = entry }
         for path in Array(leaves.keys) {

@@ -3,17 +3,17 @@ import TendCore
 /// A path that may be synchronised: the one allow-list, for both directions.
 ///
 /// Every other path in a remote stays there: it is neither written nor deleted here.
-public enum SyncedPath: Hashable, Sendable {
+package enum SyncedPath: Hashable, Sendable {
     case data(DataFile)
     /// A progress photo, by the challenge's id and the photo's file name.
     case photo(challenge: String, name: String)
 
     /// The largest data file that is accepted from another machine, in bytes. A day with ten thousand drinks takes 1 MB.
-    public static let largestFile = 32 << 20
+    package static let largestFile = 32 << 20
 
     /// - Parameter bytes: a path relative to the data folder, as git stores it.
     /// - Returns: `nil` unless the bytes are exactly the path that this program would write itself.
-    public init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         // Non-ASCII bytes could look like a known name without being it.
         guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
         let path = String(decoding: bytes, as: UTF8.self)
@@ -36,14 +36,14 @@ public enum SyncedPath: Hashable, Sendable {
     }
 
     /// The path relative to the data folder.
-    public var path: String {
+    package var path: String {
         switch self {
         case .data(let file): file.path
         case .photo(let challenge, let name): "\(Self.photosFolder)/\(challenge)/\(name)"
         }
     }
 
-    public var isPhoto: Bool {
+    package var isPhoto: Bool {
         if case .photo = self { true } else { false }
     }
 

@@ -1,5 +1,5 @@
 /// The format of a git tree object: for each name an octal mode, a space, the name, a NUL, and the object's hash.
-public enum TreeObject {
+package enum TreeObject {
     /// Returns the entries in their order.
     ///
     /// A name that contains a slash is left out: no folder can have it, and as a path it would name something else.
@@ -7,7 +7,7 @@ public enum TreeObject {
     ///   - bytes: the contents of the tree object.
     ///   - hashLength: the length of a hash in bytes: 20 for SHA-1, 32 for SHA-256.
     /// - Returns: `nil` if the bytes are not a complete tree.
-    public static func entries(
+    package static func entries(
         _ bytes: [UInt8], hashLength: Int
     ) -> [(name: [UInt8], entry: SyncTree.Entry)]? {
         var entries: [(name: [UInt8], entry: SyncTree.Entry)] = []
@@ -33,7 +33,7 @@ public enum TreeObject {
     }
 
     /// Returns an input line for `git mktree -z`.
-    public static func line(_ name: [UInt8], _ entry: SyncTree.Entry) -> [UInt8] {
+    package static func line(_ name: [UInt8], _ entry: SyncTree.Entry) -> [UInt8] {
         Array("\(String(entry.mode, radix: 8)) \(entry.type) \(entry.object)\t".utf8) + name + [0]
     }
 }

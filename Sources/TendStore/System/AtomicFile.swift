@@ -1,5 +1,5 @@
-import Libc
-public import TendCore
+import TendLibc
+package import TendCore
 
 /// Whether a stored change is known to survive a power cut.
 public enum Durability: Equatable, Sendable {
@@ -10,7 +10,7 @@ public enum Durability: Equatable, Sendable {
 
 /// Atomic replacement of files: readers find the old contents or the new, never a mixture, even after a crash or on a
 /// full disk.
-public enum AtomicFile {
+package enum AtomicFile {
     /// Writes a temporary file next to `path`, synchronises it, renames it over `path` and synchronises the folder.
     ///
     /// The folder must exist. A symbolic link at `path` is followed, not replaced.
@@ -23,7 +23,7 @@ public enum AtomicFile {
     /// - Throws: ``SystemError``, or any error of `contents`; the old file is unchanged then.
     /// - Returns: whether the new file is known to survive a power cut.
     @discardableResult
-    public static func replace(
+    package static func replace(
         _ path: String, isDurable: Bool = true, mode: UInt32? = nil, suffix: () -> String,
         contents: (any ByteSink) throws -> Void
     ) throws -> Durability {
@@ -54,7 +54,7 @@ public enum AtomicFile {
 
     /// Creates or replaces a regular file. Anything else at the path, such as a pipe or a device, is written to.
     /// - Throws: ``SystemError``, or any error of `contents`.
-    public static func replaceOrWrite(
+    package static func replaceOrWrite(
         _ path: String, suffix: () -> String, contents: (any ByteSink) throws -> Void
     ) throws -> Durability {
         var status = stat()

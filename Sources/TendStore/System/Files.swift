@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 /// File system operations of the store, apart from writing files.
 enum Files {

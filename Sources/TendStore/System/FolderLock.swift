@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 /// The lock on the data folder, held by one process at a time.
 ///
@@ -9,11 +9,14 @@ enum FolderLock {
         case folderMissing
     }
 
-    /// Runs `work` while holding the lock, after waiting for it at most ten seconds.
-    /// - Parameter isPatient: whether to wait at all.
+    /// The longest wait for another process.
+    static let patience = Duration.seconds(10)
+
+    /// Runs `work` while holding the lock.
+    /// - Parameter patience: how long to wait for another process, at most ``patience``.
     /// - Throws: ``StoreError/busy``, ``SystemError``, ``Problem/folderMissing``, or any error of `work`.
     static func hold<Result>(
-        _ path: String, isPatient: Bool = true, _ work: () throws -> Result
+        _ path: String, waiting patience: Duration = patience, _ work: () throws -> Result
     ) throws -> Result {
         let file: OpenFile
         do {
@@ -23,7 +26,7 @@ enum FolderLock {
         }
         // Closing releases the lock. Without this reference, the file could be closed before the work begins.
         defer { try? file.close() }
-        try wait(for: file, upTo: isPatient ? 10_000_000 : 0)
+        try wait(for: file, upTo: Int(min(patience, Self.patience) / .microseconds(1)))
         return try work()
     }
 

@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 extension DataFolder {
     /// Checks that root does not run the program in another user's folder.

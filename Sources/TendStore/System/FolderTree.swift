@@ -1,17 +1,17 @@
-import Libc
+import TendLibc
 
 /// Operations on a folder and everything in it.
-public enum FolderTree {
+package enum FolderTree {
     /// Returns whether anything exists at a path; a dangling link does not count.
-    public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+    package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-    public static func isFolder(_ path: String) -> Bool {
+    package static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// Returns whether a folder is another one or in it, however their paths are written: with links, `..` or other letters.
-    public static func isFolder(_ path: String, in outer: String) -> Bool {
+    package static func isFolder(_ path: String, in outer: String) -> Bool {
         guard var place = identity(of: path), let outer = identity(of: outer) else { return false }
         while !place.isSame(as: outer) {
             guard place.path != "/", let parent = identity(of: Files.parent(of: place.path)) else { return false }
@@ -39,18 +39,18 @@ public enum FolderTree {
     }
 
     /// Returns whether two paths lead to the same file.
-    public static func isSame(_ path: String, _ other: String) -> Bool {
+    package static func isSame(_ path: String, _ other: String) -> Bool {
         guard let first = identity(of: path), let second = identity(of: other) else { return false }
         return first.isSame(as: second)
     }
 
     /// Returns the names in a folder that contain `text`, sorted; none if it can't be read.
-    public static func names(in path: String, having text: StaticString) -> [String] {
+    package static func names(in path: String, having text: StaticString) -> [String] {
         (try? Files.names(in: path, having: [text])) ?? []
     }
 
     /// Returns the path with all links resolved; `nil` if nothing exists there.
-    public static func realPath(_ path: String) -> String? {
+    package static func realPath(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)
@@ -59,7 +59,7 @@ public enum FolderTree {
     /// Moves a file or folder to another path on the same disk. A file replaces another one.
     /// - Parameter isDurable: whether a power cut afterwards leaves it there, whole.
     /// - Throws: ``SystemError``
-    public static func move(_ path: String, to target: String, isDurable: Bool) throws(SystemError) {
+    package static func move(_ path: String, to target: String, isDurable: Bool) throws(SystemError) {
         if isDurable { try synchronize(path) }
         guard rename(path, target) == 0 else { throw SystemError(.rename, target) }
         if isDurable { try Files.synchronizeFolder(Files.parent(of: target)) }
@@ -71,7 +71,7 @@ public enum FolderTree {
     }
 
     /// Removes every symbolic link in the tree, wherever it leads.
-    public static func removeLinks(in path: String) {
+    package static func removeLinks(in path: String) {
         for name in (try? Files.names(in: path)) ?? [] {
             let inner = "\(path)/\(name)"
             var status = stat()
@@ -82,7 +82,7 @@ public enum FolderTree {
     }
 
     /// Removes the folder as far as possible; links in it are removed, not followed.
-    public static func remove(_ path: String) {
+    package static func remove(_ path: String) {
         for name in (try? Files.names(in: path)) ?? [] {
             let inner = "\(path)/\(name)"
             var status = stat()

@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 /// The data folders inside a data folder, such as the ones in `people/`.
 ///
@@ -45,7 +45,7 @@ package struct InnerFolders: Sendable {
     package func rename(_ name: String, to other: String) throws {
         try check(name)
         try whileUnchanged(name) {
-            guard Libc.rename("\(path)/\(name)", "\(path)/\(other)") == 0 else {
+            guard TendLibc.rename("\(path)/\(name)", "\(path)/\(other)") == 0 else {
                 throw SystemError(.rename, "\(path)/\(other)")
             }
             try Files.synchronizeFolder(path)

@@ -1,16 +1,16 @@
-import Libc
-public import TendCore
+import TendLibc
+import TendCore
 
 /// An input file outside the data folder, read from its beginning or, if it is a regular file, at any offset.
-public final class InputFile: SeekableSource {
+package final class InputFile: SeekableSource {
     private let file: OpenFile
     /// The size in bytes; `nil` unless it is a regular file.
-    public let size: Int?
+    package let size: Int?
     /// The number of bytes read sequentially so far.
-    public private(set) var position = 0
+    package private(set) var position = 0
 
     /// Called after each read with the total number of bytes read.
-    public var observer: ((Int) -> Void)?
+    package var observer: ((Int) -> Void)?
     private var total = 0 {
         didSet { observer?(total) }
     }
@@ -19,14 +19,14 @@ public final class InputFile: SeekableSource {
 
     /// Opens the file, or standard input for `-`.
     /// - Throws: ``SystemError``, also for a folder.
-    public init(_ path: String) throws(SystemError) {
+    package init(_ path: String) throws(SystemError) {
         file = try OpenFile(path == "-" ? "/dev/stdin" : path, O_RDONLY)
         let status = try file.status()
         if status.st_mode & S_IFMT == S_IFDIR { throw SystemError(.read, path, code: EISDIR) }
         size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
     }
 
-    public func next() throws -> [UInt8] {
+    package func next() throws -> [UInt8] {
         let bytes = try file.readPiece(upTo: Self.piece)
         position += bytes.count
         total += bytes.count
@@ -35,7 +35,7 @@ public final class InputFile: SeekableSource {
 
     /// Reads bytes at an offset of a regular file, or fewer at its end. The sequential position does not change.
     /// - Throws: ``SystemError`` if they can't be read.
-    public func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+    package func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
         let bytes = try file.read(at: offset, count: count)
         total += bytes.count
         return bytes

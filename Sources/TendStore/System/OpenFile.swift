@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendCore
 
 /// An open file descriptor, closed with the last reference to it.

@@ -1,7 +1,7 @@
-import Libc
+import TendLibc
 
 /// The reason not to run a program in the data folder.
-public enum ProgramDistrust: Equatable, Sendable {
+package enum ProgramDistrust: Equatable, Sendable {
     /// The program or its folder belongs to another user, who can change it.
     case otherOwner(String)
     /// Others can write to the program or to its folder.
@@ -9,7 +9,7 @@ public enum ProgramDistrust: Equatable, Sendable {
 
     /// Checks a program, its folder and, if it is a link, its target.
     /// - Returns: `nil` if only the current user can change the program, or if it does not exist.
-    public static func of(_ path: String) -> ProgramDistrust? {
+    package static func of(_ path: String) -> ProgramDistrust? {
         let folder = Files.parent(of: path)
         return check(folder, stat) ?? check(path, lstat) ?? check(path, stat)
     }

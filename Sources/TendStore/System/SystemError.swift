@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 public import TendCore
 
 /// A system call that failed.

@@ -1,11 +1,11 @@
-import Libc
+import TendLibc
 import TendCore
 
 /// Files outside the data folder, such as ones for other programs.
-public enum UserFile {
+package enum UserFile {
     /// Replaces the whole file, and creates its folder if it is missing.
     /// - Throws: ``SystemError``
-    public static func replace(_ path: String, with text: String) throws {
+    package static func replace(_ path: String, with text: String) throws {
         _ = try Files.makingFolder(of: path) {
             try AtomicFile.replaceOrWrite(path, suffix: Store.newIdentifier) { try $0.write(Array(text.utf8)) }
         }
@@ -14,7 +14,7 @@ public enum UserFile {
     /// Replaces a file that other users may read, and creates its folder if it is missing.
     /// - Parameter mask: the user's umask.
     /// - Throws: ``SystemError``
-    public static func publish(_ path: String, _ text: String, mask: UInt32) throws {
+    package static func publish(_ path: String, _ text: String, mask: UInt32) throws {
         let folder = Files.parent(of: path)
         let isNew = !Files.exists(folder)
         try replace(path, with: text)
@@ -25,7 +25,7 @@ public enum UserFile {
     /// Reads a regular file.
     /// - Parameter most: the largest size in bytes; a larger file is an error.
     /// - Throws: ``SystemError``
-    public static func read(_ path: String, upTo most: Int) throws(SystemError) -> [UInt8] {
+    package static func read(_ path: String, upTo most: Int) throws(SystemError) -> [UInt8] {
         // Without O_NONBLOCK a named pipe would make the program wait.
         let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
         guard try file.status().st_size <= most else { throw SystemError(.read, path, code: EFBIG) }
@@ -61,7 +61,7 @@ public enum UserFile {
 
     /// Removes the file; a missing file is not an error.
     /// - Throws: ``SystemError``
-    public static func remove(_ path: String) throws {
+    package static func remove(_ path: String) throws {
         if unlink(path) != 0, errno != ENOENT { throw SystemError(.write, path) }
     }
 }

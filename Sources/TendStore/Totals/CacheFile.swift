@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendCore
 
 /// A file with a ``CacheTable``, which can be rebuilt from the data.

@@ -1,12 +1,12 @@
-public import TendCore
+package import TendCore
 
 /// The totals of each day that has a page, over the whole history: the volume drunk and the state of its pills.
-public struct DailyTotals: Sendable {
+package struct DailyTotals: Sendable {
     /// Ascending.
     private(set) var years: [YearTotals] = []
 
     /// Calls `body` for each day that has a page, ascending, with the volume drunk.
-    public func forEach(_ body: (Day, Volume) -> Void) {
+    package func forEach(_ body: (Day, Volume) -> Void) {
         for year in years {
             year.forEach { day, digest in
                 if digest.isReadable { body(day, digest.volume) }
@@ -15,14 +15,14 @@ public struct DailyTotals: Sendable {
     }
 
     /// All days that have a page, ascending.
-    public var days: [(day: Day, volume: Volume)] {
+    package var days: [(day: Day, volume: Volume)] {
         var days: [(day: Day, volume: Volume)] = []
         forEach { days.append(($0, $1)) }
         return days
     }
 
     /// The days whose page can't be read. They are left out of the totals.
-    public var damaged: [Day] {
+    package var damaged: [Day] {
         var days: [Day] = []
         for year in years where year.words.contains(DayDigest.damagedPage.word) {
             year.forEach { if $1 == .damagedPage { days.append($0) } }
@@ -31,7 +31,7 @@ public struct DailyTotals: Sendable {
     }
 
     /// Returns the volume drunk on a day; `nil` if it has no readable page.
-    public func volume(on day: Day) -> Volume? {
+    package func volume(on day: Day) -> Volume? {
         guard let digest = years.first(where: { $0.year == day.parts.year })?[day], digest.isReadable else {
             return nil
         }
@@ -39,10 +39,10 @@ public struct DailyTotals: Sendable {
     }
 
     /// The first day with a record of the built-in medication.
-    public var builtInSince: Day? { firstDay(with: .hasBuiltIn) }
+    package var builtInSince: Day? { firstDay(with: .hasBuiltIn) }
 
     /// The first day with a drink.
-    public var firstDrink: Day? { firstDay { $0.isReadable && $0.volume > .zero } }
+    package var firstDrink: Day? { firstDay { $0.isReadable && $0.volume > .zero } }
 
     /// Returns the first day whose pills have a flag.
     func firstDay(with mark: PillFlags) -> Day? { firstDay { $0.pills.contains(mark) } }

@@ -1,7 +1,7 @@
-public import TendCore
+package import TendCore
 
 /// A summary of all fasts.
-public struct FastingSummary: Equatable, Sendable {
+package struct FastingSummary: Equatable, Sendable {
     /// The runs of days that completed fasts are credited to, ascending, with other days between them.
     private(set) var creditedRuns: [DayRun] = []
     /// The first day on which a fast ended, or that one is credited to.
@@ -9,13 +9,13 @@ public struct FastingSummary: Equatable, Sendable {
     /// The months whose file contains a running fast, ascending; several only after a merge of two machines.
     private(set) var activeMonths: [Month] = []
     /// The end of the last fast that was not cancelled.
-    public private(set) var latestEnd: OffsetDateTime?
+    package private(set) var latestEnd: OffsetDateTime?
     /// The length of the eating window after this fast, in seconds; 0 if the fast was not completed.
-    public private(set) var eatingSeconds = 0
+    package private(set) var eatingSeconds = 0
     /// When fasts usually begin; `nil` if too few were recorded, or at different times.
-    public private(set) var usualStart: TimeOfDay?
+    package private(set) var usualStart: TimeOfDay?
     /// The months whose file can't be read. They are left out of the summary.
-    public internal(set) var damaged: [Month] = []
+    package internal(set) var damaged: [Month] = []
 
     init() {}
 
@@ -42,13 +42,13 @@ public struct FastingSummary: Equatable, Sendable {
 
 extension FastingSummary {
     /// The month whose file contains the running fast.
-    public var activeMonth: Month? { activeMonths.last }
+    package var activeMonth: Month? { activeMonths.last }
 
     /// The days that completed fasts are credited to, ascending, each once.
-    public var creditedDays: [Day] { creditedRuns.flatMap { Array($0.first...$0.last) } }
+    package var creditedDays: [Day] { creditedRuns.flatMap { Array($0.first...$0.last) } }
 
     /// Returns the streak of the credited days.
-    public func streak(_ settings: Settings, today: Day) -> Streak {
+    package func streak(_ settings: Settings, today: Day) -> Streak {
         var counter = StreakCounter(today: today, neutral: settings.neutralDays(of: .fasts), from: firstDay)
         for run in creditedRuns { counter.add(run.last.ordinal - run.first.ordinal + 1, from: run.first) }
         return counter.streak.shown(settings.showsStreaks)
@@ -61,7 +61,7 @@ extension Store {
     /// It comes from a cache that is validated like the one of ``dailyTotals(_:today:)``: against the folder, and if
     /// that has changed, against each file in it.
     /// - Throws: ``SystemError``
-    public func fastingSummary(dayStart: TimeOfDay) throws -> FastingSummary {
+    package func fastingSummary(dayStart: TimeOfDay) throws -> FastingSummary {
         guard let round else { return try countFasts(dayStart: dayStart) }
         return try round.totals.fastingSummary {
             try round.changedMonths(in: FastingSession.folder).isEmpty

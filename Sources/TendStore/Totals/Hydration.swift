@@ -1,8 +1,8 @@
-public import TendCore
+package import TendCore
 
 extension Settings {
     /// Returns a page's drinks with the goal of its day.
-    public func hydrationDay(_ page: DayLog) -> HydrationDay {
+    package func hydrationDay(_ page: DayLog) -> HydrationDay {
         let factors = drinkFactors
         let pausedUntil = pauses.isEmpty ? nil : pauses.days(of: .water).end(of: page.day)
         return HydrationDay(
@@ -14,7 +14,7 @@ extension Settings {
 extension Store {
     /// Returns the drinks of each day of `range`, and the errors of the unreadable pages, which are left out.
     /// - Throws: ``SystemError``
-    public func hydrationDays(
+    package func hydrationDays(
         _ range: DayRange, _ settings: Settings
     ) throws -> (days: [HydrationDay], damage: [StoreError]) {
         let (pages, damage) = try pages(in: range)
@@ -24,7 +24,7 @@ extension Store {
 
 extension DailyTotals {
     /// Returns the streak of days on which the goal was reached.
-    public func streak(_ settings: Settings, today: Day) -> Streak {
+    package func streak(_ settings: Settings, today: Day) -> Streak {
         let goals = settings.goals
         var counter = StreakCounter(today: today, neutral: settings.neutralDays(of: .water), from: firstDrink)
         // Every prompt goes through all days, so the goal is looked up once per change.

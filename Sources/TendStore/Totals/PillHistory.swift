@@ -23,7 +23,7 @@ extension DailyTotals {
     ///   - today: the current logical day. It does not end a streak before it is over. An unreadable page does, if doses were
     ///     scheduled.
     ///   - clock: the current time and when days begin: a day is not over before it is by the clock of each plan.
-    public func pills(
+    package func pills(
         _ settings: Settings, today: Day, clock: (now: OffsetDateTime, dayStart: TimeOfDay)? = nil
     ) -> PillHistory {
         let list = settings.medications

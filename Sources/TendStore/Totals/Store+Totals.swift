@@ -1,4 +1,4 @@
-public import TendCore
+package import TendCore
 
 extension Store {
     /// Returns the totals of every day with a page, usually from two cache files: one of the present year, and one of
@@ -8,7 +8,7 @@ extension Store {
     /// new file into the folder. Otherwise each page is checked, and read again if it has changed. An editor may change
     /// a page in place, and people correct recent days, so the pages of the 31 days up to `today` are always checked.
     /// - Throws: ``SystemError``
-    public func dailyTotals(_ settings: Settings, today: Day) throws -> DailyTotals {
+    package func dailyTotals(_ settings: Settings, today: Day) throws -> DailyTotals {
         if let round {
             return try round.totals.daily(settings) { try outsideRound.dailyTotals(settings, today: today) }
         }
@@ -30,7 +30,7 @@ extension Store {
 
     /// Returns the history of all pills.
     /// - Throws: ``SystemError``
-    public func pillHistory(_ settings: Settings, today: Day) throws -> PillHistory {
+    package func pillHistory(_ settings: Settings, today: Day) throws -> PillHistory {
         try dailyTotals(settings, today: today).pills(settings, today: today)
     }
 
@@ -55,7 +55,7 @@ extension Store {
 
 extension DailyTotals {
     /// Returns the totals after a change of a page, without reading other pages.
-    public func replacing(_ page: DayLog, _ settings: Settings) -> DailyTotals {
+    package func replacing(_ page: DayLog, _ settings: Settings) -> DailyTotals {
         replacing(DayDigest(page, settings, settings.drinkFactors, settings.medications), on: page.day)
     }
 }

@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendCore
 
 /// Takes the totals of years from the cache, or counts them.

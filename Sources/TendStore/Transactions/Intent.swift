@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendCore
 
 /// The files that a transaction puts in place. It exists from when all are staged until all are in place.
@@ -48,9 +48,9 @@ extension Store {
     ///
     /// Commands that only read call it too, so that they don't show half an import. If that fails, they show the
     /// current records; the next change reports the error.
-    public func recoverInterrupted() {
+    package func recoverInterrupted() {
         guard !isDryRun, Files.exists(folder.intent) else { return }
-        try? FolderLock.hold(folder.lock, isPatient: false) { try recover() }
+        try? FolderLock.hold(folder.lock, waiting: .zero) { try recover() }
     }
 
     /// Finishes an interrupted transaction. The caller holds the lock.

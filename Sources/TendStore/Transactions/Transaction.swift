@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendCore
 
 /// A change of many files that is applied all or nothing.

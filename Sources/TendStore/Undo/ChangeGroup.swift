@@ -9,7 +9,9 @@ public struct ChangeGroup: Hashable, Sendable {
     /// The actions, as a phrase: `3 records from the inbox`. A list of changes shows the phrase of the newest change.
     public let summary: String
 
-    public init(id: String = Store.newIdentifier(), summary: String) {
+    public init(summary: String) { self.init(id: Store.newIdentifier(), summary: summary) }
+
+    package init(id: String, summary: String) {
         self.id = id
         self.summary = summary
     }

@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendCore
 
 /// The journal of changes for `undo` and `redo`: a file with one JSON object per line, on this machine only.

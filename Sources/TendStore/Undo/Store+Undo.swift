@@ -5,7 +5,7 @@ extension Store {
     /// - Parameter check: throws if the change must not be reverted.
     /// - Throws: ``StoreError/nothingToUndo``, or ``StoreError/conflicting(_:record:)`` if a record was changed since
     ///   in a way that the journal does not know.
-    public func undo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
+    package func undo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
         try withLock { _ in
             var journal = try latestJournal()
             // A redo was interrupted before the journal recorded it: its change is in effect again and comes first.
@@ -41,7 +41,7 @@ extension Store {
     /// - Parameter check: throws if the change must not be redone.
     /// - Throws: any error of `check`; ``StoreError/nothingToRedo``; ``StoreError/conflicting(_:record:)`` if a record was changed
     ///   since; the errors of ``withLock(triesFirst:_:)``; ``SystemError``.
-    public func redo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
+    package func redo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
         try withLock { _ in
             var journal = try latestJournal()
             // The undo of a group was interrupted, and the journal has only a part of it: the rest is reverted, too.
@@ -70,7 +70,7 @@ extension Store {
     /// Returns the pairs of records that overlap, if one of the changes may have brought them. As a merge, undo and redo may
     /// store them: the fast may have overlapped before, or the other one came from another machine.
     /// - Throws: ``SystemError`` if a folder can't be listed.
-    public func overlaps(after changes: [Change]) throws -> [(one: RecordSpan, other: RecordSpan)] {
+    package func overlaps(after changes: [Change]) throws -> [(one: RecordSpan, other: RecordSpan)] {
         let parts = changes.flatMap(\.parts)
         let kinds = RecordKind.allCases.filter { kind in
             kind.isSpan && parts.contains { $0.isTransaction || $0.file?.spanKind == kind }
@@ -81,7 +81,7 @@ extension Store {
     /// Returns the changes that can be reverted, newest first, and the ones that can be redone, latest first. A group
     /// is one change.
     /// - Throws: ``SystemError`` if the journal can't be read.
-    public func changes() throws -> (done: [Change], undone: [Change]) {
+    package func changes() throws -> (done: [Change], undone: [Change]) {
         var journal = Journal(path: folder.journal)
         try journal.load()
         return (journal.undoSteps, journal.redoSteps)

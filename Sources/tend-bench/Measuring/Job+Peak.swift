@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 extension Job {
     /// Runs the command and returns its peak memory in kB; `nil` if it can't be measured.

@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 /// A command, with the full path of its program, and its whole environment.
 struct Job {

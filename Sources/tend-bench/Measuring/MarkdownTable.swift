@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendCore
 
 /// Prints a table row by row, in the format of `docs/performance.md`.

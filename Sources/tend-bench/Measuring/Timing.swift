@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 /// The wall-clock times of whole processes, from before they are created until they have ended.
 struct Timing {

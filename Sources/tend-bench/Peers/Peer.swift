@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 
 /// A task that tend and its peers are compared on.
 enum Activity {

@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendCore
 
 /// A twenty-minute interval for every drink, for the same number of records.

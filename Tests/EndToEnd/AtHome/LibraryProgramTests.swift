@@ -38,7 +38,7 @@ struct LibraryProgramTests {
 /// Compiles a program with the objects of this build.
 private enum LibraryProgram {
     static let folder = "\(TendProgram.packageRoot)/Tests/Consumer"
-    private static let modules = ["Libc", "TendCore", "TendStore", "TendExchange", "TendKit", "TendErrors"]
+    private static let modules = ["TendLibc", "TendCore", "TendStore", "TendExchange", "TendKit", "TendErrors"]
 
     static func document() throws -> String {
         try String(contentsOfFile: "\(TendProgram.packageRoot)/docs/library.md", encoding: .utf8)
@@ -49,7 +49,7 @@ private enum LibraryProgram {
         let printed = try #require(document().components(separatedBy: "It prints:\n\n```text\n").last)
         let outcome = try home.shell("\(program) \"$HOME/records\"")
         #expect(outcome.text == printed.components(separatedBy: "```").first, "\(outcome.errorText)")
-        #expect(try home.shell("tend --data-dir records --for mum water list").text.contains("300 ml"))
+        #expect(try home.shell("env -u TEND_NOW tend --data-dir records --for mum water list").text.contains("300 ml"))
     }
 
     private static let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path

@@ -1,5 +1,5 @@
 import Foundation
-import Libc
+import TendLibc
 
 /// A process started with exactly the given environment and an empty input.
 ///

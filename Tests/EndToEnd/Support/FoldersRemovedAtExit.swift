@@ -1,5 +1,5 @@
 import Foundation
-import Libc
+import TendLibc
 
 /// Folders that are removed at the latest when the process ends. Homes that several tests copy are never
 /// deinitialised, since they live as long as the process.

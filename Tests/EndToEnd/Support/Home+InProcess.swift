@@ -1,5 +1,5 @@
 import Foundation
-import Libc
+import TendLibc
 import TendCLI
 import TendKit
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import Libc
+import TendLibc
 
 /// Scripts that replace other programs.
 extension Home {

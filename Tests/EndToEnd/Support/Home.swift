@@ -1,5 +1,5 @@
 import Foundation
-import Libc
+import TendLibc
 import TestSupport
 
 /// A user's separate home without records, with a fixed clock and zone.

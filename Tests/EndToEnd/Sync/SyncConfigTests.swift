@@ -68,7 +68,9 @@ struct SyncConfigTests {
         #expect((mode ?? 0o777) & 0o077 == 0, "\(label)")
     }
 
-    @Test("A setting of the user's git changes nothing and runs nothing", arguments: Sweep.some(of: settings, quick: 1, ci: 12))
+    @Test(
+        "A setting of the user's git changes nothing and runs nothing",
+        arguments: Sweep.some(of: settings, quick: 1, ci: 12))
     func setting(_ lines: [String]) throws {
         let group = try pair { home in
             for line in lines {

@@ -70,7 +70,7 @@ struct ReportNumberTests {
             if key.hasSuffix("Seconds") { return [Duration.seconds(Int(amount)).text] }
             let isShare =
                 ["adherence", "share", "rate"].contains(key) || key.hasPrefix("adherence") || key.hasSuffix("Rate")
-            return isShare ? ["\(Progress.percent(amount)) %"] : [number]
+            return isShare ? ["\(GoalShare.percent(amount)) %"] : [number]
         case .bool, .null: return []
         }
     }

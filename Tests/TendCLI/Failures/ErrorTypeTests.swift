@@ -11,7 +11,7 @@ struct ErrorTypeTests {
         "Amount.Problem", "ChallengeTemplate.Problem", "DailyWindow.Problem", "DayExpression.Problem",
         "DecimalNumber.Problem", "DoseLimits.Refusal", "DoseSlot.Problem", "DosingSchedule.Problem",
         "DurationParsingError", "FastingPlan.Problem", "FastingSchedule.Problem", "ImportRowError",
-        "JSONReader.Problem", "TaperStep.Problem", "TimeExpression.Problem", "XMLScanner.Problem", "ZipArchive.Problem",
+        "JSONProblem", "TaperStep.Problem", "TimeExpression.Problem", "XMLScanner.Problem", "ZipArchive.Problem",
     ]
     /// Errors that stay within a module, and the ones that the caller of the library creates.
     private static let wordless: Set<String> = [

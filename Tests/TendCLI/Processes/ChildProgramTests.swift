@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import TendKit
 import TestSupport
 import Testing

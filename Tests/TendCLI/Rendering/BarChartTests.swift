@@ -10,7 +10,8 @@ struct BarChartTests {
         let rows = millilitres.enumerated().map { index, millilitres in
             BarChart.Row(
                 label: "day \(index)", volume: Volume(millilitres: millilitres ?? 0), goal: Volume(millilitres: goal),
-                level: ProgressLevel(progress: Progress.share(millilitres ?? 0, of: goal)), isBlank: millilitres == nil)
+                level: ProgressLevel(progress: GoalShare.share(millilitres ?? 0, of: goal)), isBlank: millilitres == nil
+            )
         }
         return BarChart(rows: rows, unit: .millilitres).lines(style)
     }

@@ -1,4 +1,4 @@
-import Libc
+import TendLibc
 import Testing
 
 @testable import TendCLI

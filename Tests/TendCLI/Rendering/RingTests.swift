@@ -12,7 +12,7 @@ struct RingTests {
         let style = OutputStyle(width: 80, colors: color, hasPictures: true, isUnicode: isUnicode)
         let level = ProgressLevel(progress: progress)
         return Ring.lines(
-            progress, label: "\(Progress.percent(progress)) %", color: level.color, style: style)
+            progress, label: "\(GoalShare.percent(progress)) %", color: level.color, style: style)
     }
 
     @Test("Every share is drawn in equal lines with its percentage")

@@ -39,7 +39,7 @@ struct JSONReaderTests {
             "{\"a\":1,", "{\"a\":1,}", "{,}", "{a:1}", "{1:1}", "{\"a\" 1}", "{\"a\":1 \"b\":2}", "{\"a\":1]", "1 2",
             "{} {}", "[] x", "// comment\n1", "/* */ 1", "[1] // x", "\u{FEFF}1", "\u{A0}1", "1\u{0}", "1,",
         ])
-    func bad(text: String) { #expect(throws: JSONReader.Problem.self) { try Self.read(text) } }
+    func bad(text: String) { #expect(throws: JSONProblem.self) { try Self.read(text) } }
 
     @Test(
         "Each kind of damage has a name, line and column",
@@ -54,9 +54,9 @@ struct JSONReaderTests {
             ("{\"a\": }", .expected("a value"), 1, 7), ("{\"a\": 1;}", .expected("',' or '}'"), 1, 8),
             ("[1;]", .expected("',' or ']'"), 1, 3), ("{\n  \"a\" 1}", .expected("':'"), 2, 7),
             ("{\"a\": 1, b}", .expected("a key in double quotes"), 1, 10),
-        ] as [(String, JSONReader.Problem.Kind, Int, Int)])
-    func problems(text: String, kind: JSONReader.Problem.Kind, line: Int, column: Int) {
-        #expect(throws: JSONReader.Problem(kind: kind, line: line, column: column)) { try Self.read(text) }
+        ] as [(String, JSONProblem.Kind, Int, Int)])
+    func problems(text: String, kind: JSONProblem.Kind, line: Int, column: Int) {
+        #expect(throws: JSONProblem(kind: kind, line: line, column: column)) { try Self.read(text) }
     }
 
     @Test(
@@ -71,10 +71,10 @@ struct JSONReaderTests {
             #expect {
                 try JSONReader.read(text)
             } throws: {
-                ($0 as? JSONReader.Problem)?.kind == .notUTF8
+                ($0 as? JSONProblem)?.kind == .notUTF8
             }
         }
-        #expect(throws: JSONReader.Problem.self) { try JSONReader.read(bytes) }
+        #expect(throws: JSONProblem.self) { try JSONReader.read(bytes) }
     }
 
     @Test("Nesting beyond 64 levels is refused without a stack overflow", arguments: [65, 1000, 1_000_000])
@@ -85,7 +85,7 @@ struct JSONReaderTests {
             #expect {
                 try Self.read(String(repeating: open, count: levels))
             } throws: {
-                ($0 as? JSONReader.Problem)?.kind == .tooDeep
+                ($0 as? JSONProblem)?.kind == .tooDeep
             }
         }
     }
@@ -99,7 +99,7 @@ struct JSONReaderTests {
             #expect {
                 try Self.read(text)
             } throws: {
-                ($0 as? JSONReader.Problem)?.kind == .duplicateKey("k\(repeated)")
+                ($0 as? JSONProblem)?.kind == .duplicateKey("k\(repeated)")
             }
         }
     }

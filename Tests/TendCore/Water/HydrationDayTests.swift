@@ -66,7 +66,7 @@ struct HydrationDayTests {
         ])
     func levels(millilitres: Int, percent: Int, level: ProgressLevel) throws {
         let day = try Self.day(drunk: millilitres)
-        #expect(Progress.percent(day.progress) == percent)
+        #expect(GoalShare.percent(day.progress) == percent)
         #expect(day.level == level)
         #expect(day.goalReached == (millilitres >= 2000))
     }
@@ -77,7 +77,7 @@ struct HydrationDayTests {
             id: "a", at: try moment("2026-11-20T08:00:00Z"), volume: Volume(microlitres: 1_999_999))
         let day = HydrationDay(
             day: try TendCoreTests.day("2026-11-20"), goal: Volume(millilitres: 2000), entries: [entry])
-        #expect(Progress.percent(day.progress) == 99)
+        #expect(GoalShare.percent(day.progress) == 99)
         #expect(day.level == .close)
         #expect(!day.goalReached)
     }
@@ -85,7 +85,7 @@ struct HydrationDayTests {
     @Test("Every whole percent of a goal is shown as that percent", arguments: [1000, 1500, 2000, 2345, 3000])
     func wholePercents(goal: Int) throws {
         for percent in 0...100 {
-            #expect(Progress.percent(Progress.share(goal * percent * 10, of: goal * 1000)) == percent)
+            #expect(GoalShare.percent(GoalShare.share(goal * percent * 10, of: goal * 1000)) == percent)
         }
     }
 

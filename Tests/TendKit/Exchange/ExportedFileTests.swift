@@ -13,7 +13,7 @@ struct ExportedFileTests {
     init() throws {
         folder = try TemporaryFolder()
         let now = try #require(OffsetDateTime(rfc3339: "2026-11-20T12:00:00+01:00"))
-        tracker = Tracker(folder: folder.path("data"), now: now, zone: .fixed(offset: 3600))
+        tracker = try Tracker(folder: folder.path("data"), now: now, zone: .fixed(offset: 3600))
     }
 
     /// Imports an export with one file, without its bad entries.

@@ -15,7 +15,7 @@ struct InboxPeopleTests {
         let check = try scene.check()
         #expect(check.recorded.count == 2)
         #expect(Set(try scene.records().keys) == [check.recorded[1].id])
-        let hers = Tracker(person: mum, now: scene.now, zone: scene.zone).store
+        let hers = scene.tracker().caring(for: mum).store
         #expect(try hers.page(scene.now.day).water.map(\.id) == [check.recorded[0].id])
         #expect(try scene.check().isEmpty)
         #expect(try scene.lines().map(\.state.name) == ["recorded", "recorded"])
@@ -36,7 +36,7 @@ struct InboxPeopleTests {
         // The recorded line stays recorded, but no new one is accepted.
         _ = try scene.tracker().setUpInbox(scene.inbox)
         #expect(try scene.lines().map(\.state.name) == ["recorded"])
-        let hers = Tracker(person: mum, now: scene.now, zone: scene.zone)
+        let hers = scene.tracker().caring(for: mum)
         #expect(throws: InboxError.otherPerson) { try hers.setUpInbox(scene.inbox, allowsPeople: true) }
     }
 
@@ -46,7 +46,7 @@ struct InboxPeopleTests {
         let mum = try scene.tracker().addPerson("mum")
         try scene.write("2026-11-20 08:00 for mum log 250ml\n2026-11-20 08:05 log 100ml\n")
         try scene.check()
-        _ = try Tracker(person: mum, now: scene.now, zone: scene.zone).undo(1)
+        _ = try scene.tracker().caring(for: mum).undo(1)
         #expect(try scene.lines().map(\.state.name) == ["reverted", "recorded"])
         #expect(try scene.check().isEmpty)
         _ = try scene.tracker().acceptInboxLine(scene.lines()[0].line.id, reading: InboxScene.read)
@@ -78,7 +78,7 @@ struct InboxPeopleTests {
         let unknown = try #require(try scene.check().refused.first?.reason as? PersonError)
         #expect(unknown == .unknown("bob", suggestion: nil, known: ["mum"]))
         try scene.write("2026-11-20 08:00 for mum log 250ml\n", to: "../hers/a.txt")
-        let tracker = Tracker(person: mum, now: scene.now, zone: scene.zone)
+        let tracker = scene.tracker().caring(for: mum)
         _ = try tracker.setUpInbox(scene.folder.path("hers"))
         let check = try #require(try tracker.checkInbox(reading: InboxScene.read))
         #expect(check.refused.first?.reason as? InboxError == .otherPerson)
@@ -90,8 +90,8 @@ struct InboxPeopleTests {
         let scene = try InboxScene(allowsPeople: true)
         let (mum, leo) = (try scene.tracker().addPerson("mum"), try scene.tracker().addPerson("leo"))
         let (hers, his) = (
-            Tracker(person: mum, now: scene.now, zone: scene.zone),
-            Tracker(person: leo, now: scene.now, zone: scene.zone)
+            scene.tracker().caring(for: mum),
+            scene.tracker().caring(for: leo)
         )
         #expect(throws: InboxError.otherInbox(scene.inbox, of: "")) { try hers.setUpInbox(scene.inbox) }
         try scene.write("", to: "../other/a.txt")

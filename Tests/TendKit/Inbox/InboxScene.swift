@@ -21,7 +21,9 @@ final class InboxScene {
     var inbox: String { folder.path("inbox") }
 
     func tracker(_ machine: String = "data") -> Tracker {
-        Tracker(folder: folder.path(machine), now: now, zone: zone)
+        Tracker(
+            store: Store(folder: DataFolder(path: folder.path(machine)), cacheFolder: nil, day: now.day), now: now,
+            zone: zone)
     }
 
     func write(_ text: String, to name: String = "phone.txt") throws { try folder.write(text, to: "inbox/\(name)") }

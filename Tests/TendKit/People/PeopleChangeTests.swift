@@ -84,9 +84,8 @@ struct PeopleChangeTests {
     func renameRules() throws {
         _ = try tracker.addPerson("mum")
         #expect(throws: PersonError.invalidName("../x")) { try tracker.renamePerson("mum", to: "../x") }
-        #expect(throws: PersonError.reservedName("pill")) {
-            try tracker.renamePerson("mum", to: "pill", reserved: ["pill"])
-        }
+        #expect(throws: PersonError.reservedName("pill")) { try tracker.renamePerson("mum", to: "pill") }
+        #expect(throws: PersonError.reservedName("Data_Dir")) { try tracker.addPerson("Data_Dir") }
         #expect(names == ["mum"])
     }
 

@@ -12,9 +12,6 @@ extension Tracker {
             folder: DataFolder(path: folder.path("data")), cacheFolder: nil, day: now.day, isDryRun: isDryRun)
         return Tracker(store: store, now: now, zone: .fixed(offset: 3600))
     }
-
-    /// A tracker for a person at the same moment.
-    func caring(for person: Person) -> Tracker { Tracker(person: person, now: now, zone: zone) }
 }
 
 extension TemporaryFolder {

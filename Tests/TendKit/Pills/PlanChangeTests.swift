@@ -24,7 +24,7 @@ struct PlanChangeTests {
     }
 
     private func tracker(_ now: String = "2026-11-11T09:00:00+01:00") throws -> Tracker {
-        Tracker(
+        try Tracker(
             folder: folder.path("data"), now: try #require(OffsetDateTime(rfc3339: now)), zone: .fixed(offset: 3600))
     }
 

@@ -9,7 +9,7 @@ struct SourceAppCasesDataTests {
     func persistence() throws {
         let app = try SourceAppScene()
         try app.toggle("morning")
-        let other = Tracker(
+        let other = try Tracker(
             folder: app.scene.folder.path("data"), now: try TrackerScene.moment("09:20"), zone: .fixed(offset: 3600))
         let dose = try #require(try other.records().pillState().today.doses.first)
         #expect(try dose.state == .late && dose.record?.at == TrackerScene.moment("09:10"))

@@ -18,7 +18,7 @@ struct TravelTests {
     }
 
     private func tracker(_ zone: String, _ now: String) throws -> Tracker {
-        Tracker(
+        try Tracker(
             folder: folder.path("data"), now: try #require(OffsetDateTime(rfc3339: now)),
             zone: try #require(PlanZone.named(zone).clock))
     }

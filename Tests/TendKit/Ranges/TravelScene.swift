@@ -59,8 +59,9 @@ struct TravelScene {
     }
 
     func tracker(at offset: Int) -> Tracker {
-        Tracker(
-            folder: folder.path("data"), now: OffsetDateTime(seconds: seconds, offset: offset),
+        let now = OffsetDateTime(seconds: seconds, offset: offset)
+        return Tracker(
+            store: Store(folder: DataFolder(path: folder.path("data")), cacheFolder: nil, day: now.day), now: now,
             zone: .fixed(offset: offset))
     }
 

@@ -10,7 +10,7 @@ struct EditedTimeTests {
 
     private func tracker(_ now: String, dayStart: String? = nil) throws -> Tracker {
         let now = try #require(OffsetDateTime(rfc3339: now))
-        let tracker = Tracker(folder: folder.path("data"), now: now, zone: .fixed(offset: now.offset))
+        let tracker = try Tracker(folder: folder.path("data"), now: now, zone: .fixed(offset: now.offset))
         if let dayStart { _ = try tracker.set(Preference.dayStartsAt, to: dayStart) }
         return tracker
     }
@@ -77,7 +77,7 @@ struct EditedTimeTests {
         let spring = try #require(OffsetDateTime(rfc3339: "2026-03-29T01:00:00Z")).seconds
         let zone = Zone(offsetAt: { $0 < spring ? 3600 : 7200 })
         let now = try #require(OffsetDateTime(rfc3339: "2026-03-31T12:00:00+02:00"))
-        let tracker = Tracker(folder: folder.path("data"), now: now, zone: zone)
+        let tracker = try Tracker(folder: folder.path("data"), now: now, zone: zone)
         var plan = PlanChange()
         plan.schedule = .asNeeded
         plan.from = .date(try #require(Day(iso: "2026-03-01")))

@@ -16,7 +16,7 @@ struct FastDayTests {
     }
 
     private func tracker(_ name: String = "data") throws -> Tracker {
-        Tracker(
+        try Tracker(
             folder: folder.path(name), now: try #require(OffsetDateTime(rfc3339: "2026-11-20T12:00:00+01:00")),
             zone: .fixed(offset: 3600))
     }

@@ -21,7 +21,7 @@ struct CarerReminderTests {
 
     private func tracker(_ time: String) throws -> Tracker {
         let own = try scene.tracker(time)
-        return Tracker(person: mum, now: own.now, zone: own.zone)
+        return own.caring(for: mum)
     }
 
     @discardableResult

@@ -18,7 +18,7 @@ struct PersonDeliveryTests {
 
     private func tracker(_ time: String) throws -> Tracker {
         let own = try scene.tracker(time)
-        return Tracker(person: mum, now: own.now, zone: own.zone)
+        return own.caring(for: mum)
     }
 
     @discardableResult

@@ -159,7 +159,7 @@ struct ReminderDeliveryTests {
         let change = try #require(OffsetDateTime(rfc3339: "2026-03-29T01:00:00Z")).seconds
         let folder = try TemporaryFolder()
         func tracker(_ time: String) throws -> Tracker {
-            Tracker(
+            try Tracker(
                 folder: folder.path("data"), now: try #require(OffsetDateTime(rfc3339: time)),
                 zone: Zone { $0 < change ? 3600 : 7200 })
         }

@@ -83,7 +83,7 @@ struct StockReminderTests {
         let mum = try scene.tracker("07:00").addPerson("mum")
         func tracker(_ time: String) throws -> Tracker {
             let own = try scene.tracker(time)
-            return Tracker(person: mum, now: own.now, zone: own.zone)
+            return own.caring(for: mum)
         }
         var plan = PlanChange()
         plan.slots = try DoseSlot.list("20:00")

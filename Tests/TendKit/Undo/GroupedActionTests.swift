@@ -10,7 +10,7 @@ struct GroupedActionTests {
     init() throws {
         folder = try TemporaryFolder()
         let now = try #require(OffsetDateTime(rfc3339: "2026-11-20T09:10:00+01:00"))
-        tracker = Tracker(folder: folder.path("data"), now: now, zone: .fixed(offset: 3600))
+        tracker = try Tracker(folder: folder.path("data"), now: now, zone: .fixed(offset: 3600))
     }
 
     private func record(_ group: String) throws {

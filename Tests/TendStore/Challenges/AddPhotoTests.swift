@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendStore
 
-import Libc
+import TendLibc
 
 @Suite("Adding photos to a challenge")
 struct AddPhotoTests {

@@ -120,8 +120,8 @@ struct DocumentTests {
             ),
             ("{\"format\":1,\"water\":null}", .notAList(section: "water")),
             ("{\"format\":1,\"water\":{\"a\":1}}", .notAList(section: "water")),
-            ("{\"format\":1", .json(JSONReader.Problem(kind: .expected("',' or '}'"), line: 1, column: 12))),
-            ("", .json(JSONReader.Problem(kind: .empty, line: 1, column: 1))),
+            ("{\"format\":1", .json(JSONProblem(kind: .expected("',' or '}'"), line: 1, column: 12))),
+            ("", .json(JSONProblem(kind: .empty, line: 1, column: 1))),
         ] as [(String, Damage)])
     func damage(text: String, damage: Damage) {
         #expect(throws: damage) { try Document(Array(text.utf8), sections: ["water"]) }

@@ -45,7 +45,7 @@ struct FolderLockTests {
         let folder = try TemporaryFolder()
         let path = folder.path("lock")
         let found = try FolderLock.hold(path) {
-            #expect(throws: StoreError.busy) { try FolderLock.hold(path, isPatient: false) {} }
+            #expect(throws: StoreError.busy) { try FolderLock.hold(path, waiting: .zero) {} }
         }
         #expect(found == .busy)
     }

@@ -15,7 +15,4 @@ extension CommandTable {
             .init("rename") { PeopleRenameCommand.spec },
             .init("remove") { PeopleRemoveCommand.spec },
         ], traits: .own, prepare: PeopleListCommand.prepare)
-
-    /// The words of the command line, which can't be names of people.
-    static var reservedNames: [String] { root.subcommands.map(\.name) + root.allOptions.map(\.name) }
 }

@@ -32,7 +32,7 @@ enum PeopleAddCommand {
     ) { arguments in
         let name = try arguments.required(PersonArgument.new)
         return { session in
-            let person = try session.tracker().addPerson(name, reserved: CommandTable.reservedNames)
+            let person = try session.tracker().addPerson(name)
             let text: Message =
                 session.context.options.isDryRun
                 ? "Would add \(person.title)."
@@ -51,8 +51,7 @@ enum PeopleRenameCommand {
     ) { arguments in
         let (word, name) = (try arguments.required(PersonArgument.known), try arguments.required(PersonArgument.new))
         return { session in
-            let (old, new) = try session.tracker().renamePerson(
-                word, to: name, reserved: CommandTable.reservedNames)
+            let (old, new) = try session.tracker().renamePerson(word, to: name)
             let verb = session.context.options.isDryRun ? "Would rename" : "Renamed"
             return .changed(PersonReport(person: new, text: "\(verb) \(old.title) to \(new.title)."), .confirmed)
         }

@@ -22,7 +22,7 @@ struct ChallengeShowReport: Report {
                 [
                     "weeks": JSONText.integer(rate.weeks), "complete": .integer(rate.complete),
                     "counted": .integer(rate.counted),
-                    "rate": rate.counted > 0 ? JSONText.share(Progress.share(rate.complete, of: rate.counted)) : .null,
+                    "rate": rate.counted > 0 ? JSONText.share(GoalShare.share(rate.complete, of: rate.counted)) : .null,
                 ]
             }
         }
@@ -49,7 +49,7 @@ struct ChallengeShowReport: Report {
         var lines = [style.styled(standing.title(style), .bold)]
         lines += Wrap.words(Printable.text(plan.summary, isUnicode: style.isUnicode), width: style.width)
         if style.hasPictures, let days = plan.days {
-            let share = Progress.share(progress.number, of: days)
+            let share = GoalShare.share(progress.number, of: days)
             let color: OutputStyle.Color = progress.status == .completed ? .gold : .blue
             lines += ["", ProgressBar.line(share, width: min(style.width, 60), color: color, style: style)]
         }

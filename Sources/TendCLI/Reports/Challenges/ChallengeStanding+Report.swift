@@ -37,7 +37,7 @@ extension ChallengeStanding {
         // A young challenge has no more days than its last weeks.
         let shown = progress.rates.filter { $0.counted > 0 && ($0.weeks == nil || $0.counted < all) }
         return shown.map { rate in
-            let percent = Progress.percent(Progress.share(rate.complete, of: rate.counted))
+            let percent = GoalShare.percent(GoalShare.share(rate.complete, of: rate.counted))
             let scope = rate.weeks.map { "Last \($0) weeks" } ?? "Since the start"
             return "\(scope): \(rate.complete) of \(Words.count(rate.counted, countedUnit)) (\(percent) %)"
         }

@@ -22,12 +22,12 @@ struct ChallengeStatsReport: Report {
                 "id": .string(tally.task.id), "name": .string(tally.task.name), "done": .integer(tally.done),
                 "asked": .integer(tally.asked), "scheduled": .integer(tally.asked), "skipped": .integer(tally.skipped),
                 "removed": .bool(tally.isFormer),
-                "rate": tally.asked > 0 ? JSONText.share(Progress.share(tally.done, of: tally.asked)) : .null,
+                "rate": tally.asked > 0 ? JSONText.share(GoalShare.share(tally.done, of: tally.asked)) : .null,
             ]
         }
         object["attempts"] = .array(progress.attempts.map(Self.json))
         let judged = figures.complete + figures.missed + figures.skipped
-        object["completionRate"] = judged > 0 ? JSONText.share(Progress.share(figures.complete, of: judged)) : .null
+        object["completionRate"] = judged > 0 ? JSONText.share(GoalShare.share(figures.complete, of: judged)) : .null
         if let range {
             object["pausedDays"] = .integer(progress.pausedDays(in: range))
             object["from"] = .string(range.lowerBound.description)
@@ -51,7 +51,7 @@ struct ChallengeStatsReport: Report {
         if let range { lines += ["\(range.lowerBound) to \(range.upperBound)", ""] }
         let judged = figures.complete + figures.missed + figures.skipped
         if judged > 0 {
-            let percent = Progress.percent(Progress.share(figures.complete, of: judged))
+            let percent = GoalShare.percent(GoalShare.share(figures.complete, of: judged))
             let isPart = range == nil && progress.attempts.count > 1
             let scope = "Complete \(standing.countedUnit)s\(isPart ? " of this attempt" : "")"
             let paused = range.map(progress.pausedDays) ?? progress.pausedDays
@@ -81,10 +81,10 @@ struct ChallengeStatsReport: Report {
     /// Returns a line for each task, with the number of its days on which it was done.
     static func tasks(_ tallies: [ChallengeProgress.Tally], _ style: OutputStyle) -> [String] {
         let rows = tallies.map { tally in
-            let share = Progress.share(tally.done, of: tally.asked)
+            let share = GoalShare.share(tally.done, of: tally.asked)
             // Last, because it can be long.
             return [
-                tally.asked > 0 ? "\(Progress.percent(share)) %" : "-",
+                tally.asked > 0 ? "\(GoalShare.percent(share)) %" : "-",
                 (tally.asked > 0
                     ? "\(tally.done) of \(Words.count(tally.asked, tally.task.frequency == .weekTotal ? "week" : "day"))"
                     : "not yet")

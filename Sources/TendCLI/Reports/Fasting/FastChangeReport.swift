@@ -84,7 +84,7 @@ struct FastChangeReport: Report {
             return "\(sum): complete.\(streak ?? "")"
         }
         if session.isCancelled { return "\(sum), cancelled; it does not count." }
-        let percent = Progress.percent(session.progress(at: now))
+        let percent = GoalShare.percent(session.progress(at: now))
         return "\(sum) (\(percent) %): ended early."
     }
 }

@@ -52,7 +52,7 @@ struct FastStatsReport: Report {
     }
 
     private func facts(_ style: OutputStyle) -> [String] {
-        let percent = Progress.percent(statistics.completionRate)
+        let percent = GoalShare.percent(statistics.completionRate)
         var facts = [
             "\(statistics.completed) of \(Words.count(statistics.total, "fast")) completed (\(percent) %), \(statistics.cancelled) cancelled\(Words.pausedDays(statistics.pausedDays))",
             "Average \(average)" + (range == nil ? "; completed this week: \(statistics.thisWeek)" : ""),

@@ -14,7 +14,7 @@ struct FastStatusReport: Report {
         guard let active = fast.active, style.hasPictures else { return facts }
         let progress = active.progress(at: now)
         let ring = Ring.lines(
-            progress, label: "\(Progress.percent(progress)) %", color: ProgressLevel(progress: progress).color,
+            progress, label: "\(GoalShare.percent(progress)) %", color: ProgressLevel(progress: progress).color,
             style: style
         )
         return Ring.beside(ring, facts, style: style)
@@ -23,7 +23,7 @@ struct FastStatusReport: Report {
     func facts(_ style: OutputStyle, width: Int) -> [String] {
         guard let active = fast.active else { return idle(style, width: width) }
         let progress = active.progress(at: now)
-        let percent = style.styled("\(Progress.percent(progress)) %", ProgressLevel(progress: progress).color)
+        let percent = style.styled("\(GoalShare.percent(progress)) %", ProgressLevel(progress: progress).color)
         let name = Printable.text(active.schedule, isUnicode: style.isUnicode)
         let elapsed = Words.elapsed(active.elapsed(at: now))
         var facts = ["Fasting \(style.styled(elapsed, .bold)) of \(active.target.text) (\(percent))"]

@@ -20,7 +20,7 @@ struct FastWatchPage {
             return ["Not fasting\(ended ?? "")", next(fast, now)].map { Wrap.cut($0, narrow) }
         }
         let (elapsed, left) = (active.elapsed(at: now), active.remaining(at: now))
-        let percent = "\(Progress.percent(active.progress(at: now))) %"
+        let percent = "\(GoalShare.percent(active.progress(at: now))) %"
         let end = fast.completeAt.map { Words.time($0, now: now) } ?? ""
         var rest = left > 0 ? "\(clock(left)) to go, complete at \(end)" : "target reached at \(end)"
         if let end = fast.forgottenEnd { rest = style.text("forgot to stop? \(bare: "fast stop", end)") }

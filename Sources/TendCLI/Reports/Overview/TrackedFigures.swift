@@ -26,7 +26,7 @@ struct TrackedFigures {
         }
         if tracked.hasPills {
             let adherence = tracked.adherence
-            let rate = adherence.rate.map { " (\(Progress.percent($0)) %)" } ?? ""
+            let rate = adherence.rate.map { " (\(GoalShare.percent($0)) %)" } ?? ""
             let extra = adherence.unscheduled > 0 ? ", \(adherence.unscheduled) as needed" : ""
             facts.append(
                 "Pills: \(adherence.taken) of \(adherence.scheduled) taken\(rate)\(extra)"

@@ -63,7 +63,7 @@ struct PillStatsReport: Report {
         if used.count > 1 {
             lines.append("")
             lines += used.flatMap { name, figures in
-                let rate = figures.rate.map { "\(Progress.percent($0)) %, \(figures.taken) of \(figures.scheduled)" }
+                let rate = figures.rate.map { "\(GoalShare.percent($0)) %, \(figures.taken) of \(figures.scheduled)" }
                 let extra = figures.unscheduled > 0 ? "\(figures.unscheduled) as needed" : nil
                 let text = [rate, extra].compactMap(\.self).joined(separator: ", ")
                 return Wrap.words("\(Printable.text(name, isUnicode: style.isUnicode)): \(text)", width: style.width)
@@ -84,7 +84,7 @@ struct PillStatsReport: Report {
     typealias Row = (name: String, figure: String, base: String)
 
     static func rates(_ figures: Adherence) -> [Row] {
-        func percent(_ share: Double?) -> String { share.map { "\(Progress.percent($0)) %" } ?? "-" }
+        func percent(_ share: Double?) -> String { share.map { "\(GoalShare.percent($0)) %" } ?? "-" }
         var rows: [Row] = [
             (
                 "Adherence", percent(figures.rate),

@@ -49,7 +49,7 @@ struct HistoryReport: Report {
         }
         let periods = HydrationPeriod.periods(of: known, by: length, firstWeekday: firstWeekday)
         let rows = periods.map { period in
-            let progress = Progress.share(period.average.microlitres, of: period.goal.microlitres)
+            let progress = GoalShare.share(period.average.microlitres, of: period.goal.microlitres)
             let month = "\(Month(of: period.first).name.prefix(3)) \(period.first.parts.year)"
             return BarChart.Row(
                 label: length == .month

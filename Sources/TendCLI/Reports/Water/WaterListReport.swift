@@ -37,7 +37,7 @@ struct WaterListReport: DayReport {
             return line + String(repeating: " ", count: drinkWidth - row.drink.columns) + "  "
                 + Printable.text(note, isUnicode: style.isUnicode)
         }
-        let percent = "\(Progress.percent(day.progress)) %"
+        let percent = "\(GoalShare.percent(day.progress)) %"
         return list + ["\(unit.number(day.total)) of \(unit.text(day.goal)) (\(percent))"]
     }
 }

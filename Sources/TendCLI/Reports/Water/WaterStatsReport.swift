@@ -54,7 +54,7 @@ struct WaterStatsReport: Report {
     }
 
     private func facts(_ best: HydrationDay, _ style: OutputStyle) -> [String] {
-        let rate = statistics.goalRate.map { " (\(Progress.percent($0)) %)" } ?? ""
+        let rate = statistics.goalRate.map { " (\(GoalShare.percent($0)) %)" } ?? ""
         var facts = [
             "Total \(unit.text(summary.total)) on \(Words.count(summary.daysWithDrinks, "day")) with drinks",
             "Average \(unit.text(summary.average)), median \(unit.text(statistics.median)) on these days",

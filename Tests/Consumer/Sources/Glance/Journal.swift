@@ -22,7 +22,7 @@ actor Journal {
 
     func add(_ person: String) throws { _ = try tracker.addPerson(person) }
 
-    func undo() throws -> [String] { try tracker.atCurrentTime().undo().value.changes.map(\.summary) }
+    func undo() throws -> Int { try tracker.atCurrentTime().undo().value.changes.count }
 
     /// The tracker at this moment, since a day may have begun and the time zone may have changed.
     private func current(_ person: String?) throws -> Tracker {

@@ -17,4 +17,4 @@ do {
 } catch {
     print("refused: \(error.localizedDescription)")
 }
-print("undone: \(try await journal.undo())")
+print("undone: \(try await journal.undo()) change")
