@@ -40,7 +40,8 @@ extension HealthReport {
             columns.append(("Complete days", { $0.doses.map { count($0.completeDays, $0.decidedDays) } ?? "-" }))
         }
         if let water {
-            columns.append(("Water a day", { $0.water.map { water.unit.text($0.average) } ?? "-" }))
+            columns.append(
+                ("Water a day", { $0.water.map { $0.days.isEmpty ? "-" : water.unit.text($0.average) } ?? "-" }))
             columns.append(("Goal reached", { $0.water.map { count($0.reached, $0.days.count) } ?? "-" }))
         }
         if fasts != nil {

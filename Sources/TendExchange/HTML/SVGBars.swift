@@ -54,7 +54,7 @@ package struct SVGBars {
         for (index, bar) in bars.enumerated() {
             if let goal = bar.goal {
                 let y = HTMLText.place(Self.height - Double(goal) / top * Self.height)
-                // A line of the same height goes on.
+                // Equal goals share a line.
                 steps += last == goal ? "H\(index + 1)" : "\(last == nil ? "M\(index) \(y)" : "V\(y)")H\(index + 1)"
             }
             last = bar.goal
