@@ -11,7 +11,7 @@ struct PausesCSVReaderTests {
         Pause(.water, from: day, to: day + 4, note: "flu, \"bad\""), Pause(.challenges, from: day + 30, to: day + 395),
     ]
 
-    @Test("An exported pause is read as it was, also from a file for Excel", arguments: [CSVDialect.rfc4180, .excel])
+    @Test("An export has each pause unchanged, also for Excel", arguments: [CSVDialect.rfc4180, .excel])
     func roundTrip(dialect: CSVDialect) throws {
         let csv = PausesCSV(dialect: dialect)
         var bytes = csv.header
