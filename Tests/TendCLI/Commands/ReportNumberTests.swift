@@ -101,6 +101,17 @@ struct ReportNumberTests {
         #expect(!shown.isSubset(of: Self.words(of: .object(json))), "a missing key is noticed")
     }
 
+    @Test("A month before the first drink has no figures of water")
+    func earlier() throws {
+        let program = try TestProgram(now: "2026-10-01T07:00:00+02:00")
+        program.run("pill", "take", "morning")
+        program.context.now = try #require(OffsetDateTime(rfc3339: "2026-11-20T09:10:00+01:00"))
+        program.run("log", "500ml")
+        let page = program.run("export", "html").output
+        #expect(page.contains("<td>-</td><td>-</td></tr>\n<tr><th scope=\"row\">Nov 2026</th>"))
+        #expect(page.contains("<td>500 ml</td><td>0 of 1</td></tr></tbody>"))
+    }
+
     @Test("The report has the figures of the other commands")
     func figures() throws {
         let program = try Self.scene()
