@@ -5,14 +5,13 @@ struct DayList {
     let days: DayRange
     let today: Day
 
-    /// Returns a line for each run of days with the same words: `Monday 2 November to Thursday 5 November: goal reached`. Today
-    /// has a line of its own, and a day without words none.
+    /// Returns a line for each run of days with the same words: `Monday 2 November to Thursday 5 November: goal reached`. A run
+    /// never includes today and another day; days without words are left out.
     func lines(_ words: (Day) -> String) -> [String] {
         var runs: [(first: Day, last: Day, words: String)] = []
         for day in days {
             let words = words(day)
             if words.isEmpty { continue }
-            let day = day
             if let run = runs.last, run.last + 1 == day, run.words == words, day != today, run.last != today {
                 runs[runs.count - 1].last = day
             } else {

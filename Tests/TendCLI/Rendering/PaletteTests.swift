@@ -31,17 +31,16 @@ struct PaletteTests {
     }
 
     @Test(
-        "The luminance is that of the definition",
+        "The luminance of known colours agrees with the definition",
         arguments: [(0, 0, 0, 0), (255, 255, 255, 1), (255, 193, 7, 0.5942), (119, 119, 119, 0.1845)])
     func luminance(_ red: Int, _ green: Int, _ blue: Int, _ expected: Double) {
         #expect(abs(Self.luminance(red, green, blue) - expected) < 0.001)
     }
 
-    @Test("Signs that share a calendar differ in colour where their meanings do")
+    @Test("The colours of a calendar's signs differ")
     func distinct() {
-        for colors in [[OutputStyle.Color.green, .paleBlue, .orange, .gold, .blue, .grey]] {
-            #expect(Set(colors.map(\.theme)).count == colors.count && Set(colors.map(\.full)).count == colors.count)
-        }
+        let colors: [OutputStyle.Color] = [.green, .paleBlue, .orange, .gold, .blue, .grey]
+        #expect(Set(colors.map(\.theme)).count == colors.count && Set(colors.map(\.full)).count == colors.count)
     }
 
     @Test("Empty text has no colour")
