@@ -14,12 +14,12 @@ struct PauseExchangeTests {
         now = try #require(OffsetDateTime(rfc3339: "2026-11-20T12:00:00+01:00"))
     }
 
-    private func tracker(_ name: String) -> Tracker {
-        Tracker(folder: folder.path(name), now: now, zone: .fixed(offset: 3600))
+    private func tracker(_ name: String) throws -> Tracker {
+        try Tracker(folder: folder.path(name), now: now, zone: .fixed(offset: 3600))
     }
 
     private func paused(_ name: String) throws -> Tracker {
-        let tracker = tracker(name)
+        let tracker = try tracker(name)
         _ = try tracker.pause([.water, .fasts], from: .daysAgo(9), to: .daysAgo(5), note: "flu, \"bad\"")
         _ = try tracker.pause([.challenges], from: .daysAgo(-10), to: .daysAgo(-20))
         return tracker
@@ -44,7 +44,7 @@ struct PauseExchangeTests {
     @Test("An export restores the pauses elsewhere, and again changes nothing", arguments: [ImportFormat.csv, .json])
     func roundTrip(format: ImportFormat) throws {
         let source = try paused("one")
-        let target = tracker("two")
+        let target = try tracker("two")
         let first = try target.importFile(try export(source, as: format), as: format).value
         #expect(!first.result.isEmpty)
         #expect(try target.records().settings.pauses == source.records().settings.pauses)
@@ -57,7 +57,7 @@ struct PauseExchangeTests {
     @Test("Pauses from CSV only add days, and join the ones they overlap")
     func adds() throws {
         let source = try paused("one")
-        let target = tracker("two")
+        let target = try tracker("two")
         _ = try target.pause([.water], from: .daysAgo(6), to: .daysAgo(3), note: "mine")
         _ = try target.pause([.fasts], from: .daysAgo(20), to: .daysAgo(2))
         let file = try target.importFile(try export(source, as: .csv), as: .csv).value
@@ -68,7 +68,7 @@ struct PauseExchangeTests {
 
     @Test("A pause that would become too long is a bad row")
     func tooLong() throws {
-        let target = tracker("two")
+        let target = try tracker("two")
         _ = try target.pause([.water], from: .daysAgo(300), to: .daysAgo(0))
         let first = try target.records().today
         try folder.write("From,To,Tracker\n\(first),\(first + 100),water\n", to: "export")

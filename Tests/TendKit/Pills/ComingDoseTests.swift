@@ -38,15 +38,16 @@ struct ComingDoseTests {
         let records = try scene.records()
         let history = try records.pillHistory()
         for (length, last, streak) in [
-            (2, 5, Streak(current: 2, longest: 2)), (3, 4, Streak(current: 0, longest: 2)),
-            (4, 3, Streak(current: 1, longest: 2)), (7, 0, Streak(current: 1, longest: 2)),
+            (2, 5, [2, 2]), (3, 4, [0, 2]),
+            (4, 3, [1, 2]), (7, 0, [1, 2]),
         ] {
             let range = DayRange.last(length, endingWith: records.today - last)
             let days = try records.pills(in: range, history).days
-            #expect(records.streak(of: days, in: range, history) == streak, "\(range)")
-            #expect(try records.waterFigures(range).streak == streak && records.waterHistory(range).streak == streak)
+            #expect(records.streak(of: days, in: range, history).lengths == streak, "\(range)")
+            #expect(try records.waterFigures(range).streak.lengths == streak)
+            #expect(try records.waterHistory(range).streak.lengths == streak)
             let tracked = try records.trackedDays(range)
-            #expect(tracked.waterStreak == streak && tracked.pillStreak == streak)
+            #expect(tracked.waterStreak.lengths == streak && tracked.pillStreak.lengths == streak)
         }
     }
 }
