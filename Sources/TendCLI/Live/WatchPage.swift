@@ -36,13 +36,14 @@ struct WatchPage {
             Wrap.cut(Self.keys(hasTasks: !report.taskKeys.isEmpty, width: style.width), style), .grey)
         if showsKeys { return Array(explanation(style).prefix(max(rows - 1, 0))) + [keys] }
         let news = messages.flatMap { Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: style.width) }
+            .map { Wrap.cut($0, style) }
         let foot = (news.isEmpty ? [""] : Array(news.prefix(3))) + [keys]
         let sections = pills(style) + challenges(style) + gaps(style)
         let ringed = top(style, hasRing: true) + sections
         // A message must not make the ring disappear.
         let hasRing = ringed.count { $0.rank != .blank } <= rows - 2
         let body = hasRing ? ringed : top(style, hasRing: false) + sections
-        return WatchLine.fit(body, rows: max(rows - foot.count, 1), style: style) + foot
+        return (WatchLine.fit(body, rows: max(rows - foot.count, 0), style: style) + foot).suffix(rows)
     }
 
     private func explanation(_ style: OutputStyle) -> [String] {

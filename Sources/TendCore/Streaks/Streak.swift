@@ -50,8 +50,9 @@ public struct Streak: Hashable, Sendable {
         achieved: [Day], in range: DayRange?, today: Day, neutral: NeutralDays = .none, from first: Day? = nil
     ) {
         if let range, range.upperBound < today {
+            // Its last day is not open any more.
             self.init(
-                achieved: achieved.filter(range.contains), today: range.upperBound, neutral: neutral,
+                achieved: achieved.filter(range.contains), today: range.upperBound + 1, neutral: neutral,
                 from: first.map { max($0, range.lowerBound) })
         } else {
             self.init(achieved: achieved, today: today, neutral: neutral, from: first)

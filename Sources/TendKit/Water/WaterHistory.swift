@@ -42,7 +42,7 @@ extension Records {
     func streak(of days: [HydrationDay], in range: DayRange, _ totals: DailyTotals) -> Streak {
         guard range.upperBound < today else { return totals.streak(settings, today: today) }
         let reached = days.filter(\.goalReached).map(\.day)
-        return Streak(achieved: reached, today: range.upperBound, neutral: settings.neutralDays(of: .water))
+        return Streak(achieved: reached, in: range, today: today, neutral: settings.neutralDays(of: .water))
     }
 
     /// Returns the drinks of each day of a range.

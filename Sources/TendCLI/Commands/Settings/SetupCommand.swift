@@ -48,7 +48,7 @@ enum SetupCommand {
         return { session in
             guard let answers = try complete(given, in: session) else {
                 let json = JSONValue.object(["changed": .array([])])
-                return .shown(MessageReport(json: json, text: ["", "Nothing was changed."]))
+                return .shown(MessageReport(json: json, text: ["Nothing was changed."]))
             }
             let tracker = try session.tracker()
             let outcome = try tracker.setUp(answers)

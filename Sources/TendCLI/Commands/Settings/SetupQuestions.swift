@@ -49,7 +49,11 @@ struct SetupQuestions {
                     }
                 }
             }
-        } catch is EndOfInput { return nil }
+        } catch is EndOfInput {
+            // Ctrl-D leaves the cursor behind the question.
+            try context.errors.write("\n")
+            return nil
+        }
         return answers
     }
 
