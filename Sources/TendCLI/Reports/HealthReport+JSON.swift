@@ -17,7 +17,7 @@ extension HealthReport {
         let all = Adherence(pills.days)
         return .object([
             "all": .object(PillStatsReport.json(all)), "streak": .integer(pills.streak.current),
-            "longestStreak": .integer(pills.streak.longest),
+            "longestStreak": .integer(pills.streak.longest), "rate30": JSONText.rate(pills.streak.recent),
             "medications": .array(pills.medications.map(PillReport.json)),
             "days": .array(
                 pills.days.compactMap { day in
@@ -39,7 +39,7 @@ extension HealthReport {
             "averageMl": JSONText.volume(summary.average), "totalMl": JSONText.volume(summary.total),
             "goalReachedDays": .integer(summary.reached), "goalDays": .integer(summary.days.count),
             "pausedDays": .integer(summary.pausedDays), "streak": .integer(water.streak.current),
-            "longestStreak": .integer(water.streak.longest),
+            "longestStreak": .integer(water.streak.longest), "rate30": JSONText.rate(water.streak.recent),
             "drinks": .objects(summary.byDrink) { drink in
                 let share = GoalShare.share(drink.volume.hundredths, of: summary.total.hundredths)
                 return [
@@ -57,6 +57,7 @@ extension HealthReport {
             "averageSeconds": JSONText.integer(fasts.average),
             "pausedDays": .integer(fasts.days.count { $0.isPaused && $0.day <= today }),
             "streak": .integer(fasts.streak.current), "longestStreak": .integer(fasts.streak.longest),
+            "rate30": JSONText.rate(fasts.streak.recent),
             "chart": chart(bars(fasts), "elapsedSeconds", "targetSeconds", JSONValue.integer),
         ])
     }
@@ -79,6 +80,7 @@ extension HealthReport {
             "status": .string(progress.status.rawValue), "attempt": .integer(progress.attempt),
             "completeDays": .integer(progress.complete), "pausedDays": .integer(progress.pausedDays),
             "streak": .integer(progress.streak.current), "longestStreak": .integer(progress.streak.longest),
+            "rate30": JSONText.rate(progress.streak.recent),
             "tasks": .objects(progress.tallies) { tally in
                 [
                     "id": .string(tally.task.id), "name": .string(tally.task.name), "done": .integer(tally.done),

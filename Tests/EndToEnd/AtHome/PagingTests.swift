@@ -22,7 +22,9 @@ struct PagingTests {
     private static func run(_ line: String, rows: Int = 10, _ variables: [String: String], in home: Home) throws
         -> TerminalSession.Outcome
     {
-        try TerminalSession(home: home, rows: rows, variables: variables).run(["sh", "-c", line])
+        // Wide enough for each line, since a terminal gets lines that fit.
+        try TerminalSession(home: home, rows: rows, variables: variables.merging(["COLUMNS": "200"]) { own, _ in own })
+            .run(["sh", "-c", line])
     }
 
     /// The list without a pager.

@@ -51,7 +51,7 @@ import Testing
         for name in names {
             let attributes = try FileManager.default.attributesOfItem(atPath: "\(Picture.folder)/\(name)")
             let size = try #require(attributes[.size] as? Int)
-            #expect(size < 100_000, "\(name)")
+            #expect(size < 150_000, "\(name)")
             #expect(documents.contains("images/\(name)"), "\(name)")
         }
         let expected = (Picture.all.map(\.name) + ["report"]).flatMap { name in

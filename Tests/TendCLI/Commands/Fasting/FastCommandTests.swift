@@ -29,12 +29,13 @@ struct FastCommandTests {
         }
         let all = program.run("fast", "stats").output
         #expect(all.hasPrefix("The last 7 days\n") && all.contains("\n\nAll fasts\n5 of 5 fasts completed"))
-        #expect(all.contains("completed this week: 2\nStreak 2 days, longest 3 days\nLast fast ended"))
+        #expect(
+            all.contains("completed this week: 2\nStreak 2 days, longest 3 days, 2 of the last 30\nLast fast ended"))
         let october = program.run("fast", "stats", "--month", "last").output
         #expect(october.hasPrefix("2026-10-01 to 2026-10-31\n\nThu  1 Oct"))
         #expect(
             october.hasSuffix(
-                "\n\n3 of 3 fasts completed (100 %), 0 cancelled\nAverage 16 h\nStreak 0 days, longest 3 days\n"))
+                "\nAverage 16 h\nStreak 0 days, longest 3 days, 3 of the last 27\n"))
         let json = try program.json("fast", "stats", "--month", "last")
         #expect(json["streak"] == .number("0") && json["longestStreak"] == .number("3"))
         #expect(program.run("fast", "stats", "--month").output.hasPrefix("The last 20 days\n"))
