@@ -40,6 +40,7 @@ enum Wrap {
     /// - Parameter more: the blanks before the rest, in addition to the line's own.
     static func fitted(_ line: String, width: Int, indent more: Int) -> [String] {
         guard line.shownColumns > width else { return [line] }
+        if let lines = inLastColumn(line, width: width) { return lines }
         let indent = line.prefix { $0 == " " }.count
         let room = width - indent - more
         guard room >= 10 else { return [line] }
@@ -53,6 +54,21 @@ enum Wrap {
             }
         }
         return lines.enumerated().map { String(repeating: " ", count: $0 == 0 ? indent : indent + more) + $1 }
+    }
+
+    /// Breaks the last column of a table's row below itself; `nil` if the line is no row, or the column too narrow for words.
+    private static func inLastColumn(_ line: String, width: Int) -> [String]? {
+        let characters = Array(line)
+        guard
+            let start = characters.indices.dropFirst(2).last(where: { place in
+                characters[place] != " " && characters[place - 1] == " " && characters[place - 2] == " "
+            })
+        else { return nil }
+        let row = String(characters[..<start])
+        let room = width - row.shownColumns
+        guard room >= 24, row.contains(where: { $0 != " " }) else { return nil }
+        let blank = String(repeating: " ", count: width - room)
+        return words(String(characters[start...]), width: room).enumerated().map { ($0 == 0 ? row : blank) + $1 }
     }
 
     /// Removes trailing blanks.

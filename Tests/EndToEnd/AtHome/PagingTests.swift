@@ -23,8 +23,7 @@ struct PagingTests {
         -> TerminalSession.Outcome
     {
         // Wide enough for each line, since a terminal gets lines that fit.
-        try TerminalSession(home: home, rows: rows, variables: variables.merging(["COLUMNS": "200"]) { own, _ in own })
-            .run(["sh", "-c", line])
+        try TerminalSession(home: home, columns: 200, rows: rows, variables: variables).run(["sh", "-c", line])
     }
 
     /// The list without a pager.
