@@ -426,3 +426,11 @@ extension Dictionary: _ObjectiveCBridgeable {
     }
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSDictionary?) -> Self { fatalError() }
 }
+
+public protocol LocalizedError: Error {
+    var errorDescription: String? { get }
+}
+
+extension Error {
+    public var localizedDescription: String { "" }
+}

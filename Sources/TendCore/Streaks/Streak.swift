@@ -1,7 +1,7 @@
 /// The current and longest runs of consecutive achieved days.
 ///
 /// `TendStore/Totals` loops over the days of each tracker: `Hydration`, `PillHistory`, `FastingSummary`. Challenges count
-/// theirs in ``ChallengeEvaluator``.
+/// theirs in `ChallengeEvaluator`.
 public struct Streak: Hashable, Sendable {
     /// The length of the run that ends today, or yesterday if today is not yet achieved.
     public let current: Int

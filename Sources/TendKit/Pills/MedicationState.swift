@@ -41,7 +41,9 @@ extension Records {
     }
 
     /// Returns the next dose of each current medication that has none on a day without, soonest first.
-    /// - Parameter day: today's doses.
+    /// - Parameters:
+    ///   - day: today's doses.
+    ///   - medications: all medications.
     /// - Throws: ``StoreError``, ``SystemError``
     public func comingDoses(_ day: PillDay, _ medications: [Medication]) throws -> [ComingDose] {
         let without = medications.filter { medication in

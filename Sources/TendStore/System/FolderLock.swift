@@ -10,13 +10,13 @@ enum FolderLock {
     }
 
     /// The longest wait for another process.
-    static let patience = Duration.seconds(10)
+    static let patience = Swift.Duration.seconds(10)
 
     /// Runs `work` while holding the lock.
     /// - Parameter patience: how long to wait for another process, at most ``patience``.
     /// - Throws: ``StoreError/busy``, ``SystemError``, ``Problem/folderMissing``, or any error of `work`.
     static func hold<Result>(
-        _ path: String, waiting patience: Duration = patience, _ work: () throws -> Result
+        _ path: String, waiting patience: Swift.Duration = patience, _ work: () throws -> Result
     ) throws -> Result {
         let file: OpenFile
         do {
