@@ -15,13 +15,16 @@ struct AnswerMonthTests {
         var testDescription: String { "seed \(seed), every \(minutes) min from \(first)" }
     }
 
-    /// Hourly checks run for three weeks; others begin on the day of the clock change, unless they run for the whole month.
+    /// The long form has whole months; the others begin on the day of the clock change. Each check reads and merges three folders.
     static let cases = [(1, "2026-03-10", "2026-03-29"), (2, "2026-10-06", "2026-10-25")].flatMap {
         (seed: UInt64, month: String, change: String) in
         [60, 5, 1].map { minutes in
-            let known = Sweep.isFull ? [60: 744, 5: 744, 1: 48] : Sweep.isDeep ? [5: 48, 1: 6] : [5: 24, 1: 3]
-            let hours = known[minutes] ?? 21 * 24
-            return Case(seed: seed, minutes: minutes, first: hours > 48 ? month : change, hours: hours)
+            let known =
+                Sweep.isFull
+                ? [60: 744, 5: 744, 1: 48] : Sweep.isDeep ? [60: 240, 5: 12, 1: 2] : [60: 72, 5: 6, 1: 1]
+            let hours = known[minutes] ?? 24
+            return Case(
+                seed: seed, minutes: minutes, first: Sweep.isFull && hours > 48 ? month : change, hours: hours)
         }
     }
 
