@@ -26,7 +26,7 @@ public struct Tracker: Sendable {
     ///   - cacheFolder: the absolute path of a folder for cached totals; `nil` recalculates them each time.
     ///   - now: the current time, on the user's clock.
     ///   - zone: the user's time zone.
-    ///   - options: what the calls may do.
+    ///   - options: limits and permissions of the calls.
     /// - Throws: ``LocationError/relativePath(_:)``
     public init(
         folder: String, cacheFolder: String? = nil, now: OffsetDateTime, zone: Zone,
@@ -45,7 +45,7 @@ public struct Tracker: Sendable {
     ///   - location: where the records are.
     ///   - now: the current time, on the user's clock.
     ///   - zone: the user's time zone.
-    ///   - options: what the calls may do.
+    ///   - options: limits and permissions of the calls.
     public init(
         at location: DataLocation, now: OffsetDateTime, zone: Zone, options: TrackerOptions = TrackerOptions()
     ) {

@@ -134,7 +134,7 @@ package struct DoseReading: Sendable {
         package let unit: String?
 
         /// Reads `800mg`, `1.5 tablets` or `2`; `nil` for anything else.
-        init?(_ text: String) {
+        package init?(_ text: String) {
             let digits = text.prefix { $0.isNumber || $0 == "." }
             guard !digits.isEmpty, let number = try? DecimalNumber(parsing: digits) else { return nil }
             let unit = String(text.dropFirst(digits.count).drop(while: \.isWhitespace))

@@ -25,7 +25,7 @@ extension Tracker {
     /// Copies a picture into the data folder as a photo of a day.
     /// - Parameters:
     ///   - path: an absolute path. The original does not change.
-    ///   - angle: what it shows, such as `front`; `nil` for none.
+    ///   - angle: the side that the picture shows, such as `front`; `nil` for none.
     ///   - date: the day that it shows, if not today.
     ///   - word: the challenge; `nil` for the active one or, among several, the one that asks for a photo.
     /// - Throws: ``ChallengeError``, ``PhotoProblem``, ``StoreError``, ``SystemError``

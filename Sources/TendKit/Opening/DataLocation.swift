@@ -13,7 +13,7 @@ public struct DataLocation: Hashable, Sendable {
     /// is `tend` in `XDG_CACHE_HOME`, else `~/.cache/tend`. Relative paths in the XDG variables are ignored, as their
     /// specification requires.
     /// - Parameters:
-    ///   - chosen: a path of the user's choice, which may begin with `~/`; `nil` if there is none.
+    ///   - chosen: a path of the user's choice, which may begin with `~/`; `nil` for none.
     ///   - workingFolder: the absolute path of the folder in which a relative `chosen` or `TEND_DATA_DIR` begins.
     ///   - environment: returns the value of an environment variable.
     /// - Throws: ``LocationError``

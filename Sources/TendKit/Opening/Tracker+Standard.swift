@@ -8,7 +8,7 @@ extension Tracker {
     /// other initializers take them from the caller.
     /// - Parameters:
     ///   - folder: the data folder, which may begin with `~/`; `nil` for the one that `tend` uses.
-    ///   - options: what the calls may do.
+    ///   - options: limits and permissions of the calls.
     /// - Throws: ``LocationError``
     public static func standard(folder: String? = nil, options: TrackerOptions = TrackerOptions()) throws(LocationError)
         -> Tracker
@@ -27,7 +27,7 @@ extension Tracker {
         return at(zone.moment(at: time(nil)), in: zone)
     }
 
-    /// Returns the zone of `TZ`, or else the system's as it is now: libc reads its file only once in a process.
+    /// Returns the zone of `TZ`, or else the system's at this moment: libc reads its file only once in a process.
     private static func currentZone() -> Zone {
         guard getenv("TZ") == nil, let bytes = try? UserFile.read("/etc/localtime", upTo: 1 << 20),
             let file = ZoneFile(bytes)

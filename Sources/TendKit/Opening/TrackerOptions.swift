@@ -1,4 +1,4 @@
-/// What the calls of a tracker may do.
+/// Limits and permissions of the calls of a tracker.
 public struct TrackerOptions: Hashable, Sendable {
     /// Whether to accept implausible values, such as ten times the usual dose. Without it a call throws, so that a front end
     /// can ask first.

@@ -100,7 +100,7 @@ extension Records {
         for day in days where day.hasScheduledDoses {
             if day.isComplete { counter.achieve() } else if !day.hasOnlyReasonedGaps { counter.miss() }
         }
-        return counter.streak
+        return counter.streak.shown(settings.showsStreaks)
     }
 
     /// Returns the stock of each counted medication, and the errors of unreadable pages.

@@ -55,7 +55,7 @@ public enum SetupPills: Sendable {
     case medication(MedicationPhrase)
 
     /// Reads `none`, `morning`, `evening`, `both`, or a name with a dose and times.
-    /// - Throws: ``DoseSlot/Problem`` for repeated times.
+    /// - Throws: ``MedicationError/notAPlan(_:name:)`` without a dose or a time, ``DoseSlot/Problem`` for repeated times.
     public init(parsing text: String) throws {
         switch text.lowercased() {
         case "none": self = .none
@@ -65,14 +65,25 @@ public enum SetupPills: Sendable {
         }
     }
 
-    /// Reads a name, which may have several words, and a plan.
+    /// Reads a name, which may have several words, and a plan. A mistyped dose or time does not become a part of the name.
     private static func phrase(_ words: [String]) throws -> MedicationPhrase {
-        for end in words.indices.dropFirst() {
+        let count = words.prefix(while: isOfName).count
+        let plan = words.dropFirst(max(count, 1)).joined(separator: " ")
+        guard count > 0, words[..<count].joined().count > 1 else {
+            throw MedicationError.notAPlan(words.joined(separator: " "), name: words.first ?? "")
+        }
+        for end in 1...count {
             do {
                 return try MedicationPhrase([words[..<end].joined(separator: " ")] + words[end...])
             } catch is MedicationError {}
         }
-        return try MedicationPhrase([words.joined(separator: " ")])
+        throw MedicationError.notAPlan(plan, name: words[..<count].joined(separator: " "))
+    }
+
+    private static func isOfName(_ word: String) -> Bool {
+        word.contains(where: \.isLetter) && word.allSatisfy { $0.isLetter || $0.isNumber || "-'".contains($0) }
+            && TimeOfDay(parsing: word) == nil && DoseReading.Amount(word)?.unit == nil
+            && !Medication.builtInSlotNames.contains(word.lowercased())
     }
 
     /// Adds the medication to the settings.

@@ -43,6 +43,7 @@ extension Records {
         guard range.upperBound < today else { return totals.streak(settings, today: today) }
         let reached = days.filter(\.goalReached).map(\.day)
         return Streak(achieved: reached, in: range, today: today, neutral: settings.neutralDays(of: .water))
+            .shown(settings.showsStreaks)
     }
 
     /// Returns the drinks of each day of a range.

@@ -38,8 +38,11 @@ struct RecordIDs {
         }
     }
 
-    /// Returns the text with each id, or an abbreviation of at least four characters, replaced by its letter.
+    /// Returns a line with each id, or an abbreviation of at least four characters, replaced by its letter. An id can begin with
+    /// four digits, as an amount does: such a word is an id only in the first column of a list.
     func masked(_ text: String) -> String {
+        let first = text.prefix { $0.isASCII && $0.isNumber }
+        let isColumn = text[first.endIndex...].hasPrefix("  ")
         var result = ""
         var word = ""
         var isInEscape = false
@@ -47,23 +50,27 @@ struct RecordIDs {
             // The letter that ends an escape sequence does not belong to the following word.
             if character == "\u{1B}" { isInEscape = true }
             if isInEscape {
-                result += masked(word: word)
+                result += masked(word: word, isID: isColumn && result.isEmpty)
                 result.append(character)
                 word = ""
                 if character.isLetter { isInEscape = false }
             } else if character.isASCII, character.isLetter || character.isNumber {
                 word.append(character)
             } else {
-                result += masked(word: word)
+                result += masked(word: word, isID: isColumn && result.isEmpty)
                 result.append(character)
                 word = ""
             }
         }
-        return result + masked(word: word)
+        return result + masked(word: word, isID: false)
     }
 
-    private func masked(word: String) -> String {
-        guard (4...12).contains(word.count), let place = known.firstIndex(where: { $0.hasPrefix(word) }) else {
+    /// - Parameter isID: whether the word is an id even if it has only digits.
+    private func masked(word: String, isID: Bool) -> String {
+        let isNumber = word.allSatisfy(\.isNumber)
+        guard (4...12).contains(word.count), isID || !isNumber,
+            let place = known.firstIndex(where: { $0.hasPrefix(word) })
+        else {
             return word
         }
         return String(repeating: Self.letters[place % Self.letters.count], count: word.count)

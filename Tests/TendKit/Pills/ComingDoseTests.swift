@@ -50,4 +50,15 @@ struct ComingDoseTests {
             #expect(tracked.waterStreak.lengths == streak && tracked.pillStreak.lengths == streak)
         }
     }
+    @Test("Hidden streaks stay hidden in a range that is over")
+    func hidden() throws {
+        try add("aspirin", "08:00", at: "14 07:00")
+        _ = try scene.tracker().set(.streaks, to: "off")
+        let records = try scene.records()
+        let range = DayRange.last(2, endingWith: records.today - 3)
+        let tracked = try records.trackedDays(range)
+        #expect(!tracked.waterStreak.isShown && !tracked.pillStreak.isShown)
+        #expect(try !records.waterFigures(range).streak.isShown && !records.waterHistory(range).streak.isShown)
+        #expect(try !records.fastingStatistics(in: range).statistics.streak.isShown)
+    }
 }

@@ -49,11 +49,22 @@ struct SetupBackTests {
     }
 
     @Test(
+        "A mistyped dose or time is refused instead of naming a medication",
+        arguments: [
+            "metformin 25:00", "metformin 16:99", "500mg", "?", "x", "morning evening", "aspirin 8am; metformin 8am",
+        ])
+    func mistypedPills(_ answer: String) throws {
+        let program = try TestProgram()
+        #expect(program.run("setup", "--pills", answer, "-y").code == .usage)
+        #expect(try program.folder.names().isEmpty)
+    }
+
+    @Test(
         "An answer about pills sets them up",
         arguments: [
             ("none", []), ("n", []), ("morning", ["morning"]), ("Both", ["morning", "evening"]),
             ("aspirin", ["aspirin@08:00"]), ("metformin 500mg 8am 8pm", ["metformin@08:00", "metformin@20:00"]),
-            ("vitamin D 1000iu 9am", ["vitamin D@09:00"]),
+            ("vitamin D 1000iu 9am", ["vitamin D@09:00"]), ("vitamin B12", ["vitamin B12@08:00"]),
         ])
     func pills(_ answer: String, _ slots: [String]) throws {
         let option = try TestProgram()
