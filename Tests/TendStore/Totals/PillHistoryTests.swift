@@ -38,7 +38,8 @@ struct PillHistoryTests {
                 decided.append(true)
             } else if day < today, !pills.scheduled.allSatisfy({ $0.isTaken || $0.isSkippedWithReason }) {
                 current = 0
-                decided.append(false)
+                // The rate begins with the first record.
+                if let start = recorded.first, day >= start { decided.append(false) }
             }
         }
         return Streak(current: current, longest: longest, recent: RecentRate(decided))
