@@ -67,9 +67,11 @@ struct RepeatMonth {
         quiet =
             Int.random(in: 0..<3, using: &generator) == 0
             ? nil : QuietHours(try DailyWindow(parsing: "22:30-07:00"), zone: zone, allowsUrgent: allowsUrgent)
-        let start = zone.start(of: first, dayStart: .midnight).seconds
-        self.start = start
-        computers = (0..<2).map { _ in Computer(ledger: ReminderLedger(checkedUntil: start, checkedOffset: 3600)) }
+        let midnight = zone.start(of: first, dayStart: .midnight)
+        start = midnight.seconds
+        computers = (0..<2).map { _ in
+            Computer(ledger: ReminderLedger(checkedUntil: midnight.seconds, checkedOffset: midnight.offset))
+        }
     }
 
     /// Checks on both computers for some days.

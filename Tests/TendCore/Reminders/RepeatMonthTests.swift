@@ -15,7 +15,7 @@ struct RepeatMonthTests {
     }
 
     /// Both clock changes with each interval; whole months of a check every minute are for the full depth.
-    static let cases = Sweep.seeds(quick: 1, ci: 1, full: 60).flatMap { seed in
+    static let cases = Sweep.seeds(quick: 1, ci: 1, full: 12).flatMap { seed in
         ["2026-03-15", "2026-10-12"].flatMap { month in
             [60, 5, 1].map { minutes in
                 let days = Sweep.isFull ? 31 : [1: 3, 5: Sweep.count(quick: 6, ci: 31, full: 31)][minutes] ?? 31
