@@ -11,7 +11,7 @@ package struct Store: Sendable {
     /// Whether changes are calculated and reported but not stored.
     package private(set) var isDryRun: Bool
     /// How long a change waits for another process; at most ten seconds.
-    private let lockTimeout: Duration
+    package let lockTimeout: Duration
     /// The group of the changes; `nil` if each is its own step of `undo`.
     private(set) var group: ChangeGroup?
     /// Whether this process already holds the lock.

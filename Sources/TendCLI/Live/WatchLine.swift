@@ -23,7 +23,7 @@ struct WatchLine {
         if lines.count <= rows { return lines.map(\.text) }
         let filled = lines.filter { $0.rank != .blank }
         if filled.count <= rows { return filled.map(\.text) }
-        // Of two equally important lines, the later one goes first.
+        // Between equally important lines, the later one goes first.
         let order = filled.indices.sorted { (filled[$0].rank, -$0) < (filled[$1].rank, -$1) }
         let dropped = Set(order.prefix(filled.count - max(rows - 1, 0)))
         let kept = filled.indices.filter { !dropped.contains($0) }.map { filled[$0].text }

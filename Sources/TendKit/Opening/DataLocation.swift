@@ -32,7 +32,9 @@ public struct DataLocation: Hashable, Sendable {
     ) throws(LocationError) -> String {
         if let path = chosen ?? value(of: "TEND_DATA_DIR", environment) {
             let needsHome = path == "~" || path.hasPrefix("~/")
-            if needsHome, let home = value(of: "HOME", environment), !home.hasPrefix("/") { throw .relativeHome(home) }
+            if needsHome, absoluteValue(of: "HOME", environment) == nil {
+                throw value(of: "HOME", environment).map { .relativeHome($0) } ?? .relativePath(path)
+            }
             return absolute(path, in: workingFolder, environment)
         }
         if let data = absoluteValue(of: "XDG_DATA_HOME", environment) { return "\(data)/tend" }

@@ -56,10 +56,12 @@ struct TrackerOpeningTests {
         _ = try tracker(options).log(drink("6l"))
     }
 
-    @Test("A call without patience reports a lock that another one holds")
+    @Test("The wait for the lock holds at another time, for a person and in a group")
     func timeout() throws {
         let tracker = try tracker(TrackerOptions(lockTimeout: .zero))
-        _ = try tracker.log(drink())
+        let mum = try tracker.addPerson("mum")
+        let others = [tracker.at(now), tracker.caring(for: mum), tracker.grouping(ChangeGroup(summary: "two"))]
+        #expect(others.allSatisfy { $0.store.lockTimeout == .zero })
         try tracker.store.withLock { _ in
             _ = #expect(throws: StoreError.busy) { try tracker.log(drink()) }
         }

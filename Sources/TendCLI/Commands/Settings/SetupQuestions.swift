@@ -105,7 +105,7 @@ struct SetupQuestions {
     private var settings: Settings { get throws { try records.check(answers) } }
 
     /// - Parameters:
-    ///   - name: what it is about, for the message about an invalid answer.
+    ///   - name: its subject, for the message about an invalid answer.
     ///   - standard: the answer of Enter if the setting has no value.
     private mutating func ask(
         _ preference: Preference, _ question: String, _ name: String, otherwise standard: String? = nil
