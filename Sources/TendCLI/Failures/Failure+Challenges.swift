@@ -96,7 +96,7 @@ extension ChallengeUsageError: ReportableError {
         case .frequency(let text):
             Failure(
                 .usage, "'\(text)' is not a frequency",
-                "give daily, days such as mon,thu, 1/week to 6/week, or once")
+                "give daily, days such as mon,thu, 1/week to 6/week, 2/3d (2 of any 3 days), or once")
         case .checklist(let text):
             Failure(
                 .usage, "'\(text)' is not a checklist",

@@ -26,9 +26,9 @@ public struct TaskDay: Hashable, Sendable {
     public let reason: String?
     /// Whether the day needs it to be complete. A task for some days of a week is required only on its last chances.
     public let isRequired: Bool
-    /// The days of the week on which it was done, this one included, and the required number; `nil` for a task that is not
-    /// counted by week. Skipped days are not among them.
-    public let week: WeekCount?
+    /// The days of the week, or of the days in a row that end with this one, on which it was done, and the required number;
+    /// `nil` for a task that is due on fixed days. Skipped days are not among them.
+    public let count: DayCount?
     /// For a task that adds up a week, its last day and the amount of this day.
     public let total: WeekTotal?
     /// When it became done; `nil` unless it is done.
@@ -37,9 +37,11 @@ public struct TaskDay: Hashable, Sendable {
     /// limit is exceeded.
     public let isOutOfReach: Bool
 
-    public struct WeekCount: Hashable, Sendable {
+    public struct DayCount: Hashable, Sendable {
         public let done: Int
         public let quota: Int
+        /// The number of days in a row; `nil` for a week.
+        public let window: Int?
     }
 
     public struct WeekTotal: Hashable, Sendable {
@@ -50,7 +52,7 @@ public struct TaskDay: Hashable, Sendable {
     /// Whether it still has to be done, today or on another day of the week. A limit asks for nothing.
     public var isWanted: Bool {
         if task.isLimit { return false }
-        return total == nil ? isRequired || week.map { $0.done < $0.quota } ?? true : value < target
+        return total == nil ? isRequired || count.map { $0.done < $0.quota } ?? true : value < target
     }
 
     /// Whether the day needs it, and it can still be done.
@@ -75,6 +77,23 @@ public struct ChallengeDay: Hashable, Sendable {
     /// The required tasks, and the optional ones that were done.
     public let tasks: [TaskDay]
     public let verdict: Verdict
+    /// The notes on records of its tasks, without reasons for skipping one.
+    public let notes: [TaskNote]
+
+    init(day: Day, attempt: Int, number: Int, tasks: [TaskDay], verdict: Verdict, notes: [TaskNote] = []) {
+        self.day = day
+        self.attempt = attempt
+        self.number = number
+        self.tasks = tasks
+        self.verdict = verdict
+        self.notes = notes
+    }
+
+    /// A note on a record of a task, which may be done or not.
+    public struct TaskNote: Hashable, Sendable {
+        public let task: String
+        public let note: String
+    }
 
     public enum Verdict: String, Sendable {
         /// The day is not over, and something is missing.

@@ -22,9 +22,10 @@ extension ChallengeEvaluator {
     ) -> TaskDay? {
         let day = evidence.day
         let period = period(of: task, at: day, start: start)
-        let isNew = period?.days.lowerBound == day
-        let before = isNew ? 0 : tally.inPeriod
-        let week = task.frequency == .weekTotal ? period.map { self.week(of: task, in: $0.days, before: before) } : nil
+        let quota = period.map { self.quota(of: task, tally, on: day, in: $0) }
+        let week =
+            task.frequency == .weekTotal
+            ? period.map { self.week(of: task, in: $0.days, before: quota?.done ?? 0) } : nil
         let reading = evidence.reading(
             task, isFirst: day == start, now: now, dayStart: rules.dayStart, week: week)
         guard let reading, isOffered(task, evidence) else { return nil }
@@ -36,9 +37,8 @@ extension ChallengeEvaluator {
         if case .weekdays(let days) = task.frequency { isRequired = days.contains(day.weekday) }
         if let total {
             isRequired = day == total.last && (reading.target > .zero || task.isLimit)
-        } else if let period {
-            let left = unpaused(day...period.days.upperBound) - (rules.paused.contains(day) ? 0 : 1)
-            isRequired = before + left + (isNew ? 0 : tally.charged) < period.quota
+        } else if let quota {
+            isRequired = quota.isLastChance
         }
         // A past day without an amount says nothing about its week.
         if isOver, skip == nil, !isRequired, total?.amount == .zero { return nil }
@@ -59,17 +59,14 @@ extension ChallengeEvaluator {
             state = .missed
         } else {
             // A task that has met its quota can still be done, unless it is a one-time task.
-            let isOffered = period != nil && !(task.frequency == .once && before > 0)
+            let isOffered = quota.map { task.frequency != .once || $0.done == 0 } ?? false
             guard isRequired || isOffered else { return nil }
             state = .due
         }
-        let count: TaskDay.WeekCount? = period.flatMap { period in
-            guard case .perWeek = task.frequency else { return nil }
-            return .init(done: before + (isDone ? 1 : 0), quota: period.quota)
-        }
+        let count = quota?.count(of: task, isDone: isDone)
         return TaskDay(
             task: task, state: state, value: reading.value, target: reading.target, items: reading.items,
-            reason: state == .skipped ? skip?.note : nil, isRequired: isRequired, week: count, total: total,
+            reason: state == .skipped ? skip?.note : nil, isRequired: isRequired, count: count, total: total,
             doneAt: isDone && !task.isLimit ? reading.doneAt : nil,
             isOutOfReach: (reading.isOutOfReach || isExceeded) && !isOver && !isDone && skip == nil)
     }
@@ -113,8 +110,28 @@ extension ChallengeEvaluator {
             let week = week(of: task, at: day, start: start)
             // A partial week asks for its share of the days, to the nearest day.
             return (week, (count * unpaused(week) * 2 + 7) / 14)
+        case .perDays(let count, let length):
+            let days = counted(task, at: day, start: start)
+            // A challenge shorter than the days in a row asks for its share.
+            let share = (count * min(length, unpaused(days)) * 2 + length) / (length * 2)
+            return (days, share)
         case .weekTotal: return (week(of: task, at: day, start: start), 1)
         }
+    }
+
+    /// Returns the count of a task before a day of its period.
+    func quota(of task: ChallengeTask, _ tally: Tally, on day: Day, in period: (days: DayRange, quota: Int)) -> Quota {
+        let isNew = period.days.lowerBound == day
+        if case .perDays(_, let length) = task.frequency {
+            let others = max(min(length, unpaused(period.days)) - 1, 0)
+            let known = isNew ? [] : tally.window.suffix(others)
+            return Quota(
+                target: period.quota, done: known.count { $0 == .done }, charged: known.count { $0 == .charged },
+                left: others - known.count)
+        }
+        let left = unpaused(day...period.days.upperBound) - (rules.paused.contains(day) ? 0 : 1)
+        return Quota(
+            target: period.quota, done: isNew ? 0 : tally.inPeriod, charged: isNew ? 0 : tally.charged, left: left)
     }
 
     private func week(of task: ChallengeTask, at day: Day, start: Day) -> DayRange {
@@ -134,5 +151,28 @@ extension ChallengeEvaluator {
         let first = max(start, challenge.frequencyStart(of: task, on: day))
         return min(
             first, day)...max(challenge.plan(on: day).lastDay(from: start, paused: rules.paused) ?? Day.last, day)
+    }
+}
+
+/// The count of a task of which only some days of a period are needed, before one of them.
+struct Quota {
+    let target: Int
+    /// The days on which it was done; for a task that adds up a week, its amount.
+    let done: Int
+    /// The days that needed it, and on which it was missed or skipped.
+    let charged: Int
+    /// The later days of the period. Of any days in a row, the ones that the first of them still lack.
+    let left: Int
+
+    /// Whether the later days can't reach the target alone.
+    var isLastChance: Bool { done + charged + left < target }
+
+    func count(of task: ChallengeTask, isDone: Bool) -> TaskDay.DayCount? {
+        let done = done + (isDone ? 1 : 0)
+        switch task.frequency {
+        case .perWeek: return .init(done: done, quota: target, window: nil)
+        case .perDays(_, let length): return .init(done: done, quota: target, window: length)
+        case .daily, .weekdays, .weekTotal, .once: return nil
+        }
     }
 }

@@ -35,14 +35,25 @@ package struct ChallengeEvaluator: Sendable {
         package var inPeriod = 0
         /// Days of the current period that needed it, and on which it was missed or skipped.
         package var charged = 0
+        /// The days before, latest last, of a task for some of any days in a row.
+        package var window: [WindowDay] = []
         /// The days on which it was done or missed, on which it was done, and on which it was skipped.
         package var asked = 0
         package var done = 0
         package var skipped = 0
 
-        package init(inPeriod: Int = 0, charged: Int = 0, asked: Int = 0, done: Int = 0, skipped: Int = 0) {
+        /// A day among days in a row. Paused, unreadable and free ones are not among them unless the task was done.
+        package enum WindowDay: Int, Sendable {
+            case free, done, charged
+        }
+
+        package init(
+            inPeriod: Int = 0, charged: Int = 0, window: [WindowDay] = [], asked: Int = 0, done: Int = 0,
+            skipped: Int = 0
+        ) {
             self.inPeriod = inPeriod
             self.charged = charged
+            self.window = window
             self.asked = asked
             self.done = done
             self.skipped = skipped
@@ -69,6 +80,9 @@ package struct ChallengeEvaluator: Sendable {
             taskDay(task, tally(of: task), evidence, start: start, now: now, isOver: isOver)
         }
         let verdict = verdict(of: all, on: day, isOver: isOver)
+        let notes = evidence.records.compactMap { record in
+            record.outcome == .skipped ? nil : record.note.map { ChallengeDay.TaskNote(task: record.task, note: $0) }
+        }
         // Drinks and doses are recorded without a challenge too, and a limit is kept without a record. They begin an
         // attempt, but not one that they would fail.
         let limits = tasks.filter(\.isLimit).map(\.id)
@@ -76,7 +90,7 @@ package struct ChallengeEvaluator: Sendable {
             evidence.hasPhoto || evidence.records.contains { $0.outcome == .done && !limits.contains($0.task) }
             || verdict != .missed && all.contains { $0.value > .zero || $0.isAchieved }
         if attemptStart == nil, isOver, !isMeant || verdict == .paused {
-            return ChallengeDay(day: day, attempt: 0, number: 0, tasks: [], verdict: .between)
+            return ChallengeDay(day: day, attempt: 0, number: 0, tasks: [], verdict: .between, notes: notes)
         }
         // A day off and a paused day ask for nothing.
         let shown =
@@ -86,7 +100,8 @@ package struct ChallengeEvaluator: Sendable {
             default: all
             }
         return ChallengeDay(
-            day: day, attempt: ended.count + 1, number: number(of: day, from: start), tasks: shown, verdict: verdict)
+            day: day, attempt: ended.count + 1, number: number(of: day, from: start), tasks: shown, verdict: verdict,
+            notes: notes)
     }
 
     /// Returns the number of a day in the attempt that begins on `start`. A paused day has the number of the day before.
@@ -121,28 +136,51 @@ package struct ChallengeEvaluator: Sendable {
         missed = 0
         skipped = 0
         for index in tallies.indices {
-            tallies[index].inPeriod = 0
-            tallies[index].charged = 0
+            tallies[index].beginPeriod()
+            tallies[index].window = []
         }
     }
 
-    /// Resets the counts of periods that begin after `today`, to look ahead to `day`.
+    /// Looks ahead to `day`: resets the counts of periods that begin after `today`, and assumes that the days between do what
+    /// they need.
     package mutating func lookAhead(to day: Day, from today: Day) {
         guard let start = attemptStart else { return }
         for (index, task) in tasks.enumerated() {
-            guard let period = period(of: task, at: day, start: start), period.days.lowerBound > today else { continue }
-            tallies[index].inPeriod = 0
-            tallies[index].charged = 0
+            guard let period = period(of: task, at: day, start: start) else { continue }
+            if period.days.lowerBound > today { tallies[index].beginPeriod() }
+            guard case .perDays = task.frequency else { continue }
+            let first = max(today + 1, period.days.lowerBound)
+            for between in first..<max(day, first) where !rules.paused.contains(between) {
+                let isNeeded = quota(of: task, tallies[index], on: between, in: period).isLastChance
+                tallies[index].add(isNeeded ? .charged : .free, to: task)
+            }
+        }
+    }
+
+    /// Adds a day to the days in a row of the tasks that need some of them.
+    mutating func addToWindows(_ judged: ChallengeDay) {
+        for task in challenge.plan(on: judged.day).tasks {
+            guard case .perDays = task.frequency, let index = tasks.firstIndex(where: { $0.id == task.id }) else {
+                continue
+            }
+            let first = period(of: task, at: judged.day, start: attemptStart ?? judged.day)?.days.lowerBound
+            if first == judged.day { tallies[index].window = [] }
+            let found = judged.tasks.first { $0.task.id == task.id }
+            if found?.state == .done {
+                tallies[index].add(.done, to: task)
+            } else if ![.paused, .rest, .unreadable].contains(judged.verdict) {
+                tallies[index].add(found?.isRequired == true ? .charged : .free, to: task)
+            }
         }
     }
 
     private mutating func count(_ judged: ChallengeDay) {
         let start = attemptStart ?? judged.day
+        addToWindows(judged)
         for task in challenge.plan(on: judged.day).tasks {
             guard let index = tasks.firstIndex(where: { $0.id == task.id }) else { continue }
             if period(of: task, at: judged.day, start: start)?.days.lowerBound == judged.day {
-                tallies[index].inPeriod = 0
-                tallies[index].charged = 0
+                tallies[index].beginPeriod()
             }
             guard let found = judged.tasks.first(where: { $0.task.id == task.id }) else { continue }
             addAmount(of: found)
@@ -187,5 +225,19 @@ package struct ChallengeEvaluator: Sendable {
         } else {
             outcome = status
         }
+    }
+}
+
+extension ChallengeEvaluator.Tally {
+    fileprivate mutating func beginPeriod() {
+        inPeriod = 0
+        charged = 0
+    }
+
+    /// Adds a day to the days in a row, and removes the ones that no later day needs.
+    fileprivate mutating func add(_ day: WindowDay, to task: ChallengeTask) {
+        guard case .perDays(_, let length) = task.frequency else { return }
+        window.append(day)
+        window.removeFirst(max(window.count - length + 1, 0))
     }
 }

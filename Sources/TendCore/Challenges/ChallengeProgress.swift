@@ -147,6 +147,7 @@ public struct ChallengeProgress: Sendable {
         } else if let today {
             if evaluator.attemptStart == nil { evaluator.begin(at: today.day) }
             for task in today.tasks { evaluator.addAmount(of: task) }
+            evaluator.addToWindows(today)
         }
         evaluator.lookAhead(to: day, from: today?.day ?? challenge.start)
         return evaluator.evaluate(DayEvidence(day), now: challenge.created, isOver: false)

@@ -5,10 +5,23 @@ public enum TaskFrequency: Hashable, Sendable {
     case weekdays([Weekday])
     /// On any N days of each calendar week, 1 to 6.
     case perWeek(Int)
+    /// On at least N of any M days in a row, with N below M and M up to ``longestWindow``.
+    case perDays(Int, of: Int)
     /// On any days of each calendar week, over which the amounts add up.
     case weekTotal
     /// On one day of the attempt.
     case once
+}
+
+extension TaskFrequency {
+    /// The most days in a row of which some ask for a task.
+    public static let longestWindow = 1000
+
+    /// Creates a frequency of N of any M days in a row; `nil` if it is out of range.
+    package init?(_ count: Int, of days: Int) {
+        guard (1...Self.longestWindow).contains(days), (1...days).contains(count) else { return nil }
+        self = count == days ? .daily : .perDays(count, of: days)
+    }
 }
 
 /// The period over which the amounts of a task add up.
@@ -17,7 +30,7 @@ public enum TaskPeriod: String, CaseIterable, Sendable {
 }
 
 extension TaskFrequency: CustomStringConvertible {
-    /// Reads `daily`, `mon,thu`, `3/week`, `per week` and `once`; `nil` for anything else.
+    /// Reads `daily`, `mon,thu`, `3/week`, `2/3d`, `per week` and `once`; `nil` for anything else.
     public init?(_ text: String) {
         switch text.lowercased() {
         case "daily", "7/week": self = .daily
@@ -26,6 +39,12 @@ extension TaskFrequency: CustomStringConvertible {
         case let word where word.hasSuffix("/week"):
             guard word.utf8.count == 6, let count = digits(word.prefix(1)), (1...6).contains(count) else { return nil }
             self = .perWeek(count)
+        case let word where word.contains("/") && word.hasSuffix("d"):
+            let parts = word.dropLast().split(separator: "/", omittingEmptySubsequences: false)
+            guard parts.count == 2, let count = digits(parts[0]), let days = digits(parts[1]),
+                let known = TaskFrequency(count, of: days)
+            else { return nil }
+            self = known
         default:
             switch try? DosingSchedule.on(text) {
             case .daily: self = .daily
@@ -41,6 +60,7 @@ extension TaskFrequency: CustomStringConvertible {
         case .daily: "daily"
         case .weekdays(let days): DosingSchedule.weekdays(days).description
         case .perWeek(let count): "\(count)/week"
+        case .perDays(let count, let days): "\(count)/\(days)d"
         case .weekTotal: "per week"
         case .once: "once"
         }

@@ -2,6 +2,8 @@
 public struct TaskRecord: Hashable, Sendable {
     public enum Outcome: String, Sendable {
         case done, skipped
+        /// Neither: the record is a note on the day.
+        case noted
     }
 
     /// Twelve lower-case letters and digits, unique in the data folder.

@@ -21,7 +21,7 @@ package struct ChallengesCSV: RecordCSV {
         var value: Quantity? {
             guard let record else { return found?.value }
             let isTick = task?.unit == nil && record.outcome == .done && record.item == nil
-            return record.value ?? (isTick ? .one : nil)
+            return record.value ?? (isTick ? .one : record.outcome == .noted ? .zero : nil)
         }
     }
 

@@ -96,7 +96,7 @@ public enum ChallengeTemplate {
         }
         guard let text else { return .daily }
         guard let known = TaskFrequency(text), known != .weekTotal else {
-            throw fields.wrong("frequency", "daily, days such as mon,thu, 1/week to 6/week, or once")
+            throw fields.wrong("frequency", "daily, days such as mon,thu, 1/week to 6/week, 2/3d, or once")
         }
         return known
     }
@@ -192,7 +192,7 @@ public enum ChallengeTemplate {
         switch task.frequency {
         case .daily: break
         case .weekTotal: object["per"] = .string(TaskPeriod.week.rawValue)
-        case .weekdays, .perWeek, .once: object["frequency"] = .string(task.frequency.description)
+        case .weekdays, .perWeek, .perDays, .once: object["frequency"] = .string(task.frequency.description)
         }
         if let link = task.link { object["link"] = .string(link.rawValue) }
         if let time = task.remindAt { object["remindAt"] = .string(time.description) }

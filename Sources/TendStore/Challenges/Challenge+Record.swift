@@ -123,6 +123,14 @@ struct TaskDefinition: StoredRecord {
         }
     }
 
+    /// Whether earlier programs can't read it: they know neither limits, totals of a week nor days in a row.
+    private var needsNewFormat: Bool {
+        switch task.frequency {
+        case .weekTotal, .perDays: true
+        case .daily, .weekdays, .perWeek, .once: task.isLimit
+        }
+    }
+
     var fields: JSONObject {
         var fields: JSONObject = [
             "name": .string(task.name), "position": .integer(position),
@@ -131,8 +139,7 @@ struct TaskDefinition: StoredRecord {
             "remindAt": task.remindAt.map { .string($0.description) } ?? .null,
             "description": task.description.map(JSONValue.string) ?? .null,
             "type": task.type.map { .string($0.rawValue) } ?? .null,
-            // Earlier programs know neither limits nor totals of a week.
-            "format": task.isLimit || task.frequency == .weekTotal ? .integer(2) : .null,
+            "format": needsNewFormat ? .integer(2) : .null,
         ]
         // Removes the fields of another measure.
         for name in ["quantity", "unit", "seconds", "checklist"] { fields[name] = .null }

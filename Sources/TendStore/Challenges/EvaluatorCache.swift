@@ -153,7 +153,7 @@ extension ChallengeEvaluator {
         state[StateField.earlierDays] = runs.earlier.counted
         var rows = [state]
         for tally in tallies {
-            var row = CacheRow(rows.count, fields: TallyField.self)
+            var row = CacheRow(rows.count, fields: TallyField.self, list: tally.window.map(\.rawValue))
             row[TallyField.inPeriod] = tally.inPeriod
             row[TallyField.charged] = tally.charged
             row[TallyField.asked] = tally.asked
@@ -190,7 +190,8 @@ extension ChallengeEvaluator {
             earlier: RecentRate(bits: state[StateField.earlierBits], counted: state[StateField.earlierDays]))
         tallies = rows.dropFirst().prefix(fresh.tallies.count).map { row in
             Tally(
-                inPeriod: row[TallyField.inPeriod], charged: row[TallyField.charged], asked: row[TallyField.asked],
+                inPeriod: row[TallyField.inPeriod], charged: row[TallyField.charged],
+                window: row.list(after: TallyField.self).compactMap(Tally.WindowDay.init), asked: row[TallyField.asked],
                 done: row[TallyField.done], skipped: row[TallyField.skipped])
         }
         for row in rows.dropFirst(1 + fresh.tallies.count) {

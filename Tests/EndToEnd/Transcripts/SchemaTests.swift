@@ -35,7 +35,7 @@ import Testing
         "pill add ibuprofen 400mg --as-needed --max-per-day 3",
         "pill take iron --at 08:10", "challenge start 75-soft --from yesterday",
         "challenge task add cigarettes --at-most 2 --unit cigarettes --per week --challenge '75 Soft'",
-        "challenge task add tidy --checklist kitchen,desk --challenge '75 Soft'",
+        "challenge task add tidy --checklist kitchen,desk --frequency 2/3d --challenge '75 Soft'",
         "config set reminders.hydration 2h",
     ]
 

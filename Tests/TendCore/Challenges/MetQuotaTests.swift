@@ -13,7 +13,7 @@ struct MetQuotaTests {
         #expect(task.state == .due)
         #expect(!task.isRequired)
         #expect(!task.isWanted)
-        #expect(task.week?.done == 2 && task.week?.quota == 2)
+        #expect(task.count?.done == 2 && task.count?.quota == 2)
         #expect(progress.picture == "cc..o")
         #expect(progress.status == .active)
     }

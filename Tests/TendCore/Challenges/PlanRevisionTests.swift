@@ -69,7 +69,7 @@ struct PlanRevisionTests {
         // 4 a week for the 4 of 7 days from Thursday on.
         let scene = Self.scene(
             [.named("a")], logs: ["a": "xxx.x.x"], days: 14, (3, 14, [.named("a", frequency: .perWeek(4))]))
-        let week = scene.progress(on: 6).today?.tasks.first?.week
+        let week = scene.progress(on: 6).today?.tasks.first?.count
         #expect(week?.done == 2)
         #expect(week?.quota == 2)
         #expect(scene.progress(on: 6).picture == "ccc.c.c")
@@ -80,7 +80,7 @@ struct PlanRevisionTests {
         let scene = Self.scene(
             [.named("a", frequency: .perWeek(2))], logs: ["a": "xx....."], days: 14,
             (3, 14, [.named("a", frequency: .perWeek(4))]))
-        let week = scene.progress(on: 3).today?.tasks.first?.week
+        let week = scene.progress(on: 3).today?.tasks.first?.count
         #expect(week?.done == 2)
         #expect(week?.quota == 4)
     }

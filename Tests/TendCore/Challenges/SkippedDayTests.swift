@@ -56,7 +56,7 @@ struct SkippedDayTests {
         let tasks: [ChallengeTask] = [.named("a", frequency: .perWeek(6)), .named("b")]
         let scene = ChallengeScene(tasks, days: 14, logs: ["a": "xsssss.", "b": "xxxxxxxxxxxxx"])
         let progress = scene.progress(on: 5)
-        let week = progress.today?.tasks.first?.week
+        let week = progress.today?.tasks.first?.count
         #expect([week?.done, week?.quota] == [1, 6])
         #expect(scene.progress(on: 7).picture.prefix(7) == "ccccccm")
         #expect(scene.progress(on: 7).tallies.map { [$0.done, $0.asked, $0.skipped] }.first == [1, 2, 5])

@@ -9,7 +9,8 @@ struct TaskFrequencyTests {
         arguments: [
             ("daily", "daily"), ("DAILY", "daily"), ("7/week", "daily"), ("once", "once"), ("Once", "once"),
             ("1/week", "1/week"), ("6/week", "6/week"), ("mon,thu", "mon,thu"), ("thu,mon", "mon,thu"),
-            ("sunday", "sun"), ("mon,tue,wed,thu,fri,sat,sun", "daily"),
+            ("2/3d", "2/3d"), ("10/30D", "10/30d"), ("3/3d", "daily"), ("999/1000d", "999/1000d"), ("sunday", "sun"),
+            ("mon,tue,wed,thu,fri,sat,sun", "daily"),
         ])
     func reading(text: String, written: String) throws {
         let frequency = try #require(TaskFrequency(text), "\(text)")
@@ -21,7 +22,8 @@ struct TaskFrequencyTests {
         "Any other text is not a frequency",
         arguments: [
             "", " ", "0/week", "8/week", "10/week", "-1/week", "+1/week", "/week", "x/week", "1/weeks", "1 /week",
-            "twice", "every 2d", "21+7", "as needed", "1.5/week", "٣/week",
+            "twice", "every 2d", "21+7", "as needed", "1.5/week", "٣/week", "0/3d", "4/3d", "1/1001d", "/3d", "2/d",
+            "2/3/4d", "2d", "+1/3d",
         ])
     func refusals(text: String) { #expect(TaskFrequency(text) == nil) }
 
@@ -49,6 +51,58 @@ struct TaskFrequencyTests {
     func perWeek(count: Int, log: String, picture: String) {
         let scene = ChallengeScene(log, .perWeek(count), days: 14)
         #expect(String(scene.progress(on: 7).picture.prefix(7)) == picture)
+    }
+
+    @Test(
+        "A task on some of any days in a row misses only its last chances",
+        arguments: [
+            (2, 3, ".......", ".mm.mm."), (2, 3, "xx.xx.x", "cc.cc.c"), (2, 3, "xx..xx.", "cc.mcc."),
+            (1, 3, ".......", "..m..m."), (1, 3, "x..x..x", "c..c..c"), (1, 3, "x......", "c..m..m"),
+            (1, 3, "xx.....", "cc..m.."), (2, 3, "xx.s.x.", "cc.smc."), (1, 10, ".......", "......."),
+            (2, 3, "x?x....", "c?c.mm."), (4, 5, "xxxx...", "cccc.mm"),
+        ])
+    func daysInARow(count: Int, days: Int, log: String, picture: String) {
+        let scene = ChallengeScene(log, .perDays(count, of: days), days: 14)
+        #expect(String(scene.progress(on: 7).picture.prefix(7)) == picture)
+    }
+
+    @Test("Paused days and days off are not among the days in a row")
+    func daysInARowApart() {
+        let scene = ChallengeScene("x......x", .perDays(1, of: 3), days: 14)
+        let paused = scene.with { scene in
+            let pause = Pause(.challenges, from: scene.start + 1, to: scene.start + 4)
+            scene.rules = .init(paused: PausedDays([pause]))
+        }
+        #expect(paused.progress(on: 9).picture == "c====..c.o")
+        #expect(scene.with { $0.rests = [1, 2, 3, 4] }.progress(on: 9).picture == "crrrr..c.o")
+    }
+
+    @Test("A challenge shorter than the days in a row asks for its share")
+    func daysInARowCutShort() {
+        #expect(ChallengeScene("", .perDays(2, of: 3), days: 2).progress(on: 2).picture == ".m")
+        #expect(ChallengeScene("", .perDays(10, of: 30), days: 6).progress(on: 6).picture == "....mm")
+    }
+
+    @Test("An attempt begins its days in a row again")
+    func daysInARowRestart() {
+        let scene = ChallengeScene("x..xx...", .perDays(2, of: 3), days: 14, .restart)
+        #expect(scene.progress(on: 7).attemptTexts == ["1: 0-2 failed 1", "2: 3-6 failed 2", "3: 7-7 active 0"])
+    }
+
+    @Test("A coming day needs the task as if each day before it did its share")
+    func daysInARowAhead() {
+        let progress = ChallengeScene("xx", .perDays(2, of: 3), days: 14).progress(on: 2)
+        let needed = (1...6).map { progress.coming(progress.challenge.start + 2 + $0)?.tasks.first?.isRequired }
+        #expect(needed == [true, true, false, true, true, false])
+    }
+
+    @Test("The count of days in a row ends with the day")
+    func daysInARowCount() {
+        let progress = ChallengeScene("x.x", .perDays(2, of: 3), days: 14).progress(on: 3)
+        let counts = progress.allDays.map { $0.tasks.first?.count?.done }
+        #expect(counts == [1, nil, 2, 1])
+        let count = progress.today?.tasks.first?.count
+        #expect(count?.quota == 2 && count?.window == 3)
     }
 
     @Test("Each calendar week has a new count")

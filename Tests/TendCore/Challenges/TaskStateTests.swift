@@ -83,7 +83,7 @@ struct TaskStateTests {
     func weekly() {
         let scene = ChallengeScene("x.x", .perWeek(2), days: 14)
         #expect([0, 1, 2, 3].map { scene.progress(on: $0).state(of: "a") } == [.done, .due, .done, .due])
-        let weeks = [0, 1, 2].map { scene.progress(on: $0).today?.tasks.first?.week }
+        let weeks = [0, 1, 2].map { scene.progress(on: $0).today?.tasks.first?.count }
         #expect(weeks.map { $0?.done } == [1, 1, 2])
         #expect(weeks.map { $0?.quota } == [2, 2, 2])
         #expect(scene.progress(on: 7).state(of: "a") == .due)

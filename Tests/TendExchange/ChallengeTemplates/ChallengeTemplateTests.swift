@@ -139,7 +139,8 @@ struct ChallengeTemplateTests {
 
     private static func task(_ id: String, _ name: String, using generator: inout SeededGenerator) -> ChallengeTask {
         let frequencies: [TaskFrequency] = [
-            .daily, .once, .perWeek(1), .perWeek(6), .weekdays([.monday]), .weekdays([.tuesday, .sunday]),
+            .daily, .once, .perWeek(1), .perWeek(6), .perDays(2, of: 3), .weekdays([.monday]),
+            .weekdays([.tuesday, .sunday]),
         ]
         let millionths = [1, 500_000, 3_785_000_000, 1_000_000_000_000].randomElement(using: &generator) ?? 1
         let quantity = Quantity(millionths: millionths)

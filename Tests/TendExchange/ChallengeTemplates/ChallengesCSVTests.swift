@@ -41,6 +41,14 @@ struct ChallengesCSVTests {
         #expect(fields.last == head + ["tick", "", "1", "", "", "", ""] + tail + ["r2"])
     }
 
+    @Test("A note of a day has the value 0")
+    func noted() throws {
+        var record = try Self.record("r1", "tick")
+        record.outcome = .noted
+        record.note = "ill"
+        #expect(try Self.rows(nil, [record])[0].contains(",tick,,0,,,,ill,"))
+    }
+
     @Test("A day without records or due tasks has no row")
     func nothing() throws {
         #expect(try Self.rows(nil, []).isEmpty)

@@ -104,12 +104,32 @@ struct ChallengeModel {
     private func isNeeded(_ index: Int, _ day: Int, _ first: Int, _ verdicts: [ChallengeDay.Verdict]) -> Bool {
         let task = plan.tasks[index]
         if case .weekdays(let days) = task.frequency { return days.contains(weekday(day)) }
+        if case .perDays(let count, let length) = task.frequency {
+            return isNeeded(index, day, first, verdicts, count, of: length)
+        }
         guard let (days, _) = period(task, day, first) else { return true }
         if task.frequency == .weekTotal {
             guard day == days.last, case .quantity(let target, _) = task.measure else { return day == days.last }
             return target.millionths * days.count * 2 >= 7_000_000 || days.count == 7
         }
         return left(index, day, first, verdicts) > days.count { $0 > day }
+    }
+
+    /// Whether the day requires a task on some of any days in a row: each earlier day counts if it was done or needed.
+    private func isNeeded(
+        _ index: Int, _ day: Int, _ first: Int, _ verdicts: [ChallengeDay.Verdict], _ count: Int, of length: Int
+    ) -> Bool {
+        let whole = min(length, plan.days ?? length)
+        let share = Int((Double(count * whole) / Double(length)).rounded())
+        var counted: [Bool] = []
+        for earlier in first..<day + 1 {
+            let row = counted.suffix(whole - 1)
+            let isNeeded = row.count { $0 } + whole - 1 - row.count < share
+            if earlier == day { return isNeeded }
+            guard let look = looks(earlier, first, isToday: false)?[index] else { continue }
+            if look.isDone || verdicts[earlier - start] != .rest { counted.append(look.isDone || isNeeded) }
+        }
+        return false
     }
 
     /// - Parameter verdicts: The verdicts of the days before.
@@ -131,7 +151,7 @@ struct ChallengeModel {
         let isShown = asked.contains { index in
             if looks[index].hasSome || looks[index].isSkipped { return true }
             switch plan.tasks[index].frequency {
-            case .perWeek, .weekTotal: return true
+            case .perWeek, .perDays, .weekTotal: return true
             case .once: return left(index, day, first, verdicts) > 0
             default: return false
             }

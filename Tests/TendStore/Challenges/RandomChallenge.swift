@@ -17,7 +17,8 @@ struct RandomChallenge: CustomStringConvertible {
 
     init(using generator: inout SeededGenerator) {
         let frequencies: [TaskFrequency] = [
-            .daily, .daily, .daily, .once, .perWeek(1), .perWeek(3), .perWeek(6), .weekdays([.monday, .thursday]),
+            .daily, .daily, .daily, .once, .perWeek(1), .perWeek(3), .perWeek(6), .perDays(2, of: 3),
+            .perDays(1, of: 4), .perDays(10, of: 30), .weekdays([.monday, .thursday]),
             .weekdays([.saturday]), .weekTotal, .weekTotal,
         ]
         let tasks = (0..<Int.random(in: 1...4, using: &generator)).map { index in

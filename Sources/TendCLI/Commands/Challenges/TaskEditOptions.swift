@@ -13,7 +13,7 @@ enum TaskEditOptions {
         "duration", .length(upTo: .seconds(7 * 86_400)), "how long: 45m, 1h30m")
     private static let checklist = Option("checklist", .checklist, "items, separated by commas")
     private static let binary = Flag("binary", "done or not, without an amount")
-    private static let frequency = Option("frequency", .frequency, "daily, mon,thu, 1/week to 6/week, or once")
+    private static let frequency = Option("frequency", .frequency, "daily, mon,thu, 1/week to 6/week, 2/3d, or once")
     private static let per = Option(
         "per", ValueType<TaskPeriod>.choice("PERIOD"), "week, to add up the amounts of a week, or day")
     private static let link = Option(

@@ -28,11 +28,15 @@ struct ChallengeShowReport: Report {
         }
         object["repairs"] = .array(challenge.repairs.map(Self.json))
         object["history"] = .objects(days) { day in
-            [
+            var object: JSONObject = [
                 "day": .string(day.day.description), "number": .integer(day.number),
                 "attempt": .integer(day.attempt), "state": .string(day.verdict.rawValue),
                 "progress": JSONText.share(day.share), "tasks": .array(day.tasks.map(TaskWords.json)),
             ]
+            if !day.notes.isEmpty {
+                object["notes"] = .objects(day.notes) { ["task": .string($0.task), "note": .string($0.note)] }
+            }
+            return object
         }
         return .object(object)
     }
@@ -64,7 +68,24 @@ struct ChallengeShowReport: Report {
             lines += ["", style.styled("Today", .bold)] + TaskWords.table(today.tasks, unit: standing.unit, style)
         }
         return lines + ["", style.styled(progress.attempts.count > 1 ? "Tasks, in all attempts" : "Tasks", .bold)]
-            + ChallengeStatsReport.tasks(progress.tallies, style) + descriptions(style)
+            + ChallengeStatsReport.tasks(progress.tallies, style) + notes(style) + descriptions(style)
+    }
+
+    /// The most notes shown; JSON and CSV have all.
+    private static let mostNotes = 10
+
+    /// Returns the latest notes, a line for each: day, task and text.
+    private func notes(_ style: OutputStyle) -> [String] {
+        let notes = days.flatMap { day in day.notes.map { (day: day.day, note: $0) } }
+        guard !notes.isEmpty else { return [] }
+        let lines = notes.suffix(Self.mostNotes).flatMap { day, note in
+            let task = challenge.allTasks.count > 1 ? "\(note.task), " : ""
+            let text = Printable.text("\(task)\(note.note)", isUnicode: style.isUnicode)
+            return Wrap.words("\(day): \(text)", width: style.width)
+        }
+        let rest = notes.count - Self.mostNotes
+        let more = rest > 0 ? [style.styled("and \(Words.count(rest, "earlier note"))", .grey)] : []
+        return ["", style.styled("Notes", .bold)] + more + lines
     }
 
     private func descriptions(_ style: OutputStyle) -> [String] {

@@ -14,9 +14,10 @@ enum TaskWords {
         if case .checklist(let items) = day.task.measure {
             object["items"] = .objects(items) { ["name": .string($0), "done": .bool(day.items.contains($0))] }
         }
-        if let week = day.week {
-            object["weekDone"] = .integer(week.done)
-            object["weekTarget"] = .integer(week.quota)
+        if let count = day.count {
+            object[count.window == nil ? "weekDone" : "windowDone"] = .integer(count.done)
+            object[count.window == nil ? "weekTarget" : "windowTarget"] = .integer(count.quota)
+            if let days = count.window { object["windowDays"] = .integer(days) }
         }
         if day.task.isLimit { object["atMost"] = .number(day.target.description) }
         if let total = day.total {
@@ -152,9 +153,11 @@ enum TaskWords {
     private static func extra(_ day: TaskDay, unit: VolumeUnit, _ style: OutputStyle) -> String {
         let outlook = outlook(day, unit: unit)
         var words = outlook.isEmpty ? [] : [outlook]
-        if let week = day.week {
+        if let count = day.count {
             let isEnough = !day.isWanted && !day.isMet
-            words.append(isEnough ? "enough for this week" : "\(week.done) of \(week.quota) this week")
+            let period = count.window.map { "\($0) days" } ?? "this week"
+            let amount = "\(count.done) of \(count.quota) \(count.window == nil ? "" : "in ")\(period)"
+            words.append(isEnough ? "enough for \(period)" : amount)
         }
         if case .checklist(let items) = day.task.measure {
             let open = items.filter { !day.items.contains($0) }

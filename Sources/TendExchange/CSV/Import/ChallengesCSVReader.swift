@@ -27,17 +27,18 @@ struct ChallengesCSVReader: CSVImportReader {
         var value: Quantity?
         if !row.text(.value).isEmpty {
             let number = Quantity(try row.number(.value))
-            guard number > .zero, number <= Quantity.largest else {
-                throw row.problem(.value, expected: "a value above 0 and up to a million")
+            guard number > .zero || number == .zero && row.note(.note) != nil, number <= Quantity.largest else {
+                throw row.problem(.value, expected: "a value above 0 and up to a million, or 0 with a note")
             }
             value = number
         }
         // The state is the day's. A record without value and item is a skip, since a tick has the value 1 here.
         let isSkip = value == nil && item.isEmpty
+        let isNote = value == .zero
         let isTick = row.text(.unit).isEmpty && item.isEmpty && value == .one
         let record = TaskRecord(
-            id: id, at: at, challenge: challenge, task: task, outcome: isSkip ? .skipped : .done,
-            value: isTick ? nil : value, item: item.isEmpty ? nil : item, note: row.note(.note))
+            id: id, at: at, challenge: challenge, task: task, outcome: isSkip ? .skipped : isNote ? .noted : .done,
+            value: isTick || isNote ? nil : value, item: item.isEmpty ? nil : item, note: row.note(.note))
         collector.add(ImportedRecord(.task(record), on: day, identity: .own, line: row.line), at: at)
     }
 }
