@@ -12,7 +12,7 @@ extension ImportFormat {
         expected: ["drinks"],
         recognizes: { shape in
             switch shape {
-            case .database: true
+            case .database(let head): !LoopDatabase.isOne(head)
             case .archive(let archive): try HealthConnect.database(in: archive) != nil
             default: false
             }
@@ -107,7 +107,7 @@ private struct HealthConnectReader: CSVImportReader {
 }
 
 /// Bytes in memory, as a source.
-private final class BytesSource: ByteSource {
+final class BytesSource: ByteSource {
     private var bytes: [UInt8]
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }

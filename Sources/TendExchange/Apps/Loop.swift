@@ -2,55 +2,69 @@ import TendCore
 
 extension ImportFormat {
     package static let loop = ImportFormat(
-        name: "loop", title: "Loop Habit Tracker", summary: "habits of Loop Habit Tracker's zip, as challenges",
+        name: "loop", title: "Loop Habit Tracker", summary: "habits of Loop Habit Tracker, as challenges",
         details: """
-            Each habit becomes a challenge with one task and no end; archived ones are stopped on the day of their last tick. \
-            Ticks that the app set by a habit's rule are left out.
+            FILE is the app's full backup, a database that the program sqlite3 reads, or its zip of CSV files. Each habit \
+            becomes a challenge with one task and no end; archived ones are stopped on the day of their last record. Ticks \
+            that the app set by a habit's rule are left out.
             """,
-        examples: [("tend import loop 'Loop Habits CSV 2026-11-20.zip'", "all habits")], needsChallenges: true,
-        opensArchives: true, expected: ["habits"], recognizes: { $0.contains("Habits.csv") }, parse: LoopImport.read)
+        examples: [
+            ("tend import loop 'Loop Habits Backup 2026-11-20 080000.db'", "all habits"),
+            ("tend import loop 'Loop Habits CSV 2026-11-20.zip'", "the same, without sqlite3"),
+        ], needsChallenges: true, opensArchives: true, expected: ["habits"],
+        recognizes: { shape in
+            if case .database(let head) = shape { return LoopDatabase.isOne(head) }
+            return shape.contains("Habits.csv")
+        }, parse: LoopImport.read)
 }
 
-/// An importer of Loop Habit Tracker's zip of CSV files. Each habit becomes a challenge with one task, and each day ticked,
-/// counted or skipped manually becomes a record.
+/// An importer of Loop Habit Tracker's habits. Each becomes a challenge with one task, and each day ticked, counted or skipped
+/// manually, or with a note, becomes a record.
 struct LoopImport {
     private static let list = "Habits.csv"
     /// A thousand habits over five years.
-    private static let mostMarks = 2_000_000
+    static let mostMarks = 2_000_000
 
     private let collector: ImportCollector
     private let stored: [String: Challenge]
     private var context: ImportContext { collector.context }
+    /// The habits without a record, and the last day of the other ones.
+    private var untouched: [(habit: LoopHabit, copy: Int)] = []
+    private var lastDay: Day?
+    private var copies: [String: Int] = [:]
+    private var markCount = 0
 
-    static func read(_ source: ImportSource, into collector: ImportCollector) throws {
-        guard source.isArchive else {
-            throw ImportFileError.wrongFormat(.loop, expected: "the zip that the app exports")
-        }
-        let stored = Dictionary(collector.context.challenges.map { ($0.id, $0) }) { first, _ in first }
-        try LoopImport(collector: collector, stored: stored).read(try source.archive())
+    private init(_ collector: ImportCollector) {
+        self.collector = collector
+        stored = Dictionary(collector.context.challenges.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    private func read(_ archive: ZipArchive) throws {
+    static func read(_ source: ImportSource, into collector: ImportCollector) throws {
+        var reading = LoopImport(collector)
+        if source.isDatabase, LoopDatabase.isOne(source.head) {
+            try LoopDatabase.read(source, collector) { try reading.add($0, $1, in: "the table of records") }
+        } else if source.isArchive {
+            try reading.read(try source.archive())
+        } else {
+            throw ImportFileError.wrongFormat(.loop, expected: "the backup or the zip that the app exports")
+        }
+        reading.addUntouched()
+    }
+
+    private mutating func read(_ archive: ZipArchive) throws {
         // A zip that was unpacked and packed again may have a folder around the files.
         guard let list = archive.entries.first(where: { $0.name == Self.list || $0.name.hasSuffix("/\(Self.list)") })
         else { throw ImportFileError.notInArchive(Self.list) }
         let habits = try LoopHabit.list(try archive.open(list), collector)
         var folders = Self.folders(of: archive, in: list.name.dropLast(Self.list.count))
         if folders.isEmpty { throw ImportFileError.noHabitFolders }
-        var copies: [String: Int] = [:]
-        var markCount = 0
         for habit in habits {
             // Each folder belongs to one habit, so no list is read twice.
             guard let entry = folders.removeValue(forKey: habit.position) else {
                 collector.skip(reason: "habits without a folder of their own")
                 continue
             }
-            let marks = try LoopMark.list(try archive.open(entry), in: entry.name, collector)
-            markCount += marks.count
-            guard markCount <= Self.mostMarks else { throw ImportFileError.tooManyDays(entry.name) }
-            let copy = copies[habit.name] ?? 0
-            copies[habit.name] = copy + 1
-            add(habit, copy: copy, marks)
+            try add(habit, try LoopMark.list(try archive.open(entry), in: entry.name, collector), in: entry.name)
         }
     }
 
@@ -66,21 +80,42 @@ struct LoopImport {
         return folders
     }
 
-    private func add(_ habit: LoopHabit, copy: Int, _ marks: [LoopMark]) {
-        let isNumeric = habit.isNumeric ?? marks.contains { $0.value > 3 }
-        var kept: [LoopMark] = []
-        for mark in marks {
-            // Marks set by the habit's rule are not records, and may be in the future.
-            if mark.value > 0, mark.value != 1 || isNumeric, mark.day <= context.now.day + 1, mark.day.ordinal >= 0 {
-                kept.append(mark)
-            } else if mark.note != nil {
-                collector.skip(reason: "notes of days without a tick")
-            }
+    /// - Parameter name: the name of the list of marks.
+    private mutating func add(_ habit: LoopHabit, _ marks: [LoopMark], in name: String) throws {
+        markCount += marks.count
+        guard markCount <= Self.mostMarks else { throw ImportFileError.tooManyDays(name) }
+        let copy = copies[habit.name] ?? 0
+        copies[habit.name] = copy + 1
+        let today = context.now.day + 1
+        if let day = marks.last(where: { $0.day <= today })?.day { lastDay = max(lastDay ?? day, day) }
+        if !add(habit, copy: copy, marks) { untouched.append((habit, copy)) }
+    }
+
+    /// Adds the habits without a record. They existed on the last day of the backup at the latest; an earlier day would count
+    /// days as missed on which they may not have existed.
+    private func addUntouched() {
+        let day = lastDay ?? context.now.day
+        for (habit, copy) in untouched {
+            let plan = LoopParts(
+                of: habit.name, copy: copy, day...max(day, context.now.day), stored: stored, context.knownChallenges)
+            add(habit, [(plan.part(of: max(day, context.now.day)), [])], day...day, isNumeric: habit.isNumeric ?? false)
         }
+    }
+
+    /// - Returns: whether the habit has a record.
+    private func add(_ habit: LoopHabit, copy: Int, _ marks: [LoopMark]) -> Bool {
+        let isNumeric = habit.isNumeric ?? marks.contains { $0.value > 3 }
+        let marks = marks.filter { $0.day.ordinal >= 0 }
+        // Marks in the future are set by the habit's rule.
+        let kept = marks.filter {
+            $0.day <= context.now.day + 1 && ($0.isRecord(isNumeric: isNumeric) || $0.note != nil)
+        }
+        let later = marks.count { $0.day > context.now.day + 1 && $0.note != nil }
+        for _ in 0..<later { collector.skip(reason: "notes of days to come") }
         // A limit is kept on days without records.
-        let known = habit.isAtMost && isNumeric ? marks.filter { $0.value >= 0 && $0.day.ordinal >= 0 } : kept
+        let known = habit.isAtMost && isNumeric ? marks.filter { $0.value >= 0 || $0.note != nil } : kept
         guard let first = known.first?.day, let last = known.last?.day, first <= context.now.day + 1 else {
-            return collector.skip(reason: "habits that were never ticked")
+            return false
         }
         let plan = LoopParts(
             of: habit.name, copy: copy, first...max(last, context.now.day), stored: stored, context.knownChallenges)
@@ -95,9 +130,17 @@ struct LoopImport {
         if parts.isEmpty { parts.append((plan.part(of: first), [])) }
         let current = plan.part(of: context.now.day)
         if !habit.isArchived, let last = parts.last?.part, current.start > last.end { parts.append((current, [])) }
+        add(habit, parts, first...last, isNumeric: isNumeric)
+        return true
+    }
+
+    private func add(
+        _ habit: LoopHabit, _ parts: [(part: LoopParts.Part, marks: ArraySlice<LoopMark>)], _ days: DayRange,
+        isNumeric: Bool
+    ) {
         if let remark = habit.remark(isNumeric: isNumeric) { collector.remark(remark) }
         for (index, (part, marks)) in parts.enumerated() {
-            let from = index == 0 ? max(first, part.start) : marks.first?.day ?? part.start
+            let from = index == 0 ? max(days.lowerBound, part.start) : marks.first?.day ?? part.start
             let isLast = index == parts.count - 1
             let name = parts.count == 1 ? habit.name : "\(habit.name) from \(from)"
             let plan = ChallengePlan(
@@ -108,15 +151,16 @@ struct LoopImport {
             collector.add(
                 Challenge(
                     id: part.id, name: name, start: from, plan: plan, created: collector.moment(from, second: 0),
-                    stopped: isStopped ? collector.moment(last, second: 86_399) : nil))
+                    stopped: isStopped ? collector.moment(days.upperBound, second: 86_399) : nil))
             for mark in marks { add(mark, of: part.id, plan.tasks[0].id, isNumeric: isNumeric) }
         }
     }
 
     private func add(_ mark: LoopMark, of challenge: String, _ task: String, isNumeric: Bool) {
         let isSkip = mark.value == 3 && (!isNumeric || mark.isWord)
+        let outcome: TaskRecord.Outcome = !mark.isRecord(isNumeric: isNumeric) ? .noted : isSkip ? .skipped : .done
         var value: Quantity?
-        if isNumeric, !isSkip {
+        if isNumeric, outcome == .done {
             // For numbers, the words stand for thousandths too.
             value = Quantity(millionths: mark.value * 1000)
             guard let value, value <= Quantity.largest else {
@@ -129,8 +173,7 @@ struct LoopImport {
         // Noon belongs to the day, whenever the day starts.
         let at = collector.moment(mark.day, second: 43_200)
         let record = TaskRecord(
-            id: "", at: at, challenge: challenge, task: task, outcome: isSkip ? .skipped : .done, value: value,
-            note: mark.note)
+            id: "", at: at, challenge: challenge, task: task, outcome: outcome, value: value, note: mark.note)
         let key = ImportedRecord.key(ImportFormat.loop.name, challenge, mark.day.description)
         collector.add(
             ImportedRecord(

@@ -36,7 +36,7 @@ struct LoopHabit {
         return habits
     }
 
-    private init(_ row: CSVRow, isNew: Bool) throws {
+    init(_ row: CSVRow, isNew: Bool) throws {
         let columns: (times: ColumnName, days: ColumnName) =
             isNew ? ("FrequencyNumerator", "FrequencyDenominator") : ("NumRepetitions", "Interval")
         times = try row.number(columns.times).rounded()
@@ -83,22 +83,20 @@ struct LoopHabit {
         return Quantity(millionths: Int((target * 1_000_000).rounded()))
     }
 
-    private var daysAWeek: Int { min(max((times * 7 + days / 2) / days, 1), 6) }
-
-    private var frequency: TaskFrequency { times >= days ? .daily : .perWeek(days == 7 ? min(times, 6) : daysAWeek) }
+    private var frequency: TaskFrequency {
+        days == 7 && times < 7 ? .perWeek(times) : TaskFrequency(times, of: days) ?? .daily
+    }
 
     /// Returns a message if its frequency can only be approximated.
     func remark(isNumeric: Bool) -> String? {
-        guard times < days, days != 7 else { return nil }
-        if isNumeric, case .quantity(let share, let unit) = task(isNumeric: true).measure {
+        guard isNumeric, times < days, days != 7 else { return nil }
+        if case .quantity(let share, let unit) = task(isNumeric: true).measure {
             return
                 "'\(name)' is wanted \(amount) \(unit) in \(days) days; its challenge asks for \(share) \(unit) a week"
         }
-        if isNumeric, case .atMost(let share, let unit) = task(isNumeric: true).measure {
+        if case .atMost(let share, let unit) = task(isNumeric: true).measure {
             return "'\(name)' allows \(amount) \(unit) in \(days) days; its challenge allows \(share) \(unit) a week"
         }
-        let wanted = "\(times) \(times == 1 ? "time" : "times") in \(days) days"
-        return
-            "'\(name)' is wanted \(wanted); its challenge asks for \(daysAWeek) \(daysAWeek == 1 ? "day" : "days") a week"
+        return nil
     }
 }

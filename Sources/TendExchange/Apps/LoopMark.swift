@@ -12,6 +12,9 @@ struct LoopMark {
     /// A hundred years.
     private static let mostDays = 36_525
 
+    /// Returns whether it was ticked, counted or skipped manually.
+    func isRecord(isNumeric: Bool) -> Bool { value > 0 && (value != 1 || isNumeric) }
+
     /// Reads `Date,Value,Notes`; versions up to 2.3.0 have no header and no notes.
     /// - Returns: the marks by day.
     static func list(
@@ -21,7 +24,10 @@ struct LoopMark {
         var marks: [LoopMark] = []
         while let row = try reader.next() {
             if row.fields[0] == "Date" { continue }
-            guard row.fields.count >= 2, let day = Day(iso: row.fields[0]), let value = value(row.fields[1]) else {
+            let note = row.fields.count > 2 ? row.fields[2] : ""
+            guard row.fields.count >= 2,
+                let mark = LoopMark(row.fields[0], row.fields[1], note: note, line: row.line)
+            else {
                 collector.add(
                     ImportRowError(
                         line: row.line, column: 1,
@@ -30,14 +36,20 @@ struct LoopMark {
                             expected: "a date such as 2026-11-20 and a value")))
                 continue
             }
-            let note = row.fields.count > 2 ? row.fields[2] : ""
             guard marks.count < mostDays else { throw ImportFileError.tooManyDays(name) }
-            marks.append(
-                LoopMark(
-                    day: day, value: value, isWord: Int(row.fields[1]) == nil, note: note.isEmpty ? nil : note,
-                    line: row.line))
+            marks.append(mark)
         }
         return marks.sorted { $0.day < $1.day }
+    }
+
+    /// `nil` for another day or value.
+    init?(_ day: String, _ value: String, note: String, line: Int) {
+        guard let known = Day(iso: day), let number = Self.value(value) else { return nil }
+        self.day = known
+        self.value = number
+        isWord = Int(value) == nil
+        self.note = note.isEmpty ? nil : note
+        self.line = line
     }
 
     private static func value(_ text: String) -> Int? {

@@ -9,8 +9,8 @@ enum FileShape {
     /// XML, with the beginning of its text.
     case document(String)
     case archive(ZipArchive)
-    /// An SQLite database.
-    case database
+    /// An SQLite database, with its first bytes.
+    case database([UInt8])
     case other
 
     var header: CSVHeader? { if case .table(let header) = self { header } else { nil } }
@@ -37,7 +37,7 @@ extension ImportSource {
     func shape() throws -> FileShape {
         try open()
         if isArchive { return .archive(try archive()) }
-        if isDatabase { return .database }
+        if isDatabase { return .database(head) }
         if looksLikeJSON {
             let root = try JSONField(reading: try whole())
             return root.value.object.map(FileShape.object) ?? .other
