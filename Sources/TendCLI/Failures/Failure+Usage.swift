@@ -60,7 +60,7 @@ extension UsageError: ReportableError {
         case .range(let text):
             .usage("'\(text)' is not a range of days", "write 30, week, last week, november, 2026-11 or year")
         case .weight(let text): .usage("'\(text)' is not a body weight", "write 62kg or 137lb (30 to 300 kg)")
-        case .caffeine(let text): .usage("'\(text)' is not an amount of caffeine", "write it as 63mg")
+        case .caffeine(let text): .usage("'\(text)' is not an amount of caffeine", "write it as 80mg")
         case .notAnID(let text, let list):
             .usage("'\(text)' is not an id", "give at least 3 characters of one that \(list) shows, or 'last'")
         case .nothingToChange(let command, let suggestion):

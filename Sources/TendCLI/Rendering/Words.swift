@@ -14,7 +14,7 @@ enum Words {
     /// Returns a factor such as `0.8`.
     static func factor(_ percent: Int) -> String { DecimalNumber(mantissa: percent, scale: 2).description }
 
-    /// Returns contents such as `63 mg of caffeine in 30 ml`.
+    /// Returns contents such as `80 mg of caffeine in 60 ml`.
     static func caffeine(_ content: CaffeineContent, unit: VolumeUnit) -> String {
         "\(content.amount.text) of caffeine in \(unit.text(content.volume))"
     }

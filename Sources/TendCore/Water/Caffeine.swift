@@ -26,7 +26,7 @@ public struct Caffeine: Hashable, Comparable, Sendable {
     /// Milligrams with up to three decimals, the unit of storage and of JSON.
     public var milligrams: DecimalNumber { DecimalNumber(mantissa: micrograms, scale: 3) }
 
-    /// Whole milligrams with their unit: `63 mg`.
+    /// Whole milligrams with their unit: `80 mg`.
     public var text: String { "\(milligrams.rounded()) mg" }
 
     /// Returns the part of it that is in a part of a volume, up to ``largest``.

@@ -10,7 +10,7 @@ struct DrinkContentTests {
         "A wrong content is refused with the remedy, and changes nothing",
         arguments: [
             (["--per", "30ml"], "--per is only for use with --caffeine"), (["--caffeine", "63mg"], "needs --per"),
-            (["--caffeine", "much", "--per", "30ml"], "'much' is not an amount of caffeine; write it as 63mg"),
+            (["--caffeine", "much", "--per", "30ml"], "'much' is not an amount of caffeine; write it as 80mg"),
             (["--caffeine", "63mg", "--per", "0"], "'0' is not more than 0"),
             (["--caffeine", "63mg", "--per", "6l"], "looks like a typo"),
             (["--caffeine", "63mg", "--per", "30ml", "--from", "monday"], "needs FACTOR with --from"),

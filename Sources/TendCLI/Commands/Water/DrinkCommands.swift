@@ -20,7 +20,7 @@ enum DrinkAddCommand {
     private static let share = Argument(percent.named("FACTOR"), "the share that counts, the same as --factor")
     private static let factor = Option("factor", percent, "the share that counts, 0 to 2 (default: 1)")
     private static let from = Option("from", .day, "the first day that the factor applies to (default: today)")
-    private static let caffeine = Option("caffeine", .caffeine, "the caffeine in it, such as 63mg; needs --per")
+    private static let caffeine = Option("caffeine", .caffeine, "the caffeine in it, such as 80mg; needs --per")
     private static let per = Option("per", ValueType.amount, "the amount of the drink that contains it, such as 30ml")
 
     /// The factor in hundredths.
@@ -44,7 +44,7 @@ enum DrinkAddCommand {
             .init("tend drink add matcha", "a drink that counts in full"),
             .init("tend drink add beer 0.8", "a drink that counts for less"),
             .init("tend drink add beer 0.1 --from 2026-11-01", "from that day on"),
-            .init("tend drink add espresso --caffeine 63mg --per 30ml", "a drink with caffeine"),
+            .init("tend drink add espresso --caffeine 80mg --per 60ml", "the espresso of EFSA's example"),
         ],
         arguments: [name, share], options: [factor, from, caffeine, per], changes: true
     ) { arguments in
