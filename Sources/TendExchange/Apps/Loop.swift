@@ -23,7 +23,7 @@ extension ImportFormat {
 struct LoopImport {
     private static let list = "Habits.csv"
     /// A thousand habits over five years.
-    static let mostMarks = 2_000_000
+    private static let mostMarks = 2_000_000
 
     private let collector: ImportCollector
     private let stored: [String: Challenge]

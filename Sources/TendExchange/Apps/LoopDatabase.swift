@@ -5,6 +5,10 @@ import TendCore
 /// The names and values are the ones of the app's sources (LoopDBImporter, HabitRecord and EntryRecord): days as milliseconds
 /// since 1970 at midnight UTC, amounts in thousandths.
 enum LoopDatabase {
+    /// 27 years of ten habits. Other programs fill such a file on purpose, and the rows are in memory.
+    private static let mostRows = 100_000
+    private static let longestNote = 2000
+
     /// Returns whether the beginning of a database, with its tables, is one of the app.
     static func isOne(_ head: [UInt8]) -> Bool {
         let text = String(decoding: head, as: UTF8.self)
@@ -26,10 +30,10 @@ enum LoopDatabase {
         CASE h.archived WHEN 0 THEN 'false' ELSE 'true' END AS "Archived?", \
         strftime('%Y-%m-%d', CAST(r.timestamp AS INTEGER) / 1000, 'unixepoch') AS Date, \
         (SELECT CAST(value AS INTEGER) FROM Repetitions y WHERE y.id = r.id) AS Value, \
-        (SELECT substr(notes, 1, 10000) FROM Repetitions y WHERE y.id = r.id) AS Note \
+        (SELECT substr(notes, 1, \(longestNote + 1)) FROM Repetitions y WHERE y.id = r.id) AS Note \
         FROM (SELECT 0 AS type, '' AS question, '' AS unit, 0 AS target_type, 0 AS target_value, 2 AS value, '' AS notes) \
         AS old CROSS JOIN Habits h LEFT JOIN Repetitions r ON r.habit = h.id \
-        ORDER BY h.position, h.id, r.timestamp LIMIT \(LoopImport.mostMarks + 1);
+        ORDER BY h.position, h.id, r.timestamp LIMIT \(mostRows + 1);
         """
 
     /// - Parameter add: takes each habit, with its marks by day.
@@ -45,7 +49,10 @@ enum LoopDatabase {
         let header = try CSVHeader(names)
         var position: String?
         var last: (habit: LoopHabit, marks: [LoopMark])?
+        var count = 0
         while let fields = try reader.next() {
+            count += 1
+            guard count <= mostRows else { throw ImportFileError.tooManyDays("the table of records") }
             let row = CSVRow(header: header, row: fields, hasDecimalCommas: false)
             if row.text("Position") != position {
                 if let last { try add(last.habit, last.marks) }
@@ -57,6 +64,10 @@ enum LoopDatabase {
             guard !day.isEmpty else { continue }
             guard let mark = LoopMark(day, row.text(.value), note: row.raw(.note), line: fields.line) else {
                 collector.add(row.problem(.value, expected: "a number from -1 to a thousand million"))
+                continue
+            }
+            guard mark.note?.count ?? 0 <= longestNote else {
+                collector.add(row.problem(.note, expected: "at most \(longestNote) characters"))
                 continue
             }
             last?.marks.append(mark)

@@ -20,7 +20,7 @@ struct ImportSample: Sendable {
         ]
     }()
 
-    static let foreign = written + [healthConnect].compactMap(\.self)
+    static let foreign = written + [healthConnect, loopBackup].compactMap(\.self)
 
     private static let written: [ImportSample] = [
         .init("zero", "Date,Start,End,Hours,Night Eating\n11/18/26,19:15,12:00,16,1\n11/14/26,13:23,10:00,44,0\n"),
@@ -91,6 +91,14 @@ struct ImportSample: Sendable {
         let name = "health_connect_export.db"
         return ImportSample(
             format: "health-connect", files: [(name, database)], archive: StoredZip.archive([(name, database)]))
+    }()
+
+    /// A full backup of Loop Habit Tracker; `nil` without sqlite3.
+    private static let loopBackup: ImportSample? = {
+        guard let database = try? HealthConnectImportTests.database(LoopBackupTests.newest, in: Home()) else {
+            return nil
+        }
+        return ImportSample(format: "loop", files: [("Loop Habits Backup.db", database)])
     }()
 
     private init(_ format: String, _ texts: String...) {

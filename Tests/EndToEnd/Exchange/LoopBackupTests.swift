@@ -10,7 +10,7 @@ struct LoopBackupTests {
     init() throws { home = try Home() }
 
     /// The database of version 25 of the app's tables, with a habit of each kind.
-    private static let newest = """
+    static let newest = """
         CREATE TABLE Habits(id INTEGER PRIMARY KEY, archived INTEGER, color INTEGER, description TEXT, freq_den INTEGER,
         freq_num INTEGER, highlight INTEGER, name TEXT, position INTEGER, reminder_hour INTEGER, reminder_min INTEGER,
         reminder_days INTEGER, type INTEGER, target_type INTEGER, target_value REAL, unit TEXT, question TEXT, uuid TEXT);
@@ -129,6 +129,17 @@ struct LoopBackupTests {
             try home.imported(HealthConnectImportTests.database(Self.old, in: home)).added
                 == ["challenges": 2, "tasks": 1])
         #expect(try export(home).records == ["Teeth|2016-03-14|done|0|"])
+    }
+
+    @Test("A note that is too long is a bad row")
+    func badRows() throws {
+        let rows = "UPDATE Repetitions SET notes = printf('%.*c', 2001, 'x') WHERE id = 1; "
+        let bytes = try HealthConnectImportTests.database("\(Self.newest) \(rows)", in: home)
+        let path = "\(home.path)/bad.db"
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        let refused = try home.run([home.program, "import", path])
+        #expect(refused.code == 65 && refused.errorText.contains("at most 2000 characters"), "\(refused.errorText)")
+        #expect(try home.imported(bytes, as: "loop", "--skip-bad").added == ["challenges": 5, "tasks": 9])
     }
 
     @Test("A note of a day without a tick is shown, in text and as JSON")
