@@ -35,10 +35,17 @@ public struct Medication: Hashable, Sendable {
         plan(on: day).map { $0.schedule != .stopped && $0.until ?? day >= day } ?? false
     }
 
-    /// Returns whether its plan has doses on other days but none on `day`: a break of a cycle, or a day between two doses.
+    /// Returns whether its plan has doses on other days but none on `day`: a break of a cycle, or a day between two doses. Days
+    /// before it was added are no days off.
     public func isOff(on day: Day) -> Bool {
-        guard isCurrent(on: day), let plan = plan(on: day) else { return false }
+        guard isCurrent(on: day), let plan = plan(on: day), day >= plan.addedOn ?? day else { return false }
         return plan.schedule != .asNeeded && plan.slots(on: day).isEmpty
+    }
+
+    /// Returns whether its plan has doses on `day` that count only if recorded, since it was added later.
+    public func hasUncountedDoses(on day: Day) -> Bool {
+        guard let plan = plan(on: day), day < plan.addedOn ?? day else { return false }
+        return !plan.slots(on: day).isEmpty
     }
 
     /// Returns the current day of its plan. A plan with a zone has that zone's days: in Los Angeles, a pill of 08:00 in Berlin

@@ -35,6 +35,20 @@ struct AddedOnTests {
         }
     }
 
+    @Test("A medication has no days off before its addition")
+    func off() throws {
+        let (begin, added) = (try day("2026-11-16"), try day("2026-11-20"))
+        let plan = MedicationPlan(
+            from: begin, schedule: .weekdays([.monday]), slots: try PillFixture.slots("08:00"), addedOn: added)
+        let medication = Medication(name: "iron", plans: [plan])
+        // Monday to Monday.
+        #expect(
+            (0...7).map { medication.isOff(on: begin + $0) } == [false, false, false, false, true, true, true, false])
+        #expect(
+            (0...7).map { medication.hasUncountedDoses(on: begin + $0) } == [true] + Array(repeating: false, count: 7))
+        #expect(!medication.hasUncountedDoses(on: begin - 7))
+    }
+
     @Test("The first day of the pack is before the medication's first day", arguments: 1...28)
     func dayOfPack(number: Int) throws {
         let today = try day("2026-11-16")

@@ -35,12 +35,17 @@ struct PillCalendarReport: Report {
     /// Returns the medications whose plan has doses on other days.
     private func off(_ day: PillDay) -> [Medication] { medications.filter { $0.isOff(on: day.day) } }
 
+    /// Returns whether no medication has a dose on a day without records.
+    private func isDayOff(_ day: PillDay) -> Bool {
+        !off(day).isEmpty && !medications.contains { $0.hasUncountedDoses(on: day.day) }
+    }
+
     /// Returns at most two bars; for more doses, the number taken.
     private func mark(_ day: PillDay, _ style: OutputStyle) -> MonthGrid.Mark {
         let doses = day.scheduled
         if doses.isEmpty {
             let taken = day.doses.count(where: \.isTaken)
-            if taken == 0 { return off(day).isEmpty ? .blank : .init(DaySign.Pills.off, style) }
+            if taken == 0 { return isDayOff(day) ? .init(DaySign.Pills.off, style) : .blank }
             let text = style.isPlain ? "\(taken) as needed" : "+\(taken)"
             return .init(text: style.styled(text, .grey), count: text.count)
         }
@@ -77,7 +82,7 @@ struct PillCalendarReport: Report {
         var signs = DaySign.Pills.all
         if days.contains(where: { $0.scheduled.count > 2 }) { signs.append(DaySign.Pills.count) }
         if days.contains(where: { $0.scheduled.isEmpty && !$0.doses.isEmpty }) { signs.append(DaySign.Pills.asNeeded) }
-        if days.contains(where: { $0.doses.isEmpty && !off($0).isEmpty }) { signs.append(DaySign.Pills.off) }
+        if days.contains(where: { $0.doses.isEmpty && isDayOff($0) }) { signs.append(DaySign.Pills.off) }
         if days.count < page.days.count { signs.append(.damaged) }
         return signs
     }
