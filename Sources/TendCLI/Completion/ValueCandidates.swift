@@ -102,7 +102,7 @@ struct ValueCandidates {
     }
 
     private static func records(_ dose: Dose) -> [Candidate] {
-        dose.records.map { Candidate(String($0.id.prefix(6)), "\($0.at.timeOfDay) \(dose.slotID)") }
+        dose.records.map { Candidate(String($0.id.prefix(6)), "\($0.clockText) \(dose.slotID)") }
     }
 
     private var tasks: [Candidate] {

@@ -40,6 +40,9 @@ public struct DoseRecord: Hashable, Sendable {
         self.note = note
     }
 
+    /// `08:00`, or `an unknown time`.
+    public var clockText: String { isTimeAssumed ? "an unknown time" : at.timeOfDay.description }
+
     /// Returns whether the record belongs to that medication and slot.
     public func isFor(_ medication: String, _ slot: String?) -> Bool {
         self.medication == medication && self.slot == slot

@@ -27,7 +27,7 @@ extension Tracker {
                 let history = records.pillHistory(totals, after: page)
                 let deleted = DeletedDose(
                     dose: dose, doses: records.pills(of: page, history), today: records.today, streak: history.streak)
-                return (deleted, "delete a dose of \(dose.medication) at \(dose.at.timeOfDay) on \(dose.at.day)")
+                return (deleted, "delete a dose of \(dose.medication) at \(dose.clockText) on \(dose.at.day)")
             }
         }
     }

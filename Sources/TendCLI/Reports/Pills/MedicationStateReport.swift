@@ -24,7 +24,7 @@ struct MedicationStateReport: Report {
             "last": state.last.map { dose in
                 .object([
                     "at": .string(dose.at.description), "dose": dose.amount.map { .number($0.description) } ?? .null,
-                    "unit": JSONText.text(dose.unit),
+                    "unit": JSONText.text(dose.unit), "timeAssumed": .bool(dose.isTimeAssumed),
                 ])
             } ?? .null, "stock": state.stock.map(StockReport.json) ?? .null,
             "nextAllowed": state.nextAllowed?.json ?? .null,
@@ -38,7 +38,10 @@ struct MedicationStateReport: Report {
             texts.append("\(verb) \(Words.time(at, now: now))\(plan.doseText(at: slot).map { ", \($0)" } ?? "")")
         }
         if let last = state.last {
-            texts.append("Last: \(Words.time(last.at, now: now))\(last.amountText.map { ", \($0)" } ?? "")")
+            let time =
+                last.isTimeAssumed
+                ? "\(Words.day(last.at.day, today: now.day)), time unknown" : Words.time(last.at, now: now)
+            texts.append("Last: \(time)\(last.amountText.map { ", \($0)" } ?? "")")
         }
         if let dose = state.nextAllowed {
             texts.append("Allowed: \(NextDoseWords.text(dose, now: now))")
@@ -63,9 +66,6 @@ struct MedicationStateReport: Report {
             let last = [plan.until, end].compactMap(\.self).min()
             return ["\(plan.from) \(last.map { "to \($0)" } ?? "on")", PlanWords.text(plan, withEnd: false)]
         }
-        let table = Table.lines(rows)
-        let isWide = style.hasPictures && table.contains { $0.columns > style.width }
-        let lines = isWide ? rows.flatMap { style.lines("\($0.joined(separator: " "))") } : table
-        return style.lines("\(name):") + lines.map { Printable.text($0, isUnicode: style.isUnicode) }
+        return style.lines("\(name):") + Table.lines(rows).map { Printable.text($0, isUnicode: style.isUnicode) }
     }
 }

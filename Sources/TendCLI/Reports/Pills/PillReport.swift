@@ -98,7 +98,7 @@ struct PillReport: Report {
                 history.unscheduled.map { day, dose in
                     let amount = dose.amountText.map { ", \(clean($0))" } ?? ""
                     let forced = dose.record?.isForced == true ? ", against the limits" : ""
-                    return (day, "\(dose.record?.at.timeOfDay ?? .midnight)\(amount)\(forced)")
+                    return (day, "\(dose.record?.clockText ?? "")\(amount)\(forced)")
                 })
         }
         page.heading("Definitions")
