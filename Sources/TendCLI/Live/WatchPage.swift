@@ -73,7 +73,7 @@ struct WatchPage {
 
     private func challenges(_ style: OutputStyle) -> [WatchLine] {
         report.challenges.flatMap { standing -> [WatchLine] in
-            let lines = standing.glance(style, keys: report.taskKeys)
+            let lines = standing.glance(style, keys: report.taskKeys, isCut: true)
             let tasks = standing.progress.today?.tasks ?? []
             let head = lines.dropLast(tasks.count).enumerated().map { WatchLine($1, $0 == 0 ? .title : .detail) }
             let rest = zip(tasks, lines.suffix(tasks.count)).map { WatchLine($1, $0.isSettled ? .done : .task) }

@@ -53,6 +53,11 @@ package struct OutputStyle: Sendable {
         isPlain ? "\(part) of \(whole)" : "\(part)/\(whole)"
     }
 
+    /// Returns a row of a list: its id comes first, or in plain mode last, since a screen reader spells it.
+    func row(id: String, _ cells: [String]) -> [String] {
+        isPlain ? cells + (id.isEmpty ? [] : ["id \(id)"]) : [id] + cells
+    }
+
     /// Returns the lines as the output shows them.
     func shown(_ lines: [String]) -> [String] {
         guard isPlain || isScreen else { return lines }

@@ -36,12 +36,27 @@ enum Wrap {
         return line.prefix(columns: max(style.width - mark.count, 0)) + mark
     }
 
-    /// Breaks a finished line, which may have colours, between its words.
+    /// Breaks a finished line, which may have colours: a table's row between its columns, any other line between its words.
     /// - Parameter more: the blanks before the rest, in addition to the line's own.
     static func fitted(_ line: String, width: Int, indent more: Int) -> [String] {
         guard line.shownColumns > width else { return [line] }
-        if let lines = inLastColumn(line, width: width) { return lines }
         let indent = line.prefix { $0 == " " }.count
+        let starts = cellStarts(line)
+        guard let last = starts.last, last > indent else { return broken(line, indent, more, width: width) }
+        let characters = Array(line)
+        let row = String(characters[..<last])
+        let room = width - row.shownColumns
+        if room >= 24 {
+            let blank = String(repeating: " ", count: width - room)
+            return words(String(characters[last...]), width: room).enumerated().map { ($0 == 0 ? row : blank) + $1 }
+        }
+        // The last column below the others, each as a whole.
+        let below = String(repeating: " ", count: indent + more) + String(characters[last...])
+        return fitted(trimmed(row), width: width, indent: more) + broken(below, indent + more, 0, width: width)
+    }
+
+    /// Breaks a line between its words.
+    private static func broken(_ line: String, _ indent: Int, _ more: Int, width: Int) -> [String] {
         let room = width - indent - more
         guard room >= 10 else { return [line] }
         var lines: [String] = []
@@ -56,19 +71,15 @@ enum Wrap {
         return lines.enumerated().map { String(repeating: " ", count: $0 == 0 ? indent : indent + more) + $1 }
     }
 
-    /// Breaks the last column of a table's row below itself; `nil` if the line is no row, or the column too narrow for words.
-    private static func inLastColumn(_ line: String, width: Int) -> [String]? {
-        let characters = Array(line)
-        guard
-            let start = characters.indices.dropFirst(2).last(where: { place in
-                characters[place] != " " && characters[place - 1] == " " && characters[place - 2] == " "
-            })
-        else { return nil }
-        let row = String(characters[..<start])
-        let room = width - row.shownColumns
-        guard room >= 24, row.contains(where: { $0 != " " }) else { return nil }
-        let blank = String(repeating: " ", count: width - room)
-        return words(String(characters[start...]), width: room).enumerated().map { ($0 == 0 ? row : blank) + $1 }
+    /// Returns where the columns of a table's row begin, counted in characters.
+    private static func cellStarts(_ line: String) -> [Int] {
+        var starts: [Int] = []
+        var blanks = 2
+        for (place, character) in line.enumerated() {
+            if character != " ", blanks >= 2 { starts.append(place) }
+            blanks = character == " " ? blanks + 1 : 0
+        }
+        return starts
     }
 
     /// Removes trailing blanks.

@@ -35,7 +35,7 @@ struct StatusFieldsReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        Table.lines(StatusField.all.map { ["{\($0.name)}", $0.meaning] }).map { Wrap.cut($0, style) }
+        Table.lines(StatusField.all.map { ["{\($0.name)}", $0.meaning] })
             + ["", "{{ and }} print braces, \\n a line break. Missing values print as -."]
     }
 }

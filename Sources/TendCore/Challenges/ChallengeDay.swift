@@ -42,6 +42,9 @@ public struct TaskDay: Hashable, Sendable {
         public let quota: Int
         /// The number of days in a row; `nil` for a week.
         public let window: Int?
+
+        /// Whether no more of them are needed.
+        public var isEnough: Bool { done >= quota }
     }
 
     public struct WeekTotal: Hashable, Sendable {

@@ -125,10 +125,19 @@ struct FittedLineTests {
             ("  one two three four", 15, ["  one two three", "    four"]),
             ("\u{1B}[1mone two\u{1B}[0m three four", 15, ["\u{1B}[1mone two\u{1B}[0m three", "  four"]),
             ("a-word-that-is-wider-than-it two", 15, ["a-word-that-is-wider-than-it", "  two"]),
+            ("one two  three  four five", 20, ["one two  three", "  four five"]),
+            ("  one two  three  four five six", 16, ["  one two  three", "    four five", "    six"]),
+            ("one two three  four five  six", 14, ["one two three", "  four five", "  six"]),
         ])
     func fitted(line: String, width: Int, expected: [String]) {
         #expect(Wrap.fitted(line, width: width, indent: 2) == expected)
         #expect(Wrap.fitted(line, width: width, indent: 0).allSatisfy { !$0.hasPrefix("  ") || line.hasPrefix("  ") })
+    }
+
+    @Test("A last column with room for words is broken below itself")
+    func lastColumn() {
+        let line = "one  two three four five six seven"
+        #expect(Wrap.fitted(line, width: 30, indent: 2) == ["one  two three four five six", "     seven"])
     }
 
     @Test("Colours take no columns")

@@ -64,7 +64,12 @@ struct ScreenTests {
     @Test("No word is broken at the end of a line")
     func words() throws {
         let (narrow, wide) = (try Screens(width: 40), try Screens(width: 1000))
-        for line in ["pill take noon", "log 25x", "help pill add", "config list", "changes"] {
+        for screens in [narrow, wide] { screens.program.context.options.color = .never }
+        for line in [
+            "pill take noon", "log 25x", "help pill add", "config list", "changes", "pause list", "backup list",
+            "pill stats", "challenge task list", "challenge stats", "fast schedule list", "drink list",
+            "pill show aspirin",
+        ] {
             let (broken, whole) = (narrow.run(line), wide.run(line))
             func words(_ result: TestProgram.Result) -> [Substring] {
                 (result.output + result.errors).split { " \n".contains($0) }

@@ -20,7 +20,7 @@ struct BackupListReport: Report {
                 let names = day.files.map(\.path)
                 let shown =
                     names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
-                return Wrap.cut("\(day.day)  \(shown)", style)
+                return "\(day.day)  \(shown)"
             }
     }
 }

@@ -18,16 +18,18 @@ struct ChallengeListReport: Report {
         }
         let ids = ShortIDs(standings.map(\.challenge.id))
         let rows = standings.map { standing in
-            [
-                ids.text(of: standing.challenge.id), standing.progress.status.rawValue,
-                standing.challenge.start > standing.today
-                    ? "begins \(standing.challenge.start)"
-                    : standing.position
-                        + (standing.progress.attempt > 1 ? ", attempt \(standing.progress.attempt)" : ""),
-                // Last, because it can be long.
-                Printable.text(standing.challenge.name, isUnicode: style.isUnicode),
-            ]
+            style.row(
+                id: ids.text(of: standing.challenge.id),
+                [
+                    standing.progress.status.rawValue,
+                    standing.challenge.start > standing.today
+                        ? "begins \(standing.challenge.start)"
+                        : standing.position
+                            + (standing.progress.attempt > 1 ? ", attempt \(standing.progress.attempt)" : ""),
+                    // Last, because it can be long.
+                    Printable.text(standing.challenge.name, isUnicode: style.isUnicode),
+                ])
         }
-        return Table.lines(rows).map { Wrap.cut($0, style) }
+        return Table.lines(rows)
     }
 }

@@ -92,7 +92,7 @@ struct ChallengeShowReport: Report {
         let lines = challenge.plan.tasks.flatMap { task in
             let about = TaskWords.about(task, style, indent: "  ")
             let name = Printable.text(task.name, isUnicode: style.isUnicode)
-            return about.isEmpty ? [] : [Wrap.cut(name, style)] + about
+            return about.isEmpty ? [] : [name] + about
         }
         return lines.isEmpty ? [] : ["", style.styled("About the tasks", .bold)] + lines
     }

@@ -72,8 +72,7 @@ struct ChallengeStatsReport: Report {
                         "\(attempt.number)", attempt.status.rawValue, "\(attempt.complete) of \(attempt.length)",
                         "\(attempt.first) to \(attempt.last)",
                     ]
-                }, rightAligned: [0]
-            ).map { Wrap.cut($0, style) }
+                }, rightAligned: [0])
         }
         return lines
     }
@@ -92,6 +91,6 @@ struct ChallengeStatsReport: Report {
                 Printable.text(tally.task.name, isUnicode: style.isUnicode) + (tally.isFormer ? " (removed)" : ""),
             ]
         }
-        return Table.lines(rows, rightAligned: [0]).map { Wrap.cut($0, style) }
+        return Table.lines(rows, rightAligned: [0])
     }
 }

@@ -33,10 +33,13 @@ struct PhotoListReport: Report {
         let ids = ShortIDs(photos.map(\.photo.id))
         return Table.lines(
             photos.map { photo, path in
-                [
-                    ids.text(of: photo.id), photo.day.description, photo.angle?.rawValue ?? "",
-                    Printable.text(path, isUnicode: style.isUnicode) + (missing.contains(path) ? " (missing)" : ""),
-                ]
+                style.row(
+                    id: ids.text(of: photo.id),
+                    [
+                        photo.day.description, photo.angle?.rawValue ?? "",
+                        Printable.text(path, isUnicode: style.isUnicode)
+                            + (missing.contains(path) ? " (missing)" : ""),
+                    ])
             })
     }
 }

@@ -32,7 +32,7 @@ struct TaskListReport: Report {
             if revision.days != before.days { lines.append(Words.length(revision.days)) }
             lines += Self.lines(of: revision.tasks.filter { !before.tasks.contains($0) }, style)
             let removed = before.tasks.filter { task in !revision.tasks.contains { $0.id == task.id } }
-            lines += removed.map { Wrap.cut("\(Printable.text($0.id))  removed", style) }
+            lines += removed.map { "\(Printable.text($0.id))  removed" }
             before = (revision.days, revision.tasks)
         }
         return lines
@@ -40,13 +40,15 @@ struct TaskListReport: Report {
 
     private static func lines(of tasks: [ChallengeTask], _ style: OutputStyle) -> [String] {
         let rows = tasks.map { task in
-            [
-                task.id, Printable.text(task.name, isUnicode: style.isUnicode),
-                Printable.text(TaskWords.definition(task), isUnicode: style.isUnicode),
-            ]
+            style.row(
+                id: task.id,
+                [
+                    Printable.text(task.name, isUnicode: style.isUnicode),
+                    Printable.text(TaskWords.definition(task), isUnicode: style.isUnicode),
+                ])
         }
         return zip(tasks, Table.lines(rows)).flatMap { task, row in
-            [Wrap.cut(row, style)] + TaskWords.about(task, style, indent: "  ")
+            [row] + TaskWords.about(task, style, indent: "  ")
         }
     }
 }

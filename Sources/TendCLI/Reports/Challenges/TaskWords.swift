@@ -114,7 +114,10 @@ enum TaskWords {
     }
 
     /// Returns a line for each task: mark, name, amount and remarks.
-    static func table(_ days: [TaskDay], unit: VolumeUnit, _ style: OutputStyle) -> [String] {
+    /// - Parameter isCut: whether a wide line is truncated, for a page of a fixed height.
+    static func table(
+        _ days: [TaskDay], unit: VolumeUnit, _ style: OutputStyle, isCut: Bool = false
+    ) -> [String] {
         let rows = days.map { day in
             [
                 Printable.text(day.task.id, isUnicode: style.isUnicode),
@@ -125,14 +128,14 @@ enum TaskWords {
         }
         // The name is often the capitalized id.
         let isPlain = days.allSatisfy { $0.task.name.lowercased() == $0.task.id }
-        let shown = isPlain ? rows.map { [$0[1], $0[2], $0[3]] } : rows
+        let shown = rows.map { isPlain ? Array($0.dropFirst()) : style.row(id: $0[0], Array($0.dropFirst())) }
         let table = Table.lines(shown)
         let isWide = table.contains { $0.columns + 2 > style.width }
         // The id, which the user types, matters more than the name.
         let texts = isWide && style.hasPictures ? Table.lines(rows.map { [$0[0], $0[2], $0[3]] }) : table
         return zip(days, texts).map { day, text in
             // The mark has a colour, so it is not measured.
-            "\(mark(day, style)) \(isWide ? cut(text, style) : text)"
+            "\(mark(day, style)) \(isWide && isCut ? cut(text, style) : text)"
         }
     }
 
@@ -154,10 +157,9 @@ enum TaskWords {
         let outlook = outlook(day, unit: unit)
         var words = outlook.isEmpty ? [] : [outlook]
         if let count = day.count {
-            let isEnough = !day.isWanted && !day.isMet
             let period = count.window.map { "\($0) days" } ?? "this week"
             let amount = "\(count.done) of \(count.quota) \(count.window == nil ? "" : "in ")\(period)"
-            words.append(isEnough ? "enough for \(period)" : amount)
+            words.append(count.isEnough && !day.isMet ? "enough for \(period)" : amount)
         }
         if case .checklist(let items) = day.task.measure {
             let open = items.filter { !day.items.contains($0) }

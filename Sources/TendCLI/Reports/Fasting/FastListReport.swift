@@ -44,12 +44,14 @@ struct FastListReport: Report {
         if sessions.isEmpty { return [isRange ? "No fast began on these days." : "No fasts yet."] }
         let ids = ShortIDs(sessions.map(\.id))
         let rows = sessions.map { session in
-            [
-                ids.text(of: session.id), "\(session.start.day) \(session.start.timeOfDay)",
-                Self.end(session, style), Duration.seconds(session.elapsed(at: now)).text,
-                Printable.text(session.schedule, isUnicode: style.isUnicode), Self.words(Self.state(session)),
-                Printable.text(session.note ?? "", isUnicode: style.isUnicode),
-            ]
+            style.row(
+                id: ids.text(of: session.id),
+                [
+                    "\(session.start.day) \(session.start.timeOfDay)",
+                    Self.end(session, style), Duration.seconds(session.elapsed(at: now)).text,
+                    Printable.text(session.schedule, isUnicode: style.isUnicode), Self.words(Self.state(session)),
+                    Printable.text(session.note ?? "", isUnicode: style.isUnicode),
+                ])
         }
         let table = Table.lines(rows, rightAligned: [3])
         guard style.hasPictures, table.contains(where: { $0.count > style.width }) else { return table }

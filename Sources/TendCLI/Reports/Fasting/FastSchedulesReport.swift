@@ -36,7 +36,7 @@ struct FastSchedulesReport: Report {
                 schedule.length.text, schedule.name == "23:1" ? "\(eating) (OMAD)" : eating,
             ]
         }
-        return Table.lines(rows).map { Wrap.cut($0, style) } + [
+        return Table.lines(rows) + [
             "Plan: \(Printable.text(settings.value(of: .fastingPlan), isUnicode: style.isUnicode))"
         ]
     }

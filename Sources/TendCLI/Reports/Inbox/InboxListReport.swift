@@ -35,7 +35,7 @@ struct InboxListReport: Report {
         let ids = ShortIDs(lines.map(\.line.id))
         let rows = Table.lines(
             lines.map { line, state in
-                [ids.text(of: line.id), state.word, printable(InboxRemarks.place(line))]
+                style.row(id: ids.text(of: line.id), [state.word, printable(InboxRemarks.place(line))])
             }, isTrimmed: false)
         // The text gets its own line if there is little room next to the rest.
         let isNarrow = style.hasPictures && style.width - (rows.first?.columns ?? 0) < 30
@@ -44,8 +44,7 @@ struct InboxListReport: Report {
             let text = printable(line.text)
             page +=
                 isNarrow
-                ? [Wrap.cut(Wrap.trimmed(row), style), Wrap.cut("  \(text)", style)]
-                : [Wrap.cut("\(row)  \(text)", style)]
+                ? [Wrap.trimmed(row), "  \(text)"] : ["\(row)  \(text)"]
             guard let reason = state.reason else { continue }
             let width = style.hasPictures ? max(style.width - 2, 10) : 1000
             page += Wrap.words(style.text(Failure.reason(reason)), width: width).map { "  \($0)" }

@@ -95,7 +95,6 @@ struct PauseReport: Report {
                     group.state(today), group.days, group.length, group.names,
                     group.pause.note.map { Printable.text($0, isUnicode: style.isUnicode) } ?? "",
                 ]
-            }, rightAligned: [2]
-        ).map { Wrap.cut($0, style) }
+            }, rightAligned: [2])
     }
 }

@@ -79,12 +79,13 @@ struct PillListReport: DayReport {
     static func table(_ doses: [Dose], _ style: OutputStyle) -> [String] {
         let ids = ShortIDs(doses.flatMap { $0.records.map(\.id) })
         let rows = doses.map { dose in
-            [
-                dose.record.map { ids.text(of: $0.id) } ?? "", PillState.time(dose),
-                Printable.text(dose.slotID, isUnicode: style.isUnicode),
-                Printable.text(dose.amountText ?? "", isUnicode: style.isUnicode), DoseWords.state(dose),
-                Printable.text(dose.record?.note ?? "", isUnicode: style.isUnicode),
-            ]
+            style.row(
+                id: dose.record.map { ids.text(of: $0.id) } ?? "",
+                [
+                    PillState.time(dose), Printable.text(dose.slotID, isUnicode: style.isUnicode),
+                    Printable.text(dose.amountText ?? "", isUnicode: style.isUnicode), DoseWords.state(dose),
+                    Printable.text(dose.record?.note ?? "", isUnicode: style.isUnicode),
+                ])
         }
         let table = Table.lines(rows)
         guard style.hasPictures, table.contains(where: { $0.columns > style.width }) else { return table }
@@ -123,7 +124,7 @@ struct PillListReport: DayReport {
 
     static func double(_ dose: Dose, _ style: OutputStyle) -> [String] {
         let ids = dose.records.filter { $0.outcome == .taken }
-            .map { "\($0.id.prefix(6)) at \($0.at.timeOfDay)" }
+            .map { "\($0.id.prefix(6)) at \($0.clockText)" }
         let text: Message =
             "Possible double dose of \(dose.slotID): \(ids.joined(separator: ", ")); \(command: "pill delete ID") resolves it."
         return style.lines(text).map { style.styled($0, .gold) }

@@ -32,10 +32,12 @@ struct WaterListReport: DayReport {
         let list = rows.map { row in
             let volume = String(repeating: " ", count: volumeWidth - row.volume.count) + row.volume
             let gap = String(repeating: " ", count: idWidth - row.id.count)
-            let line = "\(style.styled(row.id, .grey))\(gap)  \(row.entry.at.timeOfDay)  \(volume)  \(row.drink)"
-            guard let note = row.entry.note, !note.isEmpty else { return line }
-            return line + String(repeating: " ", count: drinkWidth - row.drink.columns) + "  "
-                + Printable.text(note, isUnicode: style.isUnicode)
+            var line = "\(row.entry.at.timeOfDay)  \(volume)  \(row.drink)"
+            if let note = row.entry.note, !note.isEmpty {
+                line += String(repeating: " ", count: drinkWidth - row.drink.columns) + "  "
+                line += Printable.text(note, isUnicode: style.isUnicode)
+            }
+            return style.row(id: style.styled(row.id, .grey) + gap, [line]).joined(separator: "  ")
         }
         let percent = "\(GoalShare.percent(day.progress)) %"
         return list + ["\(unit.number(day.total)) of \(unit.text(day.goal)) (\(percent))"]
