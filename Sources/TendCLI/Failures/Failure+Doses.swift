@@ -20,6 +20,7 @@ extension DoseError: ReportableError {
             "write \(spelled.map { "\(SuggestedCommand("pill \(verb)", $0))" as Message }.joined(separator: " or "))"
         case .notADetail(let text, let doses, let verb) where (try? DayExpression(parsing: text)) != nil:
             "for a day: \(command: "pill \(verb)", doses.joined(separator: ","), "--date", text)"
+        case .notADetail(let text, _, _) where TimeOfDay.isMistyped(text): "write a time such as 08:30 or 7:30pm"
         case .notADetail(let text, let doses, let verb):
             "for a note: \(command: "pill \(verb)", doses.joined(separator: ","), "--note", text)"
         case .givenTwice: nil

@@ -138,8 +138,8 @@ package struct DoseReading: Sendable {
             let digits = text.prefix { $0.isNumber || $0 == "." }
             guard !digits.isEmpty, let number = try? DecimalNumber(parsing: digits) else { return nil }
             let unit = String(text.dropFirst(digits.count).drop(while: \.isWhitespace))
-            // `8am 8pm` and `8am,8pm` are times, not units.
-            if unit.contains(where: { $0.isWhitespace || $0 == "," }) { return nil }
+            // `8am 8pm` and `8am,8pm` are times, not units, and `7pm30` is meant as one.
+            if unit.contains(where: { $0.isWhitespace || $0 == "," }) || TimeOfDay.isMistyped(text) { return nil }
             // `0730` is a time.
             if unit.isEmpty, digits.count > 1, digits.allSatisfy(\.isNumber), digits.first == "0" { return nil }
             // `7d` is a length and `2x` a factor.

@@ -30,6 +30,8 @@ public struct MedicationPhrase: Equatable, Sendable {
                 times.append(two)
             } else if !word.split(separator: ",").isEmpty, (try? DoseSlot.list(word)) != nil {
                 times.append(word)
+            } else if let part = word.split(separator: ",").first(where: TimeOfDay.isMistyped) {
+                throw DoseSlot.Problem.notATime(String(part))
             } else {
                 throw MedicationError.notAPlan(([word] + rest).joined(separator: " "), name: name)
             }

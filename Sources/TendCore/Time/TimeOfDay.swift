@@ -56,6 +56,17 @@ extension TimeOfDay: CustomStringConvertible {
         self.init(hour: hour, minute: minute)
     }
 
+    /// Returns whether a word looks like a time of day but has no such meaning: `25:00`, `13pm`, `7pm30`.
+    package static func isMistyped(_ word: some StringProtocol) -> Bool {
+        let digits = word.prefix { $0.isASCII && $0.isNumber }
+        var rest = word.dropFirst(digits.count).lowercased()
+        guard (1...2).contains(digits.count), TimeOfDay(parsing: word) == nil else { return false }
+        let isMarked = ["am", "pm"].contains(rest.prefix(2)) || ["am", "pm"].contains(rest.suffix(2))
+        guard rest.hasPrefix(":") || isMarked else { return false }
+        for mark in ["am", "pm"] { rest = rest.replacing(mark, with: "", maxReplacements: 1) }
+        return rest.allSatisfy { $0.isASCII && $0.isNumber || $0 == ":" }
+    }
+
     /// Reads also the forms that only people type: `noon`, `midnight`, `8:30:00`, `8.30` and `0830`.
     init?(typed text: some StringProtocol) {
         if let time = TimeOfDay(parsing: text) {

@@ -164,6 +164,7 @@ public struct DrinkWords: Sendable {
         if (try? Amount(parsing: text)) != nil { throw WaterError.secondAmount(text) }
         // 'yesterday evening'
         if Self.partsOfDay.contains(text.lowercased()) { throw NameError.timeAsDrink(text) }
+        if let word = words.last, TimeOfDay.isMistyped(word) { _ = try TimeInput(word) }
         if Measure.isKnown(text) || isAfterSmallNumber { throw WaterError.unknownMeasure(text) }
         if text.contains(where: \.isNumber), !text.contains(where: \.isLetter) {
             do throws(Amount.Problem) { _ = try Amount(parsing: text) } catch {

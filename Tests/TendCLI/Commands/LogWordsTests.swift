@@ -86,7 +86,7 @@ struct LogWordsTests {
             ("250ml 300ml", "'300ml' is a second amount", "give one"), ("250ml 9", "'9' is a second amount", "09:00"),
             ("250ml yesterday evening", "'evening' is a time", "--at"), ("250ml tonight", "'tonight'", "--at"),
             ("250ml,tea", "'250ml,tea' is not an amount", "use ml"), ("250ml+100ml", "'250ml+100ml' is not", "use ml"),
-            ("250ml 25:00", "'25:00' is not an amount", "use ml"),
+            ("250ml 25:00", "'25:00' is not a time", "08:30"), ("250ml tea 7pm30", "'7pm30' is not a time", "08:30"),
             ("250ml bottle", "is a container", ""),
             ("xyz", "neither an amount nor", ""),
         ])

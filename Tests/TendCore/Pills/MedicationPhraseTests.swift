@@ -26,4 +26,16 @@ struct MedicationPhraseTests {
     func refused(line: String) throws {
         #expect(throws: MedicationError.self) { try MedicationPhrase(line.split(separator: " ").map(String.init)) }
     }
+
+    @Test(
+        "A mistyped time is named, and no dose or part of a name",
+        arguments: [
+            ("iron 25:00", "25:00"), ("iron 8am 8:75", "8:75"), ("iron 500mg 24:30", "24:30"),
+            ("iron 7pm30", "7pm30"), ("iron 13pm", "13pm"), ("iron 08:00,25:00", "25:00"),
+        ])
+    func mistyped(line: String, part: String) throws {
+        #expect(throws: DoseSlot.Problem.notATime(part)) {
+            try MedicationPhrase(line.split(separator: " ").map(String.init))
+        }
+    }
 }

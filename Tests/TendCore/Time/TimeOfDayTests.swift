@@ -1,5 +1,6 @@
-import TendCore
 import Testing
+
+@testable import TendCore
 
 @Suite("Times of day")
 struct TimeOfDayTests {
@@ -22,6 +23,16 @@ struct TimeOfDayTests {
             "8:am", ":30", "8:", "-8:30", "+8:30", "8.30", "8:30 a m", "8:30xm", "８:30", "8:3０", " 8:30", "8:30 ",
         ])
     func nearMisses(text: String) { #expect(TimeOfDay(parsing: text) == nil) }
+
+    @Test(
+        "A word that looks like a time without being one is mistyped",
+        arguments: [
+            ("25:00", true), ("8:75", true), ("24:30", true), ("13pm", true), ("7pm30", true), ("7PM:30", true),
+            ("8:", true), ("8:5", true), ("0:60am", true), ("16:8", true), ("8:30", false), ("8pm", false),
+            ("8", false), ("850", false), ("850mg", false), ("7up", false), ("5 am5", false), ("8amp", false),
+            ("am", false), (":30", false), ("", false), ("123:00", false),
+        ])
+    func mistyped(word: String, isMistyped: Bool) { #expect(TimeOfDay.isMistyped(word) == isMistyped) }
 
     @Test("Every minute of the day is written as HH:mm and read back")
     func roundTrip() throws {
