@@ -63,7 +63,7 @@ struct SetupQuestions {
         case .goal: given.goal == nil
         case .sex, .weight, .activity, .suggestion: wantsSuggestion
         case .hydration: given.values[.remindHydration] == nil
-        case .hours: given.values[.activeHours] == nil
+        case .hours: try given.values[.activeHours] == nil && settings.value(of: .remindHydration) != "off"
         case .schedule: given.values[.fastingSchedule] == nil
         case .pills: given.pills == nil
         case .cup:

@@ -11,10 +11,10 @@ struct SetupAskingTests {
     @Test(
         "A question that an option answers is not asked",
         arguments: [
-            (["--units", "floz"], ["", "", "", "", "", ""]), (["--goal", "2l"], ["", "", "", "", "", ""]),
-            (["--suggest", "--sex", "f"], ["", "", "", "", "", ""]),
+            (["--units", "floz"], ["", "", "", "", ""]), (["--goal", "2l"], ["", "", "", "", ""]),
+            (["--suggest", "--sex", "f"], ["", "", "", "", ""]), (["--reminders", "off"], ["", "", "", "", ""]),
             (["--active-hours", "09:00-21:00"], ["", "", "", "", "", ""]),
-            (["--reminders", "1h"], ["", "", "", "", "", ""]), (["--schedule", "18:6"], ["", "", "", "", "", ""]),
+            (["--reminders", "1h"], ["", "", "", "", "", ""]), (["--schedule", "18:6"], ["", "", "", "", ""]),
             (["--units", "ml", "--goal", "2l", "--reminders", "1h"], ["", "", "", ""]),
             (
                 [
@@ -67,7 +67,7 @@ struct SetupAskingTests {
 
     @Test("Questions go to standard error, and JSON to standard output")
     func json() throws {
-        let dialog = try SetupDialog(["--json"], answers: ["oz", "", "", "", "", ""])
+        let dialog = try SetupDialog(["--json"], answers: ["oz", "", "", "", ""])
         let object = try #require(try JSONReader.read(Array(dialog.result.output.utf8)).object)
         #expect(object["changed"]?.array?.count == 1)
         let ended = try SetupDialog(["--json"], answers: ["oz"])
@@ -76,8 +76,8 @@ struct SetupAskingTests {
 
     @Test("A dry run asks, shows the changes and stores nothing")
     func dryRun() throws {
-        let dialog = try SetupDialog(["-n"], answers: ["oz", "1", "", "", "18:6", "", ""])
-        #expect(dialog.asked == 7)
+        let dialog = try SetupDialog(["-n"], answers: ["oz", "1", "", "18:6", "", ""])
+        #expect(dialog.asked == 6)
         for value in ["floz", "18:6", "50.7 fl oz"] { #expect(dialog.result.output.contains("would be \(value)")) }
         #expect(try dialog.program.folder.names().isEmpty)
     }

@@ -24,8 +24,8 @@ struct SetupDialog {
         }
     }
 
-    /// Enter at every question.
-    static let allKept = Array(repeating: "", count: 7)
+    /// Enter at every question, without reminders to drink and their hours.
+    static let allKept = Array(repeating: "", count: 6)
 
     /// - Parameter before: command lines that are run first, without a terminal.
     init(_ words: [String] = [], answers: [String], before: [String] = [], in given: TestProgram? = nil) throws {

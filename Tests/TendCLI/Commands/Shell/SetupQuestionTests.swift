@@ -21,16 +21,20 @@ struct SetupQuestionTests {
             (["", "20l", "", "", ""], ["goal": "20000"]),
             (["", "", "ADAPTIVE", "", ""], ["reminders.hydration": "adaptive"]),
             (["", "", "1h", "09:00-21:30", ""], ["reminders.hydration": "1h", "activeHours": "09:00-21:30"]),
-            (["", "", "off", "7am-11pm", ""], ["activeHours": "07:00-23:00"]),
-            (["", "", "", "22:00-06:00", ""], ["activeHours": "22:00-06:00"]),
+            (["", "", "2h", "7am-11pm", ""], ["reminders.hydration": "2h", "activeHours": "07:00-23:00"]),
+            (["", "", "3h", "22:00-06:00", ""], ["reminders.hydration": "3h", "activeHours": "22:00-06:00"]),
+            (["", "", "off", "", "18:6"], ["fast.schedule": "18:6"]),
             (["", "", "", "", "18:6"], ["fast.schedule": "18:6"]),
             (["", "", "", "", "omad"], ["fast.schedule": "23:1"]),
             (["", "", "", "", "20h"], ["fast.schedule": "20h"]),
         ])
     func answers(_ answers: [String], _ changed: [String: String]) throws {
-        let dialog = try SetupDialog(answers: answers + ["", ""])
+        // Without reminders, their hours are not asked for.
+        let asksForHours = !["", "off"].contains(answers[2])
+        let typed = (asksForHours ? answers : Array(answers[..<3] + answers[4...])) + ["", ""]
+        let dialog = try SetupDialog(answers: typed)
         #expect(dialog.result.code == .done, "\(dialog.result.errors)")
-        #expect(dialog.asked == 7)
+        #expect(dialog.asked == typed.count && dialog.questions.count == typed.count)
         #expect(try dialog.settings() == SetupDialog.defaults.merging(changed) { $1 })
     }
 
@@ -43,8 +47,8 @@ struct SetupQuestionTests {
         ])
     func suggestion(_ answers: [String], _ goal: String) throws {
         for key in ["s", "S"] {
-            let dialog = try SetupDialog(answers: ["", key] + answers + ["", "", "", "", "", ""])
-            #expect(dialog.result.code == .done && dialog.asked == 11, "\(dialog.result.errors)")
+            let dialog = try SetupDialog(answers: ["", key] + answers + ["", "", "", "", ""])
+            #expect(dialog.result.code == .done && dialog.asked == 10, "\(dialog.result.errors)")
             #expect(dialog.result.errors.contains("Suggested: \(goal) ml (for healthy adults, not medical advice)."))
             #expect(try dialog.settings()["goal"] == goal)
         }
@@ -63,15 +67,15 @@ struct SetupQuestionTests {
             (5, "aspirin 8am 8am", "08:00"), (6, "maybe", "y or n"),
         ])
     func invalidAnswer(_ place: Int, _ answer: String, _ words: String) throws {
-        var answers = SetupDialog.allKept
+        var answers = SetupDialog.allKept + [""]
         answers.insert(answer, at: place)
-        let dialog = try SetupDialog(answers: answers)
+        let dialog = try SetupDialog(answers: answers, before: ["config set reminders.hydration 1h"])
         #expect(dialog.asked == 8)
         #expect(dialog.questions[place] == dialog.questions[place + 1])
         let lines = dialog.result.errors.split(separator: "\n")
         #expect(lines.count { $0.contains("tend: ") } == 1 && lines.joined(separator: " ").contains(words), "\(lines)")
         #expect(!dialog.result.errors.contains("\u{1B}"))
-        #expect(try dialog.settings() == SetupDialog.defaults)
+        #expect(try dialog.settings() == SetupDialog.defaults.merging(["reminders.hydration": "1h"]) { $1 })
     }
 
     @Test(
@@ -83,8 +87,8 @@ struct SetupQuestionTests {
     func invalidFact(_ place: Int, _ answer: String, _ words: String) throws {
         var answers = ["m", "70kg", "low"]
         answers.insert(answer, at: place)
-        let dialog = try SetupDialog(answers: ["", "s"] + answers + ["", "", "", "", "", ""])
-        #expect(dialog.asked == 12)
+        let dialog = try SetupDialog(answers: ["", "s"] + answers + ["", "", "", "", ""])
+        #expect(dialog.asked == 11)
         #expect(dialog.questions[2 + place] == dialog.questions[3 + place])
         #expect(dialog.result.errors.contains(words))
         #expect(try dialog.settings()["goal"] == "2100")
@@ -98,7 +102,7 @@ struct SetupQuestionTests {
             "fast schedule add 19h --name mine", "config set fast.schedule mine",
         ]
         let program = try TestProgram()
-        let first = try SetupDialog(answers: SetupDialog.allKept, before: before, in: program)
+        let first = try SetupDialog(answers: SetupDialog.allKept + [""], before: before, in: program)
         let stored = program.folder.bytes("data/settings.json")
         #expect(
             first.questions.prefix(5).map {
@@ -116,7 +120,7 @@ struct SetupQuestionTests {
     @Test("A user's schedule is an answer in any case")
     func ownSchedule() throws {
         let dialog = try SetupDialog(
-            answers: ["", "", "", "", "MINE", "", ""], before: ["fast schedule add 19h --name mine"])
+            answers: ["", "", "", "MINE", "", ""], before: ["fast schedule add 19h --name mine"])
         #expect(try dialog.settings()["fast.schedule"] == "mine")
     }
 
