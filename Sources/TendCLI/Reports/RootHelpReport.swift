@@ -45,6 +45,6 @@ struct RootHelpReport: Report {
         }
         return lines + [""] + Wrap.list(["Everywhere: \(common[0])"] + common.dropFirst(), width: style.width)
             + style.suggesting(for: nil).lines(
-                "\(command: "help COMMAND") explains a command; \(command: "help --all") has a line for each.")
+                "\(command: "help COMMAND") explains a command; \(command: "help --all") lists every command.")
     }
 }

@@ -19,7 +19,7 @@ enum PillDeleteCommand {
             let reference = try word.map { try ValueType.record(.doseRecord, listedBy: "pill list").read($0, "ID") }
             let outcome = try session.unlockingHistory { try $0.deleteDose(reference) }
             let (deleted, dose) = (outcome.value, outcome.value.dose)
-            let verb = outcome.isDryRun ? "Would have deleted" : "Deleted"
+            let verb = outcome.isDryRun ? "Would delete" : "Deleted"
             let head: Message =
                 "\(verb: verb) the record \(dose.id.prefix(6)) of \(dose.medication), \(dose.outcome.rawValue) "
             let json: JSONObject = [
@@ -31,7 +31,7 @@ enum PillDeleteCommand {
             return .changed(
                 MessageReport(
                     json: .object(json),
-                    text: [head + "at \(dose.at.timeOfDay) on \(dose.at.day)."] + balance.map(Message.init(_:))),
+                    text: [head + "at \(dose.clockText) on \(dose.at.day)."] + balance.map(Message.init(_:))),
                 outcome.durability)
         }
     }

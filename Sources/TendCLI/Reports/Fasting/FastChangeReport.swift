@@ -42,15 +42,19 @@ struct FastChangeReport: Report {
         let end = session.end.map(time)
         switch action {
         case .started:
-            return [style.text("\(verb("started")) the \(name) fast at \(start)."), balance] + suggestion(style)
-        case .added: return [style.text("\(verb("added")) the \(name) fast from \(start) to \(end ?? "")."), balance]
-        case .stopped: return [style.text("\(verb("stopped")) the \(name) fast at \(end ?? "")."), balance]
-        case .cancelled: return [style.text("\(verb("cancelled")) the \(name) fast of \(start); it does not count.")]
+            return [style.text("\(verb("Started", "start")) the \(name) fast at \(start)."), balance]
+                + suggestion(style)
+        case .added:
+            return [style.text("\(verb("Added", "add")) the \(name) fast from \(start) to \(end ?? "")."), balance]
+        case .stopped: return [style.text("\(verb("Stopped", "stop")) the \(name) fast at \(end ?? "")."), balance]
+        case .cancelled:
+            return [style.text("\(verb("Cancelled", "cancel")) the \(name) fast of \(start); it does not count.")]
         case .changed:
             return [
-                style.text("\(verb("changed")) to \(name), from \(start)\(end.map { " to \($0)" } ?? "")."), balance,
+                style.text("\(verb("Changed", "change")) to \(name), from \(start)\(end.map { " to \($0)" } ?? "")."),
+                balance,
             ]
-        case .deleted: return [style.text("\(verb("deleted")) the \(name) fast of \(start).")]
+        case .deleted: return [style.text("\(verb("Deleted", "delete")) the \(name) fast of \(start).")]
         }
     }
 
@@ -68,9 +72,7 @@ struct FastChangeReport: Report {
 
     private func time(_ moment: OffsetDateTime) -> String { Words.time(moment, now: now) }
 
-    private func verb(_ past: String) -> Message {
-        "\(verb: isDryRun ? "Would have \(past)" : Words.capitalized(past))"
-    }
+    private func verb(_ past: String, _ plain: String) -> Message { "\(verb: isDryRun ? "Would \(plain)" : past)" }
 
     private var balance: String {
         let sum = "\(Words.elapsed(session.elapsed(at: now))) of \(session.target.text)"

@@ -63,18 +63,18 @@ struct DoseChangeReport: Report {
         switch recorded.effect {
         case .taken:
             let forced = record.isForced ? " (forced)" : ""
-            return "\(verb("Took", "taken")) \(what)\(dose) \(time)\(forced)."
+            return "\(verb("Took", "take")) \(what)\(dose) \(time)\(forced)."
         case .reverted:
             // A mistake here leaves a taken dose unrecorded, so it must look different from taking one.
             let was = record.isTimeAssumed ? "" : " (was taken \(time))"
             let text = isDryRun ? "would no longer be taken" : "is no longer taken"
             return "\(name: "\(what) \(text)", .gold)\(was)."
-        case .skipped: return "\(verb("Skipped", "skipped")) \(what)."
+        case .skipped: return "\(verb("Skipped", "skip")) \(what)."
         case .corrected where record.outcome == .skipped:
-            return "\(verb("Corrected", "corrected")) \(what): skipped."
+            return "\(verb("Corrected", "correct")) \(what): skipped."
         case .corrected:
             return
-                "\(verb("Corrected", "corrected")) \(what): taken \(time)\(record.amountText.map { ", \($0)" } ?? "")."
+                "\(verb("Corrected", "correct")) \(what): taken \(time)\(record.amountText.map { ", \($0)" } ?? "")."
         case .unchanged:
             if record.outcome == .skipped { return "\(verb: "Already") skipped: \(what)." }
             return "\(verb: "Already") taken: \(what)\(dose) \(time)."
@@ -87,7 +87,5 @@ struct DoseChangeReport: Report {
         return isNear ? "at \(record.at.timeOfDay)" : "at \(record.at.timeOfDay) on \(record.at.day)"
     }
 
-    private func verb(_ past: String, _ participle: String) -> Message {
-        "\(verb: isDryRun ? "Would have \(participle)" : past)"
-    }
+    private func verb(_ past: String, _ plain: String) -> Message { "\(verb: isDryRun ? "Would \(plain)" : past)" }
 }

@@ -71,17 +71,15 @@ struct MedicationReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         let start = "from \(Words.comingDay(beginning.day, today: today)) on"
-        func verb(_ past: String) -> Message {
-            "\(verb: isDryRun ? "Would have \(past)" : Words.capitalized(past))"
-        }
+        func verb(_ past: String, _ plain: String) -> Message { "\(verb: isDryRun ? "Would \(plain)" : past)" }
         let count = change.plan.map { PlanWords.count($0, today: today) } ?? ""
         let text = "\(name): \(change.plan.map { PlanWords.text($0) } ?? ""), \(start)\(count)."
         let head: Message =
             switch action {
-            case .added: "\(verb("added")) \(text)"
-            case .changed: "\(verb("changed")) \(text)"
-            case .resumed: "\(verb("resumed")) \(text)"
-            case .stopped: "\(verb("stopped")) \(name) \(start); its history stays."
+            case .added: "\(verb("Added", "add")) \(text)"
+            case .changed: "\(verb("Changed", "change")) \(text)"
+            case .resumed: "\(verb("Resumed", "resume")) \(text)"
+            case .stopped: "\(verb("Stopped", "stop")) \(name) \(start); its history stays."
             }
         let planned: [Message] = change.later.map {
             "Planned: from \(Words.comingDay($0.from, today: today)): \(PlanWords.text($0))."
