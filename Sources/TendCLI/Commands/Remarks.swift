@@ -30,6 +30,17 @@ enum Remarks {
         return named + (named.isEmpty ? others : [])
     }
 
+    /// - Parameter name: the medication; `nil` for all.
+    static func noDoses(in month: Month, of name: String?, today: Day) -> Message {
+        let text = "\(month.name) \(month.year) has no doses\(name.map { " of '\($0)'" } ?? "")"
+        let plan: Message =
+            name.map { "\(command: "pill show", $0) shows the plan" } ?? "\(command: "pill list") shows the plans"
+        guard month < Month(of: today) else { return "\(text); \(plan)" }
+        let next = month.advanced(by: (month.distance(to: Month(of: today)) + 11) / 12 * 12)
+        let command = SuggestedCommand("pill calendar", (name.map { [$0] } ?? []) + ["\(next)"])
+        return "\(text); \(command) shows \(next.name) \(next.year)"
+    }
+
     static func earlyDose(_ name: String, _ due: OffsetDateTime) -> Message {
         "'\(name)' is not due until \(due.timeOfDay); to undo: \(bare: "undo")"
     }

@@ -88,8 +88,8 @@ public enum MonthExpression: Hashable, Sendable {
     /// Months before the current one; 0 is the current month.
     case monthsAgo(Int)
     case month(Month)
-    /// The latest month with that number, the current one included.
-    case latest(Int)
+    /// A month with that number: the latest one, the current one included, or the nearest.
+    case named(Int)
 
     /// Reads one word, in any case; `nil` for anything else.
     public init?(parsing text: some StringProtocol) {
@@ -103,19 +103,21 @@ public enum MonthExpression: Hashable, Sendable {
         } else if let month = Month(iso: word) {
             self = .month(month)
         } else if let number = Month.number(named: word) {
-            self = .latest(number)
+            self = .named(number)
         } else {
             return nil
         }
     }
 
     /// Returns the month, given the current logical day.
-    public func resolved(today: Day) -> Month {
+    /// - Parameter isPlanned: whether the coming months are of interest too, so that a name means the nearest month.
+    public func resolved(today: Day, isPlanned: Bool = false) -> Month {
         switch self {
-        case .monthsAgo(let count): Month(of: today).advanced(by: -count)
-        case .month(let month): month
-        case .latest(let number):
-            Month(of: today).advanced(by: -((Month(of: today).number - number + 12) % 12))
+        case .monthsAgo(let count): return Month(of: today).advanced(by: -count)
+        case .month(let month): return month
+        case .named(let number):
+            let ago = (Month(of: today).number - number + 12) % 12
+            return Month(of: today).advanced(by: isPlanned && ago > 6 ? 12 - ago : -ago)
         }
     }
 }

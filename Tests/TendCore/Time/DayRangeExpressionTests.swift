@@ -78,6 +78,19 @@ struct DayRangeExpressionTests {
     }
 
     @Test(
+        "A month's name means the latest one, or with coming months the nearest",
+        arguments: [
+            ("november", "2026-11", "2026-11"), ("december", "2025-12", "2026-12"), ("april", "2026-04", "2027-04"),
+            ("may", "2026-05", "2026-05"), ("oct", "2026-10", "2026-10"), ("2025-12", "2025-12", "2025-12"),
+        ])
+    func names(_ text: String, _ latest: String, _ nearest: String) throws {
+        let today = try day("2026-11-20")
+        let month = try #require(MonthExpression(parsing: text))
+        #expect(month.resolved(today: today).description == latest)
+        #expect(month.resolved(today: today, isPlanned: true).description == nearest)
+    }
+
+    @Test(
         "An invalid month is refused", arguments: ["", "no", "2026", "2026-13", "2026-00", "26-11", "-", "-x", "1"])
     func notMonths(_ text: String) {
         #expect(MonthExpression(parsing: text) == nil)

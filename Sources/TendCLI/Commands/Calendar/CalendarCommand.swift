@@ -108,11 +108,26 @@ enum CalendarCommand {
         return min(max((style.width + 3) / (MonthGrid.standardWidth + 3), 1), 3) - 1
     }
 
+    /// Returns a remark if a month before or after this one has neither a dose nor a day off.
+    private static func emptyMonth(
+        _ page: CalendarPage, _ days: [PillDay], _ medications: [Medication], of name: String?
+    ) -> [Message] {
+        if page.month == Month(of: page.today) || medications.contains(where: { $0.isByPlan(in: page.month.days) }) {
+            return []
+        }
+        let isEmpty = page.month.days.allSatisfy { day in
+            !days.contains { $0.day == day && $0.doses.contains { name == nil || $0.medication == name } }
+                && !medications.contains { $0.isOff(on: day) }
+        }
+        return isEmpty ? [Remarks.noDoses(in: page.month, of: name, today: page.today)] : []
+    }
+
     private static func body(_ kind: Kind, _ month: MonthExpression?, of name: String? = nil) -> CommandAction {
         { session in
             let records = try session.records()
             let page = CalendarPage(
-                month: (month ?? .monthsAgo(0)).resolved(today: records.today), today: records.today,
+                month: (month ?? .monthsAgo(0)).resolved(today: records.today, isPlanned: kind == .pills),
+                today: records.today,
                 firstWeekday: records.settings.firstWeekday,
                 earlier: month == nil ? earlierMonths(in: session.context) : 0)
             switch kind {
@@ -130,7 +145,9 @@ enum CalendarCommand {
                     PillCalendarReport(
                         page: page, days: only.map { only in days.map { $0.only(only.name) } } ?? days,
                         medications: only.map { [$0] } ?? history.medications,
-                        streak: only == nil ? history.streak : .none, remarks: Remarks.leftOut(damage, history)))
+                        streak: only == nil ? history.streak : .none,
+                        remarks: Remarks.leftOut(damage, history)
+                            + emptyMonth(page, days, only.map { [$0] } ?? history.medications, of: only?.name)))
             case .fasts:
                 let (days, damage) = try records.fastingDays(page.days)
                 return .shown(

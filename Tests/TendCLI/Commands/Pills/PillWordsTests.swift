@@ -23,6 +23,49 @@ import Testing
         #expect(output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(output)")
     }
 
+    @Test("A dose with an unknown time shows no time", arguments: ["pill show iron", "pill delete last -n"])
+    func unknownTime(line: String) throws {
+        let program = try program(["pill add iron 8am --from 2026-11-01", "pill take iron --date yesterday -y"])
+        let text = program.run((line + " -y").split(separator: " ").map(String.init)).output
+        #expect(!text.contains("08:00 yesterday") && !text.contains("at 08:00 on"), "\(text)")
+        #expect(text.contains("time unknown") || text.contains("an unknown time"), "\(text)")
+        let last = try program.json("pill", "show", "iron")["last"]?.object
+        #expect(last?["timeAssumed"] == .bool(true))
+    }
+
+    @Test("A calendar calls no day before the addition a day off")
+    func dayOff() throws {
+        let program = try program(["pill add iron 8am --from 2026-11-18", "pill add ozempic 9am --days mon"])
+        let days = try program.json("pill", "calendar")["days"]?.array ?? []
+        let off = days.filter { $0.object?["off"] != nil }.compactMap { $0.object?["day"]?.string }
+        #expect(off.first == "2026-11-20" && off.count == 9, "\(off)")
+    }
+
+    @Test("Uncounted doses keep a day from being a day off")
+    func uncounted() throws {
+        let program = try program(["config set screen plain", "pill add ozempic 9am --days mon"])
+        program.context.now = try #require(OffsetDateTime(rfc3339: "2026-11-27T09:30:00+01:00"))
+        #expect(program.run("pill", "add", "zinc", "8am", "--from", "2026-11-21").code == .done)
+        let lines = program.run("pill", "calendar").output.split(separator: "\n")
+        #expect(lines.filter { $0.contains("day off") } == ["Friday 20 November: day off"], "\(lines)")
+    }
+
+    @Test(
+        "A month without doses is named with a remedy",
+        arguments: [
+            ("iron may", "May 2026 has no doses of 'iron'; 'tend pill calendar iron 2027-05' shows May 2027"),
+            ("iron 2024-06", "June 2024 has no doses of 'iron'; 'tend pill calendar iron 2027-06' shows June 2027"),
+            ("iron 2027-03", "March 2027 has no doses of 'iron'; 'tend pill show iron' shows the plan"),
+            ("2027-03", "March 2027 has no doses; 'tend pill list' shows the plans"), ("iron december", ""),
+            ("iron", ""), ("ibuprofen", ""),
+        ])
+    func emptyMonth(words: String, remark: String) throws {
+        let program = try program(["pill add iron 8am --until 2027-01-31", "pill add ibuprofen --as-needed"])
+        let result = program.run(["pill", "calendar"] + words.split(separator: " ").map(String.init))
+        #expect(result.code == .done)
+        #expect(result.errors == (remark.isEmpty ? "" : "tend: \(remark)\n"))
+    }
+
     @Test("A plan names its own window, and both words remove it", arguments: ["default", "none"])
     func ownWindow(word: String) throws {
         let program = try program(["pill add levodopa --times 08:00,12:00 --on-time 30m"])
