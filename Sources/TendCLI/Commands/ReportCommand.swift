@@ -4,6 +4,8 @@ import TendKit
 /// `tend report`: opens a web page with everything of a range of days.
 enum ReportCommand {
     private static let doctor = Flag("doctor", "only the first page, a medication sheet for the doctor")
+    private static let markdown = Flag("md", "the medication sheet and a summary as Markdown, to read or into a file")
+    /// The ones that `tend export html` has too.
     static let options = RangeOptions.all(unlessGiven: "90") + [doctor, ExportTarget.option]
 
     static let spec = CommandSpec(
@@ -12,8 +14,10 @@ enum ReportCommand {
             .init("tend report", "the last 90 days"), .init("tend report --from 2026-01-01", "from a day on"),
             .init("tend report -o report.html", "into a file"),
             .init("tend report --doctor", "the medication sheet, on one sheet of paper"),
-        ], options: options
+            .init("tend report --md -o report.md", "the sheet and a summary as Markdown"),
+        ], options: options + [markdown]
     ) { arguments in
+        if arguments[markdown] { return try sheet(arguments) }
         // With a file, it is the export.
         if arguments.has(ExportTarget.option) { return try ExportHTMLCommand.action(arguments) }
         let report = try report(arguments)
@@ -29,6 +33,19 @@ enum ReportCommand {
             json["file"] = .string(path)
             return .shown(
                 MessageReport(json: .object(json), text: [text], remarks: report.remarks.map(Message.init(_:))))
+        }
+    }
+
+    private static func sheet(_ arguments: ParsedArguments) throws -> CommandAction {
+        let report = try report(arguments)
+        let target =
+            arguments.has(ExportTarget.option) ? try ExportTarget(arguments, kind: "report", ending: "md") : nil
+        return { session in
+            let sheet = HealthSheetReport(report: try report(session))
+            guard let target else { return .shown(sheet) }
+            return try target.result(in: session.context, remarks: sheet.remarks, json: sheet.report.json) {
+                try $0.write(sheet.text)
+            }
         }
     }
 

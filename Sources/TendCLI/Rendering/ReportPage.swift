@@ -26,6 +26,8 @@ struct ReportPage {
         }
     }
 
+    mutating func point(_ text: String) { lines.append("- \(escaped(text))") }
+
     mutating func figures(_ rows: [PillStatsReport.Row]) {
         for (name, figure, base) in rows { item(name, base.isEmpty ? figure : "\(figure) (\(base))") }
     }

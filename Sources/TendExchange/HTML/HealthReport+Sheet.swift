@@ -1,4 +1,4 @@
-import TendCore
+package import TendCore
 
 /// The first page: what a doctor asks for.
 extension HealthReport {
@@ -9,11 +9,12 @@ extension HealthReport {
             let all = Adherence(pills.days)
             parts.append("<h2 id=\"sheet\">Medications</h2>")
             if all.scheduled > 0 {
-                parts.append("<p>\(figures(all)). \(Self.streak(pills.streak, achieved: "Complete"))</p>")
+                parts.append("<p>\(row(of: all).html). \(Self.streak(pills.streak, achieved: "Complete"))</p>")
             }
-            // Four medications with lists as long as these fit on a page.
-            let most = min(max(32 / pills.medications.count, 3), 16)
-            parts += pills.medications.map { medication($0, most: most) }
+            parts += pills.medications.map { history in
+                let list = rows(of: history).map { "<dt>\($0.name)</dt><dd>\($0.html)</dd>" }
+                return "<h3>\(HTMLText.escaped(history.medication.name))</h3><dl>\(list.joined())</dl>"
+            }
             let definitions = pills.definitions.texts(for: all).map { "\($0.name): \($0.text)" }
             parts.append("<p class=\"soft small\">\(HTMLText.escaped(definitions.joined(separator: ". "))).</p>")
         } else {
@@ -27,34 +28,49 @@ extension HealthReport {
         return "<section class=\"sheet\" aria-labelledby=\"sheet\">\(parts.joined(separator: "\n"))</section>"
     }
 
+    /// A fact about a medication.
+    package struct SheetRow {
+        package let name: String
+        /// The beginning, in bold.
+        var figure = ""
+        let rest: String
+
+        package var text: String { figure + rest }
+        fileprivate var html: String {
+            (figure.isEmpty ? "" : "<b>\(figure)</b>") + HTMLText.escaped(rest)
+        }
+    }
+
     /// Returns `Adherence 92 % (256 of 278 doses), complete days 78 % (69 of 89)`, and more.
-    private func figures(_ figures: Adherence) -> String {
-        var texts = [
-            "<b>Adherence \(Self.percent(figures.taken, of: figures.scheduled))</b> (\(figures.taken) of \(Phrase.count(figures.scheduled, "dose")))"
-        ]
+    package func row(of figures: Adherence) -> SheetRow {
+        var texts = [" (\(figures.taken) of \(Phrase.count(figures.scheduled, "dose")))"]
         if figures.skippedWithReason > 0 {
             let rest = figures.scheduled - figures.skippedWithReason
             texts.append("without skips \(Self.percent(figures.taken, of: rest))")
         }
         texts.append("complete days \(figures.completeDays) of \(figures.decidedDays)")
         if let rate = figures.onTimeRate { texts.append("on time \(GoalShare.percent(rate)) %") }
-        return texts.joined(separator: ", ")
+        let adherence = "Adherence \(Self.percent(figures.taken, of: figures.scheduled))"
+        return SheetRow(name: "Taken", figure: adherence, rest: texts.joined(separator: ", "))
     }
 
-    private func medication(_ history: MedicationHistory, most: Int) -> String {
+    /// Returns the plans of a medication, its figures, and the last of its days that a doctor asks about.
+    package func rows(of history: MedicationHistory) -> [SheetRow] {
+        // Four medications with lists as long as these fit on a page.
+        let most = min(max(32 / max(pills?.medications.count ?? 1, 1), 3), 16)
         var rows = history.plans.reversed().map { plan, last in
             let text = PlanWords.text(plan, withEnd: false, withReminders: false)
             let days = last.map { "\(plan.from) to \($0)" } ?? "since \(plan.from)"
-            return (name: "Plan", text: HTMLText.escaped("\(text), \(days)"))
+            return SheetRow(name: "Plan", rest: "\(text), \(days)")
         }
-        if history.figures.scheduled > 0 { rows.append((name: "Taken", text: figures(history.figures))) }
+        if history.figures.scheduled > 0 { rows.append(row(of: history.figures)) }
         let hasTimes = history.plans.contains { $0.plan.slots.count > 1 }
         func add(_ name: String, _ entries: [MedicationHistory.Entry], _ detail: (Dose) -> String?) {
             if entries.isEmpty { return }
             let days = days(entries.map { ($0.day, detail($0.dose)) }, most: most)
-            rows.append((name: "\(name) \(entries.count)", text: HTMLText.escaped(days)))
+            rows.append(SheetRow(name: "\(name) \(entries.count)", rest: days))
         }
-        let time = { (dose: Dose) in dose.record?.at.timeOfDay.description }
+        let time = { (dose: Dose) in dose.record?.clockText }
         let note = { (dose: Dose) in dose.record?.note.map { Self.shortened($0) } }
         add("Missed", history.missed) { dose in hasTimes ? dose.slot.map { $0.name ?? $0.time.description } : nil }
         add("Late", history.late, time)
@@ -64,8 +80,7 @@ extension HealthReport {
             [time(dose), dose.amountText].compactMap(\.self).joined(separator: " ")
         }
         add("Notes", history.noted, note)
-        let list = rows.map { "<dt>\($0.name)</dt><dd>\($0.text)</dd>" }
-        return "<h3>\(HTMLText.escaped(history.medication.name))</h3><dl>\(list.joined())</dl>"
+        return rows
     }
 
     /// Returns days with their details, latest first: `20 Nov (08:00, 20:00), 5 Nov (20:00) and 12 more`.
@@ -87,7 +102,7 @@ extension HealthReport {
     }
 
     /// Three lines about each tracker but the pills.
-    private var trackers: [(name: String, lines: [String])] {
+    package var trackers: [(name: String, lines: [String])] {
         var trackers: [(name: String, lines: [String])] = []
         if let water {
             let summary = water.summary

@@ -89,12 +89,16 @@ public struct HealthReport {
             let items = remarks.map { "<li>\(HTMLText.escaped($0))</li>" }
             sections.append(HTMLPage.section("Left out", id: "left-out", ["<ul>\(items.joined())</ul>"]))
         }
+        return HTMLPage.text(title: title, subtitle: subtitle, sections: sections)
+    }
+
+    package var title: String {
         let name = isSheet ? "Medication sheet" : "Health report"
-        return HTMLPage.text(
-            title: person.map { "\(name): \($0)" } ?? name,
-            subtitle:
-                "\(range.lowerBound) to \(range.upperBound) (\(Phrase.count(range.count, "day"))), made with tend on \(today)",
-            sections: sections)
+        return person.map { "\(name): \($0)" } ?? name
+    }
+
+    package var subtitle: String {
+        "\(range.lowerBound) to \(range.upperBound) (\(Phrase.count(range.count, "day"))), made with tend on \(today)"
     }
 
     static func percent(_ done: Int, of all: Int) -> String {
@@ -106,7 +110,7 @@ public struct HealthReport {
 
     /// `Streak 6 days, longest 13, 26 of the last 30`, or only `Goal reached on 26 of the last 30 days` if streaks are hidden.
     /// - Parameter achieved: the words before the rate alone.
-    static func streak(_ streak: Streak, achieved: String) -> String {
+    package static func streak(_ streak: Streak, achieved: String) -> String {
         let rate = "\(streak.recent.achieved) of the last \(streak.recent.counted)"
         return streak.isShown
             ? "Streak \(Phrase.count(streak.current, "day")), longest \(streak.longest), \(rate)"

@@ -16,9 +16,9 @@ public struct FastState: Sendable {
     public let streak: Streak
     /// The last day of the pause that includes the day; `nil` if fasting is not paused.
     public let pausedUntil: Day?
-    /// When a running fast that was probably forgotten may have ended: when it reached its target, as text to type; `nil` before
-    /// twice the target.
-    public var forgottenEnd: String?
+    /// When a running fast that was probably forgotten may have ended: when it reached its target, also as text to type; `nil`
+    /// before twice the target.
+    public var forgottenEnd: (at: OffsetDateTime, text: String)?
     /// The current time.
     public let now: OffsetDateTime
     /// The months whose file can't be read.
@@ -53,7 +53,8 @@ extension Records {
             damaged: summary.damaged, eatingSeconds: summary.eatingSeconds, zone: zone)
         if let active = state.active, active.elapsed(at: now) >= 2 * active.target.wholeSeconds {
             let end = zone.moment(at: active.targetEnd.roundedUpToMinute.seconds)
-            state.forgottenEnd = TimeExpression.text(of: end, now: now, zone: zone, dayStart: settings.dayStart)
+            let text = TimeExpression.text(of: end, now: now, zone: zone, dayStart: settings.dayStart)
+            state.forgottenEnd = (end, text)
         }
         if state.active == nil, state.pausedUntil == nil { addEatingWindow(to: &state, usual: summary.usualStart) }
         return state

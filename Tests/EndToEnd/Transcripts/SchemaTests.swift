@@ -17,7 +17,7 @@ import Testing
         ("fast-list.json", "fast list"), ("challenge-today.json", "challenge today"),
         ("remind-list.json", "remind list"), ("people-list.json", "people list"), ("people-list.json", "people"),
         ("undo.json", "undo"), ("undo.json", "undo 2"), ("changes.json", "changes"), ("undo.json", "redo"),
-        ("config-list.json", "config list"),
+        ("config-list.json", "config list"), ("report.json", "report -o report.html"),
         ("pause-list.json", "pause today tomorrow --note flu"), ("pause-list.json", "pause list"),
         ("pause-list.json", "pause end"),
         ("status.json", "status --all"), ("pill-list.json", "pill --all"), ("remind-list.json", "remind list --all"),
@@ -31,11 +31,12 @@ import Testing
         "pill add mini --times 08:00 --zone America/New_York",
         "pill add levodopa --times 08:00,+4h", "pill add codeine --every 6h --from-last --between 08:00-22:00",
         "pill add antibiotic --every '10h' --times 08:00", "pill stock iron --set 3 --refill-at 10",
-        "pill add insulin 8am --repeat 10mx6 --ahead 10m --urgent",
+        "pill add insulin 8am --on-time 30m --repeat 10mx6 --ahead 10m --urgent",
         "pill add ibuprofen 400mg --as-needed --max-per-day 3",
         "pill take iron --at 08:10", "challenge start 75-soft --from yesterday",
         "challenge task add cigarettes --at-most 2 --unit cigarettes --per week --challenge '75 Soft'",
         "challenge task add tidy --checklist kitchen,desk --frequency 2/3d --challenge '75 Soft'",
+        "pill skip levodopa@08:00 --note nausea", "pill take insulin --at 09:00 --note 'after breakfast'",
         "config set reminders.hydration 2h",
     ]
 

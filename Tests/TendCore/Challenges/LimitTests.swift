@@ -58,9 +58,9 @@ struct LimitTests {
     @Test("A limit for some days of a week is enough once they are kept")
     func enough() throws {
         let scene = Self.scene(".......", .perWeek(3))
-        let weeks = (0..<5).map { scene.progress(on: $0).today?.tasks.first?.week }
-        #expect(weeks.map { $0?.done } == [0, 1, 2, 3, 4])
-        #expect(weeks.map { $0?.isEnough } == [false, false, false, true, true])
+        let counts = (0..<5).map { scene.progress(on: $0).today?.tasks.first?.count }
+        #expect(counts.map { $0?.done } == [0, 1, 2, 3, 4])
+        #expect(counts.map { $0?.isEnough } == [false, false, false, true, true])
     }
 
     @Test("An exceeded limit starts over, and the next kept day begins the attempt")

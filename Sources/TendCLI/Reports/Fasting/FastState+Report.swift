@@ -7,6 +7,7 @@ extension FastState {
             "active": .bool(active != nil), "id": JSONText.text(active?.id),
             "schedule": JSONText.text(active?.schedule ?? planned?.name),
             "startedAt": JSONText.moment(active?.start), "endsAt": JSONText.moment(completeAt),
+            "proposedEndAt": JSONText.moment(forgottenEnd?.at),
             "targetSeconds": target.map { .integer($0.wholeSeconds) } ?? .null,
             "elapsedSeconds": .integer(active?.elapsed(at: now) ?? 0),
             "remainingSeconds": .integer(active?.remaining(at: now) ?? 0),

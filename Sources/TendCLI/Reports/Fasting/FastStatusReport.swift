@@ -27,7 +27,7 @@ struct FastStatusReport: Report {
         let name = Printable.text(active.schedule, isUnicode: style.isUnicode)
         let elapsed = Words.elapsed(active.elapsed(at: now))
         var facts = ["Fasting \(style.styled(elapsed, .bold)) of \(active.target.text) (\(percent))"]
-        if let end = fast.forgottenEnd {
+        if let end = fast.forgottenEnd?.text {
             let text: Message =
                 "Fasting \(elapsed) of \(active.target.text); forgot to stop? \(bare: "fast stop", end)"
             facts = style.lines(text, narrower: style.width - width)

@@ -23,7 +23,7 @@ struct FastWatchPage {
         let percent = "\(GoalShare.percent(active.progress(at: now))) %"
         let end = fast.completeAt.map { Words.time($0, now: now) } ?? ""
         var rest = left > 0 ? "\(clock(left)) to go, complete at \(end)" : "target reached at \(end)"
-        if let end = fast.forgottenEnd { rest = style.text("forgot to stop? \(bare: "fast stop", end)") }
+        if let end = fast.forgottenEnd?.text { rest = style.text("forgot to stop? \(bare: "fast stop", end)") }
         return [
             "Fasting \(style.styled(clock(elapsed), .bold)) of \(active.target.text) (\(percent))",
             Wrap.cut(rest, narrow),

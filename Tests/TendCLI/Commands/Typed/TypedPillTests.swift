@@ -198,7 +198,9 @@ struct TypedPillTests {
         #expect(try scene.program.json("pill", "stats")["missed"]?.numberText == "2")
     }
 
-    @Test("A report for the doctor goes into a file", arguments: ["pill report -o", "pill report --md -o"])
+    @Test(
+        "A report for the doctor goes into a file",
+        arguments: ["pill report -o", "pill report --md -o", "report --md -o", "report --doctor --md -o"])
     func report(line: String) throws {
         let scene = try TypedScene()
         let file = "\(scene.program.folder.path)/pills.txt"
