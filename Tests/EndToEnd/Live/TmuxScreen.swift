@@ -7,6 +7,8 @@ final class TmuxScreen {
 
     let home: Home
     let zone: String
+    /// The time at which the clock stands still; `nil` for a running clock.
+    private let now: String?
     private let name = "tend-\(UUID().uuidString.prefix(8))"
 
     static let isInstalled: Bool = {
@@ -17,7 +19,8 @@ final class TmuxScreen {
     /// The shell that starts the program. It records the terminal's modes before and after it.
     private static let script = #"""
         trap : INT HUP
-        unset TEND_NOW COLUMNS
+        unset COLUMNS
+        if [ -n "$TEND_PINNED" ]; then export TEND_NOW="$TEND_PINNED"; else unset TEND_NOW; fi
         stty -a > "$HOME/before"
         echo 'the main screen'
         sh -c 'echo $$ > "$HOME/pid"; exec tend watch'
@@ -28,10 +31,13 @@ final class TmuxScreen {
         exec cat
         """#
 
-    /// - Parameter preparation: a shell line that runs before the program starts.
-    init(columns: Int = 80, rows: Int = 30, _ preparation: String = ":") throws {
+    /// - Parameters:
+    ///   - now: the time at which the clock stands still, in Berlin; `nil` for a running clock.
+    ///   - preparation: a shell line that runs before the program starts.
+    init(columns: Int = 80, rows: Int = 30, now: String? = nil, _ preparation: String = ":") throws {
         home = try Home()
-        zone = Self.noon()
+        self.now = now
+        zone = now == nil ? Self.noon() : "Europe/Berlin"
         try run(preparation)
         try home.write(Self.script, to: "\(home.path)/session")
         try tmux("-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "sh ~/session")
@@ -48,17 +54,20 @@ final class TmuxScreen {
         return "Etc/GMT\(hour < 12 ? "" : "+")\(hour - 12)"
     }
 
-    /// Runs a shell line with the real clock, in another process than the screen's.
+    /// Runs a shell line with the screen's clock, in another process than the screen's.
     @discardableResult
     func run(_ line: String) throws -> String {
-        let outcome = try home.shell("unset TEND_NOW; \(line)", adding: ["TZ": zone])
+        let clock = now.map { "export TEND_NOW=\($0)" } ?? "unset TEND_NOW"
+        let outcome = try home.shell("\(clock); \(line)", adding: ["TZ": zone])
         try #require(outcome.code == 0, "\(outcome.errorText)")
         return outcome.text
     }
 
     @discardableResult
     func tmux(_ words: String...) throws -> String {
-        let variables = ["TZ": zone, "TMUX_TMPDIR": home.scratch, "TERM": "xterm-256color"]
+        let variables = [
+            "TZ": zone, "TMUX_TMPDIR": home.scratch, "TERM": "xterm-256color", "TEND_PINNED": now ?? "",
+        ]
         let outcome = try home.run(["tmux", "-L", name] + words, adding: variables)
         guard outcome.code == 0 else { throw Hang(description: "tmux \(words): \(outcome.errorText)") }
         return outcome.text

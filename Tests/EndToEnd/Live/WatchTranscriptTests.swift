@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The whole page of `tend watch`, as a terminal emulator shows it.
+@Suite("Pages of tend watch in a terminal", .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"), .waits)
+struct WatchTranscriptTests {
+    private static let records = """
+        tend log 500ml --at 08:00 -q; tend log 250ml coffee --at 12:20 -q; tend fast start 16:8 --at 'yesterday 20:00' -q
+        tend pill add metformin 500mg 8am 8pm -q; tend pill add ramipril 5mg 8am -q; tend pill take metformin@08:00 8:05 -q
+        tend challenge start 75-soft -q
+        """
+
+    private static let wide = """
+        Good afternoon. Friday 20 November 2026
+
+              ⣀⡤⠤⠶⣿⣿⣶⣦⣄      750 of 2000 ml today (38 %)
+            ⣠⠞⠁    ⠉⠙⠻⣿⣷⣄    1250 ml to go
+           ⡼⠁         ⠈⢿⣿⡆   water 500 ml, coffee 250 ml
+          ⢠⡇    38 %   ⠘⣿⣿   Caffeine 113 mg
+          ⠘⡇           ⢠⣿⣿   Last drink at 12:20
+           ⢳⡀         ⢀⣾⣿⠇   Fasting 18:00:00 of 16 h (100 %)
+            ⠙⢦⡀      ⢀⡼⠻⠋    target reached at 12:00
+              ⠉⠓⠒⠶⠶⠒⠚⠉
+
+        Pills 1 of 3 taken
+        1 ■  08:00  metformin  500 mg  taken at 08:05
+        2 !  08:00  ramipril   5 mg    overdue
+        3 □  20:00  metformin  500 mg  due
+
+        75 Soft, day 1 of 75, 0 of 4 done
+        a □ workout   45 min          0 of 3 this week
+        b □ eat-well
+          ◧ water     750 of 3000 ml
+        d □ read      0 of 10 pages
+
+        c cup 1-9 dose a-z task A-Z whole task f fast u undo r redo ? keys q quits
+        """
+
+    private static let narrow = """
+        Good afternoon. Friday 20 November 2026
+        750 of 2000 ml today (38 %)
+        1250 ml to go
+        water 500 ml, coffee 250 ml
+        Caffeine 113 mg
+        Last drink at 12:20
+        Fasting 18:00:00 of 16 h (100 %)
+        target reached at 12:00
+
+        Pills 1 of 3 taken
+        1 ■  08:00  taken at 08:05  metformin
+        2 !  08:00  overdue  ramipril
+        3 □  20:00  due  metformin
+
+        75 Soft, day 1 of 75, 0 of 4 done
+        a □ workout   45 min          0 of 3 th…
+        b □ eat-well
+          ◧ water     750 of 3000 ml
+        d □ read      0 of 10 pages
+
+        c cup  1-9 dose  f fast  ? keys  q quits
+        """
+
+    @Test("A terminal of 24 rows shows the whole page", arguments: [(80, wide), (40, narrow)])
+    func page(columns: Int, expected: String) throws {
+        let screen = try TmuxScreen(columns: columns, rows: 24, now: "2026-11-20T14:00:00+01:00", Self.records)
+        let shown = try screen.lines().joined(separator: "\n").trimmingCharacters(in: .newlines)
+        #expect(shown == expected)
+    }
+}
