@@ -64,10 +64,9 @@ struct ScreenTests {
     @Test("No word is broken at the end of a line")
     func words() throws {
         let (narrow, wide) = (try Screens(width: 40), try Screens(width: 1000))
-        for screens in [narrow, wide] { screens.program.context.options.color = .never }
         for line in [
             "pill take noon", "log 25x", "help pill add", "config list", "changes", "pause list", "backup list",
-            "pill stats", "challenge task list", "challenge stats", "fast schedule list", "drink list",
+            "challenge task list", "challenge stats", "fast schedule list", "drink list",
             "pill show aspirin",
         ] {
             let (broken, whole) = (narrow.run(line), wide.run(line))
