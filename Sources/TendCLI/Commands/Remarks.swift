@@ -36,7 +36,7 @@ enum Remarks {
         let plan: Message =
             name.map { "\(command: "pill show", $0) shows the plan" } ?? "\(command: "pill list") shows the plans"
         guard month < Month(of: today) else { return "\(text); \(plan)" }
-        let next = month.advanced(by: (month.distance(to: Month(of: today)) + 11) / 12 * 12)
+        let next = month.advanced(by: 12)
         let command = SuggestedCommand("pill calendar", (name.map { [$0] } ?? []) + ["\(next)"])
         return "\(text); \(command) shows \(next.name) \(next.year)"
     }

@@ -40,6 +40,19 @@ struct ReportNumberTests {
         return program
     }
 
+    @Test("The Markdown has every line of the medication sheet and of the other trackers")
+    func markdown() throws {
+        let program = try Self.scene()
+        #expect(program.run("report", "--doctor", "-o", "\(program.folder.path)/sheet.html").code == .done)
+        let page = try #require(program.folder.text("sheet.html"))
+        let markdown = program.run("report", "--md").output.replacing("\\", with: "")
+        for text in page.matches(of: /<dd>(.*?)<\/dd>|<br>([^<]*)/).compactMap({ $0.output.1 ?? $0.output.2 }) {
+            let plain = text.replacing(/<\/?b>/, with: "").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+            #expect(markdown.contains(plain), "\(plain)")
+        }
+        #expect(markdown.hasPrefix("# Health report\n") && markdown.contains("## metformin\n"))
+    }
+
     private static func words(_ text: String) -> Set<String> {
         let months = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
         let forms = [

@@ -108,13 +108,16 @@ enum CalendarCommand {
         return min(max((style.width + 3) / (MonthGrid.standardWidth + 3), 1), 3) - 1
     }
 
-    /// Returns a remark if a month before or after this one has neither a dose nor a day off.
+    /// Returns a remark if a month that was named or is to come has neither a dose nor a day off.
     private static func emptyMonth(
-        _ page: CalendarPage, _ days: [PillDay], _ medications: [Medication], of name: String?
+        _ month: MonthExpression?, _ page: CalendarPage, _ days: [PillDay], _ medications: [Medication],
+        of name: String?
     ) -> [Message] {
-        if page.month == Month(of: page.today) || medications.contains(where: { $0.isByPlan(in: page.month.days) }) {
-            return []
-        }
+        let isNamed = if case .named = month { true } else { false }
+        let current = Month(of: page.today)
+        guard page.month > current || isNamed && page.month < current,
+            !medications.contains(where: { $0.isByPlan(in: page.month.days) })
+        else { return [] }
         let isEmpty = page.month.days.allSatisfy { day in
             !days.contains { $0.day == day && $0.doses.contains { name == nil || $0.medication == name } }
                 && !medications.contains { $0.isOff(on: day) }
@@ -147,7 +150,7 @@ enum CalendarCommand {
                         medications: only.map { [$0] } ?? history.medications,
                         streak: only == nil ? history.streak : .none,
                         remarks: Remarks.leftOut(damage, history)
-                            + emptyMonth(page, days, only.map { [$0] } ?? history.medications, of: only?.name)))
+                            + emptyMonth(month, page, days, only.map { [$0] } ?? history.medications, of: only?.name)))
             case .fasts:
                 let (days, damage) = try records.fastingDays(page.days)
                 return .shown(
