@@ -28,18 +28,25 @@ let package = Package(
         .executableTarget(name: "tend-bench", dependencies: ["TendLibc", "TendCore", "TendStore"]),
 
         .target(name: "TestSupport", dependencies: ["TendLibc", "TendCore"], path: "Tests/Support"),
+        .target(
+            name: "KitScenes", dependencies: ["TendKit", "TestSupport"], path: "Tests/KitScenes", packageAccess: false),
         tests("TendCore", ["TendCore"]),
         tests("TendStore", ["TendLibc", "TendStore", "TendCore"]),
         tests("TendExchange", ["TendExchange", "TendCore", "TendStore"]),
-        tests("TendKit", ["TendKit", "TendErrors", "TendExchange", "TendStore"], exclude: ["public-names.txt"]),
+        // What a program of someone else sees: without the access of the package, only public names compile.
+        tests("TendKit", ["TendKit", "TendErrors", "KitScenes"], exclude: ["public-names.txt"], packageAccess: false),
+        tests("TendKitRules", ["TendKit", "TendExchange", "TendStore", "KitScenes"]),
         tests("TendCLI", ["TendCLI", "TendCore", "TendStore", "TendKit"]),
         tests("EndToEnd", ["TendLibc", "TendCLI", "TendKit"], exclude: ["Golden"]),
     ]
 )
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], packageAccess: Bool = true
+) -> Target {
     .testTarget(
-        name: "\(name)Tests", dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)", exclude: exclude)
+        name: "\(name)Tests", dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)", exclude: exclude,
+        packageAccess: packageAccess)
 }
 
 /// The commit and its day, which `tend --version` names. The manifest can't ask git itself: SwiftPM would keep its answer.

@@ -1,6 +1,6 @@
-package import TendCore
+public import TendCore
 
 extension Streak {
     /// The lengths of the current and the longest run, without the rate.
-    package var lengths: [Int] { [current, longest] }
+    public var lengths: [Int] { [current, longest] }
 }

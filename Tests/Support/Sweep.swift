@@ -2,8 +2,8 @@ import Foundation
 import TendLibc
 
 /// The number of cases that the tests try. `TEND_SWEEP` names the depth.
-package enum Sweep {
-    package enum Depth: String, Sendable {
+public enum Sweep {
+    public enum Depth: String, Sendable {
         /// Every rule once: fast enough to run between two edits.
         case quick
         /// The depth of `.ci/run`.
@@ -12,7 +12,7 @@ package enum Sweep {
         case full
     }
 
-    package static let depth: Depth = {
+    public static let depth: Depth = {
         // The last line of a whole run names the depths that try more.
         atexit { print(Sweep.summary) }
         return Depth(rawValue: name) ?? .quick
@@ -29,12 +29,12 @@ package enum Sweep {
         }
     }
 
-    package static var isFull: Bool { depth == .full }
+    public static var isFull: Bool { depth == .full }
     /// Whether tests run that take seconds and refine a rule that another test has.
-    package static var isDeep: Bool { depth != .quick }
+    public static var isDeep: Bool { depth != .quick }
 
     /// The number of cases at this depth.
-    package static func count(quick: Int, ci: Int, full: Int) -> Int {
+    public static func count(quick: Int, ci: Int, full: Int) -> Int {
         switch depth {
         case .quick: quick
         case .ci: ci
@@ -43,13 +43,13 @@ package enum Sweep {
     }
 
     /// Seeds of random cases, from 1. A test names the seed that fails.
-    package static func seeds(quick: Int, ci: Int, full: Int) -> ClosedRange<UInt64> {
+    public static func seeds(quick: Int, ci: Int, full: Int) -> ClosedRange<UInt64> {
         1...UInt64(count(quick: quick, ci: ci, full: full))
     }
 
     /// Returns cases at even distances, including the first and the last; at full depth all of them.
     /// - Parameter ci: the number at that depth; `nil` is all of them.
-    package static func some<Case>(of cases: [Case], quick: Int, ci: Int? = nil) -> [Case] {
+    public static func some<Case>(of cases: [Case], quick: Int, ci: Int? = nil) -> [Case] {
         let count = count(quick: quick, ci: ci ?? cases.count, full: cases.count)
         guard count < cases.count else { return cases }
         guard count > 1 else { return Array(cases.prefix(count)) }
@@ -59,7 +59,7 @@ package enum Sweep {
     /// Checks all cases, a few at a time, and returns the failures in the order of the cases.
     ///
     /// Only the task of a test may record its issues, so the failures are collected first.
-    package static func failures<Case: Sendable>(
+    public static func failures<Case: Sendable>(
         in cases: [Case], _ check: @escaping @Sendable (Case) throws -> [String]
     ) -> [String] {
         let found = Findings(count: cases.count)

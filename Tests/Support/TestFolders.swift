@@ -2,10 +2,10 @@ import Foundation
 import TendLibc
 
 /// The location of the test folders.
-package enum TestFolders {
+public enum TestFolders {
     /// In memory where Linux has enough, unless `TMPDIR` names a place: making and removing files costs half as much
     /// there, and `fsync` nothing. The full depth writes more, and to the disk.
-    package static let parent: String = {
+    public static let parent: String = {
         let files = FileManager.default
         let isNamed = ProcessInfo.processInfo.environment["TMPDIR"]?.isEmpty == false
         let folder = !Sweep.isFull && !isNamed && hasRoom(memory) ? memory : files.temporaryDirectory.path
@@ -15,7 +15,7 @@ package enum TestFolders {
     }()
 
     /// The file system that Linux keeps in memory.
-    package static let memory = "/dev/shm"
+    public static let memory = "/dev/shm"
 
     /// Whether it has two gigabytes free and runs programs. Containers offer 64 MB.
     private static func hasRoom(_ folder: String) -> Bool {

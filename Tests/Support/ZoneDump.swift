@@ -1,27 +1,27 @@
 import Foundation
 
 /// The offset changes of a zone. `zdump -v` prints its clocks for the second before each change and for the change.
-package struct ZoneDump: Sendable {
+public struct ZoneDump: Sendable {
     /// The names of the zone and of all links to it.
-    package let names: [String]
+    public let names: [String]
     /// By time; empty if the clocks never changed.
-    package let changes: [Change]
+    public let changes: [Change]
 
-    package struct Change: Hashable, Sendable {
+    public struct Change: Hashable, Sendable {
         /// The first second of the new offset, in seconds since 1970.
-        package let at: Int
+        public let at: Int
         /// Seconds east of Greenwich.
-        package let before: Int
-        package let after: Int
+        public let before: Int
+        public let after: Int
 
-        package init(at: Int, before: Int, after: Int) {
+        public init(at: Int, before: Int, after: Int) {
             self.at = at
             self.before = before
             self.after = after
         }
     }
 
-    package enum Problem: Error {
+    public enum Problem: Error {
         case failed(Int32)
         case notUnderstood(String)
     }
@@ -31,12 +31,12 @@ package struct ZoneDump: Sendable {
         ["/usr/bin/zdump", "/usr/sbin/zdump"].first(where: FileManager.default.isExecutableFile) ?? "/usr/bin/zdump"
     private static let folder = "/usr/share/zoneinfo"
 
-    package static var isAvailable: Bool {
+    public static var isAvailable: Bool {
         FileManager.default.isExecutableFile(atPath: program) && !zones.isEmpty
     }
 
     /// The names of the system's zones, grouped by zone: links are files with the same bytes.
-    package static let zones: [[String]] = {
+    public static let zones: [[String]] = {
         var namesByFile: [Data: [String]] = [:]
         for name in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? [] {
             // "right" counts leap seconds, "posix" is all zones again; the last two are this computer's setting.
@@ -51,7 +51,7 @@ package struct ZoneDump: Sendable {
     }()
 
     /// Reads the changes of all zones from the start of one year to the start of another.
-    package static func all(from first: Int, until end: Int) throws -> [ZoneDump] {
+    public static func all(from first: Int, until end: Int) throws -> [ZoneDump] {
         let text = try run(["-v", "-c", "\(first),\(end)"] + zones.map { $0[0] })
         var observations: [Substring: [Observation]] = [:]
         for line in text.split(separator: "\n") {

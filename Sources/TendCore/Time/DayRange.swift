@@ -14,7 +14,7 @@ extension ClosedRange where Bound == Day {
     package static var longest: Int { 36_600 }
 
     /// Returns the `count` days that end with `day`; at least one.
-    package static func last(_ count: Int, endingWith day: Day) -> DayRange { (day - (Swift.max(count, 1) - 1))...day }
+    public static func last(_ count: Int, endingWith day: Day) -> DayRange { (day - (Swift.max(count, 1) - 1))...day }
 
     /// Returns the week that contains `day`.
     package static func week(of day: Day, startsOn first: Weekday) -> DayRange {

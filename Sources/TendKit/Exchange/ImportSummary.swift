@@ -7,8 +7,12 @@ public struct ImportSummary: Sendable {
     public let format: String
     /// The records by result. A medication or a part of another record is not counted.
     public let records: ImportTally
+    /// The pauses by result.
+    public let pauses: ImportTally
     /// The number of rows that were left out.
     public let badRows: Int
+    /// What is wrong with the first twenty of them, in sentences.
+    public let problems: [String]
     /// Remarks on the file, in sentences.
     public let remarks: [String]
 }
@@ -43,7 +47,8 @@ extension Tracker {
                 tally.deleted += each.deleted
             }
             return ImportSummary(
-                format: chosen.name, records: tally, badRows: imported.bad.count, remarks: imported.collector.remarks)
+                format: chosen.name, records: tally, pauses: imported.pauses, badRows: imported.bad.count,
+                problems: imported.bad.first.map(\.problem), remarks: imported.collector.remarks)
         }
     }
 }

@@ -48,6 +48,9 @@ public struct ReminderDelivery: Sendable {
     /// The reason why the notifier failed.
     public fileprivate(set) var failure: String?
 
+    /// Whether the clock was set back since an earlier check of one of the folders.
+    public var isClockBack: Bool { folders.contains(where: \.claim.isClockBack) }
+
     /// Whether no reminder is due.
     public var isEmpty: Bool { folders.allSatisfy(\.claim.isEmpty) }
 

@@ -12,19 +12,19 @@ struct DryRunTests {
         now = try #require(OffsetDateTime(rfc3339: "2026-11-20T09:10:00+01:00"))
     }
 
-    private func tracker(isDryRun: Bool) -> Tracker {
-        let store = Store(folder: DataFolder(path: folder.path("data")), cacheFolder: nil, isDryRun: isDryRun)
-        return Tracker(store: store, now: now, zone: .fixed(offset: 3600))
+    private func tracker(isDryRun: Bool) throws -> Tracker {
+        try Tracker(
+            folder: folder.path("data"), now: now, zone: .fixed(offset: 3600),
+            options: TrackerOptions(isDryRun: isDryRun))
     }
 
     @Test("A dry run of a backup creates neither folder nor archive", arguments: ["copy", "copy.tar"])
     func backup(name: String) throws {
         _ = try tracker(isDryRun: false).set(.units, to: "ml")
-        let path = folder.path(name)
-        try tracker(isDryRun: true).backup(to: path, named: name) { _ in .init(.ended(0)) }
-        #expect(!FolderTree.exists(path))
-        try tracker(isDryRun: false).backup(to: path, named: name) { _ in .init(.ended(0)) }
-        #expect(FolderTree.exists(path))
+        try tracker(isDryRun: true).backup(to: folder.path(name), named: name) { _ in .init(.ended(0)) }
+        #expect(try !folder.names().contains(name))
+        try tracker(isDryRun: false).backup(to: folder.path(name), named: name) { _ in .init(.ended(0)) }
+        #expect(try folder.names().contains(name))
     }
 
     @Test("A failed backup leaves no files")

@@ -1,9 +1,9 @@
 import Foundation
+import KitScenes
 import TestSupport
 import Testing
 
-@testable import TendKit
-@testable import TendStore
+import TendKit
 
 @Suite("Inbox checks")
 struct InboxCheckTests {
@@ -95,7 +95,7 @@ struct InboxCheckTests {
         try scene.write("# \n\(line)\n2026-11-20 08:00 log 100ml\n")
         let result = try scene.check()
         #expect(result.refused.map(\.line.number) == [2])
-        #expect(result.refused.map(\.line.text) == [line.trimmed])
+        #expect(result.refused.map(\.line.text) == [line.trimmingCharacters(in: .whitespaces)])
         #expect(result.recorded.count == 1)
         try scene.append("2026-11-20 08:01 log 100ml\n")
         #expect(try scene.check().refused.isEmpty)
@@ -119,7 +119,7 @@ struct InboxCheckTests {
         #expect(try scene.check().refused.count == 1)
         try scene.write("2026-11-19 20:00 fast start\n", to: "b.txt")
         #expect(try scene.check().recorded.map(\.file) == ["b.txt", "a.txt"])
-        #expect(try scene.tracker().store.activeFast() == nil)
+        #expect(try scene.tracker().records().fastState().active == nil)
     }
 
     @Test(
@@ -194,69 +194,11 @@ struct InboxCheckTests {
         #expect(try scene.lines().map(\.state.name).allSatisfy { $0 == "recorded" })
     }
 
-    @Test("Lines beyond a round wait for the next check")
-    func rounds() throws {
-        let scene = try InboxScene()
-        try scene.write((10..<22).map { "2026-11-20 08:\($0) log 1ml\n" }.joined())
-        func check(_ machine: String, isWhole: Bool) throws -> InboxCheck {
-            let tracker = scene.tracker(machine)
-            return try #require(try tracker.checkInbox(isWhole: isWhole, upTo: 10, reading: InboxScene.read))
-        }
-        let first = try check("data", isWhole: false)
-        #expect(first.recorded.count == 10 && first.remaining == 2)
-        #expect(try check("data", isWhole: false).recorded.count == 2)
-        _ = try scene.tracker("other").setUpInbox(scene.inbox)
-        let whole = try check("other", isWhole: true)
-        #expect(whole.recorded.count == 12 && whole.remaining == 0)
-        #expect(try scene.records("other") == scene.records())
-        _ = try scene.tracker("other").undo()
-        #expect(try scene.records("other").isEmpty)
-    }
-
-    @Test("An error after a record reports both, and the next check records the rest", arguments: [1, 10])
-    func failure(linesOfRound: Int) throws {
-        let scene = try InboxScene()
-        func check() throws -> InboxCheck {
-            try #require(try scene.tracker().checkInbox(isWhole: true, upTo: linesOfRound, reading: InboxScene.read))
-        }
-        // A page that can't be read.
-        let page = scene.folder.path("data/days/2026/2026-11-20.json")
-        try FileManager.default.createDirectory(atPath: page, withIntermediateDirectories: true)
-        try scene.write(
-            "2026-11-16 08:00 log 1ml\n2026-11-17 08:00 log 2ml\n2026-11-20 07:00 pill take morning\n2026-11-20 08:00 fast start\n"
-        )
-        let first = try check()
-        #expect(first.recorded.map(\.number) == [1, 2] && first.remaining == 2)
-        #expect((first.failure as? SystemError)?.path == page)
-        // No record precedes the error now, so the error is thrown.
-        #expect(throws: SystemError.self) { try check() }
-        try FileManager.default.removeItem(atPath: page)
-        let last = try check()
-        #expect(last.recorded.map(\.number) == [3, 4] && last.failure == nil && last.remaining == 0)
-        #expect(try scene.records().count == 4)
-    }
-
-    @Test("Many refused lines delay neither new lines nor the end")
-    func refusedLines() throws {
-        let scene = try InboxScene()
-        try scene.write((10..<45).map { "2026-11-20 08:\($0) undo\n" }.joined())
-        func check(isWhole: Bool) throws -> InboxCheck {
-            try #require(try scene.tracker().checkInbox(isWhole: isWhole, upTo: 10, reading: InboxScene.read))
-        }
-        #expect(try check(isWhole: true).refused.count == 35)
-        try scene.append("2026-11-20 09:00 log 1ml\n")
-        let one = try check(isWhole: false)
-        #expect(one.recorded.count == 1 && one.remaining == 0)
-        try scene.append("2026-11-20 09:01 log 1ml\n")
-        #expect(try check(isWhole: true).recorded.count == 1)
-    }
-
     @Test("A dry run reports the same and changes nothing")
     func dryRun() throws {
         let scene = try InboxScene()
         try scene.write("2026-11-20 08:00 log 250ml\n")
-        let tracker = scene.tracker()
-        let trial = try tracker.with(tracker.store.dryRun).checkInbox(reading: InboxScene.read)
+        let trial = try scene.tracker(isDryRun: true).checkInbox(reading: InboxScene.read)
         #expect(trial?.recorded.count == 1)
         #expect(try scene.records().isEmpty)
         #expect(try scene.check().recorded.count == 1)

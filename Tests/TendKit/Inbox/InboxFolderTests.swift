@@ -1,13 +1,14 @@
 import Foundation
+import KitScenes
 import TestSupport
 import Testing
 
-@testable import TendKit
-@testable import TendStore
+import TendKit
 
 @Suite("Inbox folders")
 struct InboxFolderTests {
     private static let line = "2026-11-20 08:00 log 100ml\n"
+    private static let tooLarge = (16 << 20) + 1
 
     @Test("An unusable file is reported once and stops no other")
     func hostile() throws {
@@ -19,7 +20,7 @@ struct InboxFolderTests {
         try files.createDirectory(atPath: "\(scene.inbox)/b.txt", withIntermediateDirectories: false)
         #expect(mkfifo("\(scene.inbox)/c.TXT", 0o600) == 0)
         try scene.write("", to: "d.jsonl")
-        #expect(truncate("\(scene.inbox)/d.jsonl", off_t(InboxFolder.largestFile + 1)) == 0)
+        #expect(truncate("\(scene.inbox)/d.jsonl", off_t(Self.tooLarge)) == 0)
         try scene.folder.write([0xFF, 0xFE, 0x32, 0x00], to: "inbox/e.txt")
         try scene.write("", to: ".f.txt.icloud")
         try scene.write("2026-11-20 08:01 log 100ml\n", to: "z.txt")
@@ -34,7 +35,7 @@ struct InboxFolderTests {
         #expect(Set(result.problems.map(\.file)) == ["a.txt", "b.txt", "c.TXT", "d.jsonl", "e.txt", ".f.txt.icloud"])
         let kinds = result.problems.map(\.kind)
         #expect(kinds.count { $0 == .notAFile } == 3)
-        #expect(kinds.contains(.tooLarge(InboxFolder.largestFile + 1)))
+        #expect(kinds.contains(.tooLarge(Self.tooLarge)))
         #expect(kinds.contains(.utf16) && kinds.contains(.notDownloaded))
         try scene.append("2026-11-20 08:02 log\n", to: "z.txt")
         #expect(try scene.check().problems.isEmpty)

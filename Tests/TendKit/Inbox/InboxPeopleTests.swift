@@ -1,9 +1,9 @@
 import Foundation
+import KitScenes
 import TestSupport
 import Testing
 
-@testable import TendKit
-@testable import TendStore
+import TendKit
 
 @Suite("Inbox lines for people")
 struct InboxPeopleTests {
@@ -15,8 +15,8 @@ struct InboxPeopleTests {
         let check = try scene.check()
         #expect(check.recorded.count == 2)
         #expect(Set(try scene.records().keys) == [check.recorded[1].id])
-        let hers = scene.tracker().caring(for: mum).store
-        #expect(try hers.page(scene.now.day).water.map(\.id) == [check.recorded[0].id])
+        let hers = try scene.tracker().caring(for: mum).records()
+        #expect(try hers.water(on: scene.now.day).entries.map(\.id) == [check.recorded[0].id])
         #expect(try scene.check().isEmpty)
         #expect(try scene.lines().map(\.state.name) == ["recorded", "recorded"])
     }
@@ -36,7 +36,7 @@ struct InboxPeopleTests {
         // The recorded line stays recorded, but no new one is accepted.
         _ = try scene.tracker().setUpInbox(scene.inbox)
         #expect(try scene.lines().map(\.state.name) == ["recorded"])
-        let hers = scene.tracker().caring(for: mum)
+        let hers = try scene.tracker().caring(for: mum)
         #expect(throws: InboxError.otherPerson) { try hers.setUpInbox(scene.inbox, allowsPeople: true) }
     }
 
@@ -78,7 +78,7 @@ struct InboxPeopleTests {
         let unknown = try #require(try scene.check().refused.first?.reason as? PersonError)
         #expect(unknown == .unknown("bob", suggestion: nil, known: ["mum"]))
         try scene.write("2026-11-20 08:00 for mum log 250ml\n", to: "../hers/a.txt")
-        let tracker = scene.tracker().caring(for: mum)
+        let tracker = try scene.tracker().caring(for: mum)
         _ = try tracker.setUpInbox(scene.folder.path("hers"))
         let check = try #require(try tracker.checkInbox(reading: InboxScene.read))
         #expect(check.refused.first?.reason as? InboxError == .otherPerson)
@@ -90,8 +90,8 @@ struct InboxPeopleTests {
         let scene = try InboxScene(allowsPeople: true)
         let (mum, leo) = (try scene.tracker().addPerson("mum"), try scene.tracker().addPerson("leo"))
         let (hers, his) = (
-            scene.tracker().caring(for: mum),
-            scene.tracker().caring(for: leo)
+            try scene.tracker().caring(for: mum),
+            try scene.tracker().caring(for: leo)
         )
         #expect(throws: InboxError.otherInbox(scene.inbox, of: "")) { try hers.setUpInbox(scene.inbox) }
         try scene.write("", to: "../other/a.txt")

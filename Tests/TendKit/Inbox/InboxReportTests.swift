@@ -1,3 +1,4 @@
+import KitScenes
 import TendKit
 import TestSupport
 import Testing

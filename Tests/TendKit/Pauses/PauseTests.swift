@@ -101,9 +101,8 @@ struct PauseTests {
         let cache = scene.folder.path("cache")
         func tracker(_ time: String) throws -> Tracker {
             let plain = try scene.tracker(time)
-            let store = Store(
-                folder: DataFolder(path: scene.folder.path("data")), cacheFolder: cache, day: plain.now.day)
-            return Tracker(store: store, now: plain.now, zone: plain.zone)
+            return try Tracker(
+                folder: scene.folder.path("data"), cacheFolder: cache, now: plain.now, zone: plain.zone)
         }
         let plan = ChallengePlan(name: "Reading", days: 20, tasks: [ChallengeTask(id: "read", name: "Read")])
         _ = try tracker("10 09:00").startChallenge(plan)

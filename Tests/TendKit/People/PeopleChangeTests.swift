@@ -1,8 +1,7 @@
-import TendStore
 import TestSupport
 import Testing
 
-@testable import TendKit
+import TendKit
 
 @Suite("Adding, renaming and removing people")
 struct PeopleChangeTests {
@@ -11,7 +10,7 @@ struct PeopleChangeTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        tracker = .sample(in: folder)
+        tracker = try .sample(in: folder)
     }
 
     private var names: [String] { folder.entries("data/people").filter { $0 != ".gitignore" } }
@@ -40,7 +39,7 @@ struct PeopleChangeTests {
 
     @Test("A dry run gives the same results and changes nothing")
     func dryRun() throws {
-        let dry = Tracker.sample(in: folder, isDryRun: true)
+        let dry = try Tracker.sample(in: folder, isDryRun: true)
         #expect(try dry.addPerson("mum").name == "mum")
         #expect(folder.entries("").isEmpty)
         _ = try tracker.addPerson("mum")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TendKit
+import TendKit
 
 @Suite("Finding people")
 struct PeopleFindTests {
@@ -10,7 +10,7 @@ struct PeopleFindTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        tracker = .sample(in: folder)
+        tracker = try .sample(in: folder)
         for name in ["Aunt Jo", "al", "Alan", "Albert", "Müller", "Leo"] { _ = try tracker.addPerson(name) }
     }
 

@@ -1,9 +1,8 @@
 import Foundation
-import TendStore
 import TestSupport
 import Testing
 
-@testable import TendKit
+import TendKit
 
 @Suite("Invalid people folders")
 struct PeopleFolderTests {
@@ -12,7 +11,7 @@ struct PeopleFolderTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        tracker = .sample(in: folder)
+        tracker = try .sample(in: folder)
     }
 
     @Test("Without the folder there are no people, and reading creates nothing")

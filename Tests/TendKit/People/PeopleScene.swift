@@ -1,16 +1,15 @@
 import Foundation
-import TendStore
+import TendKit
 import TestSupport
-
-@testable import TendKit
+import Testing
 
 extension Tracker {
     /// The user's own data folder, `data` in the folder, on Friday, 2026-11-20 at 09:10.
-    static func sample(in folder: TemporaryFolder, isDryRun: Bool = false) -> Tracker {
-        let now = OffsetDateTime(rfc3339: "2026-11-20T09:10:00+01:00") ?? OffsetDateTime(seconds: 0, offset: 0)
-        let store = Store(
-            folder: DataFolder(path: folder.path("data")), cacheFolder: nil, day: now.day, isDryRun: isDryRun)
-        return Tracker(store: store, now: now, zone: .fixed(offset: 3600))
+    static func sample(in folder: TemporaryFolder, isDryRun: Bool = false) throws -> Tracker {
+        let now = try #require(OffsetDateTime(rfc3339: "2026-11-20T09:10:00+01:00"))
+        return try Tracker(
+            folder: folder.path("data"), now: now, zone: .fixed(offset: 3600),
+            options: TrackerOptions(isDryRun: isDryRun))
     }
 }
 

@@ -34,7 +34,7 @@ struct DoseLimitTests {
         let allowed = try scene.tracker(next).now
         let before = try scene.folder.contents()
         for now in [try scene.tracker("11:45").now, allowed.advanced(bySeconds: -1)] {
-            let tracker = Tracker(store: try scene.tracker().store, now: now, zone: .fixed(offset: 3600))
+            let tracker = try scene.tracker().at(now)
             let error = #expect(throws: DoseError.self) {
                 try tracker.recordDose(DoseRequest(.take, .named("ibuprofen")))
             }
@@ -109,7 +109,7 @@ struct DoseLimitTests {
             ).seconds..<#require(OffsetDateTime(rfc3339: "2026-10-25T01:00:00Z")).seconds
         let zone = Zone(offsetAt: { summer.contains($0) ? 7200 : 3600 })
         let (taken, now, next) = try (moment(taken), moment(now), moment(next))
-        let tracker = { Tracker(store: try scene.tracker().store, now: $0, zone: zone) }
+        let tracker = { try scene.tracker().at($0, in: zone) }
         var change = try PlanChange(.asNeeded, gap: .seconds(6 * 3600))
         change.from = .date(taken.day)
         _ = try tracker(taken).addMedication("ibuprofen", change)

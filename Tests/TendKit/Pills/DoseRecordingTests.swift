@@ -10,9 +10,9 @@ struct DoseRecordingTests {
 
     private func tracker(_ now: String = "2026-11-20T09:00", acceptsImplausible: Bool = false) throws -> Tracker {
         let moment = try #require(OffsetDateTime(rfc3339: "\(now):00+01:00"))
-        let store = Store(folder: DataFolder(path: folder.path("data")), cacheFolder: folder.path("cache"))
-        return Tracker(
-            store: store, now: moment, zone: .fixed(offset: 3600), acceptsImplausible: acceptsImplausible)
+        return try Tracker(
+            folder: folder.path("data"), cacheFolder: folder.path("cache"), now: moment, zone: .fixed(offset: 3600),
+            options: TrackerOptions(acceptsImplausible: acceptsImplausible))
     }
 
     /// Adds ibuprofen as needed, 400 mg or without a dose.
@@ -124,8 +124,9 @@ struct DoseRecordingTests {
     @Test("A dry run's result has the change, and the records don't")
     func dryRun() throws {
         _ = try tracker().recordDose(DoseRequest(.take, .named("morning")))
-        let store = Store(folder: DataFolder(path: folder.path("data")), cacheFolder: nil, isDryRun: true)
-        let dry = Tracker(store: store, now: try tracker().now, zone: .fixed(offset: 3600))
+        let dry = try Tracker(
+            folder: folder.path("data"), now: tracker().now, zone: .fixed(offset: 3600),
+            options: TrackerOptions(isDryRun: true))
         let change = try dry.recordDose(DoseRequest(.take, .named("evening"))).value
         #expect(change.doses.isComplete && change.streak.current == 1)
         #expect(try !tracker().records().pillState().today.isComplete)

@@ -10,7 +10,7 @@ struct ReminderAnswerTests {
     init() throws { scene = try ReminderScene(times: "08:00,20:00") }
 
     private func doses(_ day: String = "2026-11-20") throws -> [DoseRecord] {
-        try scene.tracker("12:00").store.page(try #require(Day(iso: day))).doses
+        try scene.tracker("12:00").records().doses(on: day)
     }
 
     @Test("An answer records the dose once, and a second one is refused")
@@ -125,8 +125,11 @@ struct ReminderAnswerTests {
         _ = try scene.tracker("08:10").answer("fast-complete", with: .done)
         _ = try scene.tracker("09:00").answer("hydration-9", with: .done)
         let records = try scene.tracker("21:00").records()
-        #expect(try scene.tracker("21:00").store.activeFast() == nil)
-        #expect(try scene.tracker("09:00").store.page(records.today).water.map(\.volume) == [Volume(millilitres: 250)])
+        #expect(try scene.tracker("21:00").records().fastState().active == nil)
+        #expect(
+            try scene.tracker("09:00").records().water(on: records.today).entries.map(\.volume) == [
+                Volume(millilitres: 250)
+            ])
         let tasks = try #require(records.openReminders().reminders.first { $0.kind == .challenge })
         _ = try scene.tracker("21:00").answer(tasks.id, with: .done)
         #expect(try scene.tracker("21:01").records().openReminders().reminders.map(\.kind) == [.pill, .pill])

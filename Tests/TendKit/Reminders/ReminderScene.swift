@@ -1,24 +1,7 @@
+import KitScenes
 import TendKit
 import TestSupport
 import Testing
-
-/// A notifier that records the reminders and answers as told.
-final class TestNotifier: ReminderNotifier {
-    var outcome = DeliveryOutcome.shown
-    private(set) var shown: [Reminder] = []
-    /// The ids of each notification for several reminders.
-    private(set) var ids: [[String]] = []
-
-    var isUndeliverable: Bool { outcome == .waits }
-
-    func show(
-        _ reminder: Reminder, ids: [String]?, of person: Person?, in delivery: ReminderDelivery
-    ) -> DeliveryOutcome {
-        if outcome == .shown { shown.append(reminder) }
-        if let ids { self.ids.append(ids) }
-        return outcome
-    }
-}
 
 /// A data folder whose reminders are checked at times of 20 November 2026, or of another day: `08:00`, `21 08:00`.
 struct ReminderScene {
@@ -67,8 +50,6 @@ struct ReminderScene {
     /// - Returns: the ids of the notifications; the one of a summary that no answer fits is the first of its reminders.
     @discardableResult
     func check(_ time: String) throws -> [String] { try deliver(time).messages.map(\.id) }
-
-    func ledger() throws -> ReminderLedger { try tracker("07:00").store.reminderLedger() }
 
     var storedLedger: [UInt8]? { folder.bytes("data/local/reminders.json") }
 }

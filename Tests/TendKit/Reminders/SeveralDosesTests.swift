@@ -1,8 +1,8 @@
+import KitScenes
 import TestSupport
 import Testing
 
-@testable import TendKit
-@testable import TendStore
+import TendKit
 
 /// Doses of one time: one notification, one answer.
 @Suite("Answers for several doses")
@@ -16,7 +16,7 @@ struct SeveralDosesTests {
     }
 
     private static func records(_ scene: ReminderScene) throws -> [String] {
-        try scene.tracker("12:00").store.page(try #require(Day(iso: "2026-11-20"))).doses.map {
+        try scene.tracker("12:00").records().doses(on: "2026-11-20").map {
             "\($0.medication) \($0.outcome) \($0.at.timeOfDay)"
         }.sorted()
     }
@@ -74,7 +74,7 @@ struct SeveralDosesTests {
             }
         }
         func doses(_ machine: String) throws -> [DoseRecord] {
-            try scene.tracker(machine).store.page(try #require(Day(iso: "2026-11-20"))).doses.sorted { $0.id < $1.id }
+            try scene.tracker(machine).records().doses(on: "2026-11-20").sorted { $0.id < $1.id }
         }
         let read: InboxSyntax = { .takeDose(DoseTarget(words: Array($0.dropFirst(2))), amount: nil, note: nil) }
         try add("data")

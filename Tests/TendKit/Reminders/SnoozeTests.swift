@@ -62,9 +62,7 @@ struct SnoozeTests {
     func length(start: String, minutes: Int) throws {
         let start = try scene.tracker(start).now
         func tracker(_ seconds: Int) throws -> Tracker {
-            Tracker(
-                store: try scene.tracker("08:00").store, now: start.advanced(bySeconds: seconds),
-                zone: .fixed(offset: 3600))
+            try scene.tracker("08:00").at(start.advanced(bySeconds: seconds))
         }
         _ = Tracker.deliverReminders(of: [try tracker(0)], with: scene.notifier)
         #expect(
@@ -73,8 +71,8 @@ struct SnoozeTests {
                 * 60)
         var shown: [Int] = []
         for second in Array(stride(from: 0, to: minutes * 60, by: 1800)) + [minutes * 60, minutes * 60 + 60] {
-            let folders = Tracker.deliverReminders(of: [try tracker(second)], with: scene.notifier).folders
-            if folders.contains(where: { ($0.claim.reminders + $0.claim.late).contains { $0.id == Self.id } }) {
+            let delivery = Tracker.deliverReminders(of: [try tracker(second)], with: scene.notifier)
+            if delivery.messages.contains(where: { $0.id == Self.id }) {
                 shown.append(second)
             }
         }

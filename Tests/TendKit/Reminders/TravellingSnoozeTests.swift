@@ -1,8 +1,7 @@
+import Foundation
 import TendKit
 import TestSupport
 import Testing
-
-@testable import TendStore
 
 /// Snoozes that reach other computers with the records.
 @Suite("Snoozes of several computers")
@@ -74,7 +73,7 @@ struct TravellingSnoozeTests {
         try here.record(.take, "aspirin@20:00", at: "08:01")
         _ = try here.tracker("08:05").snooze(Self.id, for: .seconds(1800))
         _ = try here.tracker("08:06").undo(1)
-        #expect(try here.tracker("08:06").store.page(here.tracker("08:06").records().today).doses.isEmpty)
+        #expect(try here.tracker("08:06").records().doses(on: "2026-11-20").isEmpty)
         #expect(try here.check("08:10") == [] && here.check("08:35") == [Self.id])
     }
 
@@ -82,12 +81,11 @@ struct TravellingSnoozeTests {
     func merged() throws {
         _ = try here.tracker("08:05").snooze(Self.id, for: .seconds(600))
         _ = try there.tracker("08:06").snooze(Self.id, for: .seconds(1800))
-        let path = "data/days/2026/2026-11-20.json"
-        let file = DataFile.page(try #require(Day(iso: "2026-11-20")))
-        var one = try file.document(try #require(here.folder.bytes(path)))
-        one.merge(try file.document(try #require(there.folder.bytes(path))))
-        #expect(one.records(in: "snoozes").count == 2)
-        try here.folder.write(String(decoding: one.bytes, as: UTF8.self), to: path)
+        var bytes: [UInt8] = []
+        try there.tracker("08:07").records().export(.json) { bytes += $0 }
+        try here.folder.write(bytes, to: "export.json")
+        _ = try here.tracker("08:07").importFile(at: here.folder.path("export.json"))
+        #expect(here.folder.text("data/days/2026/2026-11-20.json")?.components(separatedBy: "\"reminder\"").count == 3)
         #expect(try here.check("08:15") == [] && here.check("08:36") == [Self.id])
     }
 

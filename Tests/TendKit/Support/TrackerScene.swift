@@ -13,9 +13,9 @@ struct TrackerScene {
     func tracker(_ time: String = "09:10", acceptsImplausible: Bool = false, isDryRun: Bool = false) throws -> Tracker {
         let text = time.contains(" ") ? time.split(separator: " ").joined(separator: "T") : "20T\(time)"
         let now = try #require(OffsetDateTime(rfc3339: "2026-11-\(text):00+01:00"))
-        let store = Store(
-            folder: DataFolder(path: folder.path("data")), cacheFolder: nil, day: now.day, isDryRun: isDryRun)
-        return Tracker(store: store, now: now, zone: zone, acceptsImplausible: acceptsImplausible)
+        return try Tracker(
+            folder: folder.path("data"), now: now, zone: zone,
+            options: TrackerOptions(acceptsImplausible: acceptsImplausible, isDryRun: isDryRun))
     }
 
     func records(_ time: String = "09:10") throws -> Records { try tracker(time).records() }
@@ -28,6 +28,13 @@ struct TrackerScene {
         let before = try folder.contents()
         #expect(throws: error, sourceLocation: sourceLocation) { _ = try action(tracker()) }
         #expect(try folder.contents() == before, sourceLocation: sourceLocation)
+    }
+}
+
+extension Records {
+    /// The recorded doses of a day.
+    func doses(on iso: String) throws -> [DoseRecord] {
+        try pills(on: try #require(Day(iso: iso)), pillHistory()).doses.flatMap(\.records)
     }
 }
 

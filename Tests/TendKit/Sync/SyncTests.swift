@@ -11,8 +11,9 @@ struct SyncTests {
 
     private func tracker(_ machine: String = "data", isDryRun: Bool = false) throws -> Tracker {
         let now = try #require(OffsetDateTime(rfc3339: "2026-11-20T09:10:00+01:00"))
-        let store = Store(folder: DataFolder(path: folder.path(machine)), cacheFolder: nil, isDryRun: isDryRun)
-        return Tracker(store: store, now: now, zone: .fixed(offset: 3600))
+        return try Tracker(
+            folder: folder.path(machine), now: now, zone: .fixed(offset: 3600),
+            options: TrackerOptions(isDryRun: isDryRun))
     }
 
     private func setUp(_ machine: String = "data", remote: String? = nil) throws {

@@ -13,8 +13,14 @@ struct GroupedActionTests {
         tracker = try Tracker(folder: folder.path("data"), now: now, zone: .fixed(offset: 3600))
     }
 
+    private func tracker(isDryRun: Bool) throws -> Tracker {
+        try Tracker(
+            folder: folder.path("data"), now: tracker.now, zone: tracker.zone,
+            options: TrackerOptions(isDryRun: isDryRun))
+    }
+
     private func record(_ group: String) throws {
-        let grouped = tracker.grouping(ChangeGroup(id: group, summary: "3 records of \(group)"))
+        let grouped = tracker.grouping(ChangeGroup(summary: "3 records of \(group)"))
         _ = try grouped.log(NewDrink(at: TimeInput("2026-11-19 12:00")))
         _ = try grouped.startFast(at: TimeInput("08:00"))
         _ = try grouped.recordDose(DoseRequest(.take, .named("morning")))
@@ -46,8 +52,7 @@ struct GroupedActionTests {
         _ = try tracker.log(NewDrink(at: TimeInput("07:00")))
         try record("one")
         _ = try tracker.log(NewDrink(at: TimeInput("08:30")))
-        let store = Store(folder: tracker.store.folder, cacheFolder: nil, isDryRun: isDryRun)
-        let outcome = try Tracker(store: store, now: tracker.now, zone: tracker.zone).undo(3)
+        let outcome = try tracker(isDryRun: isDryRun).undo(3)
         #expect(outcome.value.changes.map(\.members.count) == [0, 3, 0])
         #expect(outcome.value.failure == nil)
         #expect(try isEmpty() != isDryRun)
@@ -58,16 +63,14 @@ struct GroupedActionTests {
         _ = try tracker.log(NewDrink(at: TimeInput("07:00")))
         try record("one")
         try folder.remove("data/days/2026/2026-11-19.json")
-        let store = Store(folder: tracker.store.folder, cacheFolder: nil, isDryRun: true)
-        let outcome = try Tracker(store: store, now: tracker.now, zone: tracker.zone).undo(2)
+        let outcome = try tracker(isDryRun: true).undo(2)
         #expect(outcome.value.changes.map(\.members.count) == [2, 0])
     }
 
     @Test("A group with a dose of a locked day is refused whole")
     func lockedDay() throws {
         let before = try #require(OffsetDateTime(rfc3339: "2026-11-19T09:10:00+01:00"))
-        let grouped = Tracker(store: tracker.store, now: before, zone: tracker.zone)
-            .grouping(ChangeGroup(summary: "2 records"))
+        let grouped = tracker.at(before).grouping(ChangeGroup(summary: "2 records"))
         _ = try grouped.recordDose(DoseRequest(.take, .named("morning")))
         _ = try grouped.startFast()
         let error = #expect(throws: DoseError.self) { try tracker.undo() }

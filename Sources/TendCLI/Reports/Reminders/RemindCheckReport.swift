@@ -34,7 +34,7 @@ struct RemindCheckReport: Report {
 
     var remarks: [Message] {
         var remarks: [Message] = []
-        if isInteractive, delivery.folders.contains(where: \.claim.isClockBack) {
+        if isInteractive, delivery.isClockBack {
             remarks.append("the clock was set back since the last check")
         }
         if let failure = delivery.failure { remarks.append(Message(failure)) }

@@ -1,4 +1,4 @@
-import TendKit
+@testable import TendKit
 import TestSupport
 
 /// A store with drinks and fasts of a random journey, and a plain list of them.
@@ -36,7 +36,7 @@ struct TravelScene {
             [TimeOfDay.midnight, .midnight, TimeOfDay(hour: 4) ?? .midnight].randomElement(using: &generator)
             ?? .midnight
         seconds = 1_795_000_000 + Int.random(in: 0..<40 * 86_400, using: &generator)
-        var tracker = tracker(at: 0)
+        var tracker = try tracker(at: 0)
         _ = try tracker.set(.dayStartsAt, to: dayStart.description)
         _ = try tracker.set(.drinkFactors, to: "on")
         for (name, percent) in Self.percents where percent != 100 {
@@ -47,7 +47,7 @@ struct TravelScene {
             if Int.random(in: 0..<4, using: &generator) == 0 {
                 offset = Self.offsets.randomElement(using: &generator) ?? 0
             }
-            tracker = self.tracker(at: offset)
+            tracker = try self.tracker(at: offset)
             if Int.random(in: 0..<6, using: &generator) == 0 { try changeFactor(tracker, using: &generator) }
             if Int.random(in: 0..<5, using: &generator) == 0 {
                 try addFast(tracker, hours: Int.random(in: 1...40, using: &generator))
@@ -58,11 +58,9 @@ struct TravelScene {
         }
     }
 
-    func tracker(at offset: Int) -> Tracker {
+    func tracker(at offset: Int) throws -> Tracker {
         let now = OffsetDateTime(seconds: seconds, offset: offset)
-        return Tracker(
-            store: Store(folder: DataFolder(path: folder.path("data")), cacheFolder: nil, day: now.day), now: now,
-            zone: .fixed(offset: offset))
+        return try Tracker(folder: folder.path("data"), now: now, zone: .fixed(offset: offset))
     }
 
     func day(of moment: OffsetDateTime) -> Day {

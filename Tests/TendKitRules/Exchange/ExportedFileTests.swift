@@ -1,5 +1,5 @@
 import TendExchange
-import TendStore
+@testable import TendStore
 import TestSupport
 import Testing
 

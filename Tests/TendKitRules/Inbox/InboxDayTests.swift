@@ -1,3 +1,4 @@
+import KitScenes
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 struct InboxDayTests {
     /// The pages with the record of a line, by the zone of the computer.
     private static func page(of line: InboxLine, in scene: InboxScene) throws -> [String] {
-        let store = scene.tracker().store
+        let store = try scene.tracker().store
         return try store.recordedDays().filter { day in
             try line.origin.numbers().contains { try store.presence(in: .page(day)).records[$0] == .live }
         }.map(\.description)
@@ -44,7 +45,7 @@ struct InboxDayTests {
         }
         _ = try scene.tracker().acceptInboxLine(line.id, reading: InboxScene.read)
         #expect(try Self.page(of: line, in: scene) == ["2026-11-19"])
-        let store = scene.tracker().store
+        let store = try scene.tracker().store
         let files = try store.dataFiles().filter { $0 != .settings }.map { ($0, try store.document($0)) }
         _ = try store.mergeVersions(files.map { (file: $0.0, document: $0.1) }, at: scene.now)
         #expect(try Self.page(of: line, in: scene).count == 1)

@@ -1,4 +1,4 @@
-import TendStore
+@testable import TendStore
 import Testing
 
 @testable import TendKit

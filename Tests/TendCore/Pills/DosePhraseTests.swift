@@ -1,4 +1,4 @@
-import TendKit
+@testable import TendCore
 import Testing
 
 @Suite("Words for doses")

@@ -1,3 +1,4 @@
+import KitScenes
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import TendKit
+@testable import TendKit
 import TestSupport
 import Testing
 

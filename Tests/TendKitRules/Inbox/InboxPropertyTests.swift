@@ -1,4 +1,5 @@
 import Foundation
+import KitScenes
 import TestSupport
 import Testing
 
