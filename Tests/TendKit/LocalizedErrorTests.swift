@@ -29,9 +29,21 @@ struct LocalizedErrorTests {
         #expect(Set(declared).subtracting(names).isEmpty)
     }
 
+    @Test("The page about errors names each of them")
+    func page() throws {
+        let page = try String(
+            contentsOfFile: "\(Self.sources)/TendKit/TendKit.docc/Errors.md", encoding: .utf8)
+        for match in try Self.text("TendErrors").matches(of: /extension ([A-Za-z.]+): LocalizedError \{\}/) {
+            let name = match.1.split(separator: ".").joined(separator: "/")
+            #expect(page.contains("``\(name)``"), "\(name)")
+        }
+    }
+
+    private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources").path
+
     private static func text(_ module: String) throws -> String {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Sources/\(module)").path
+        let root = "\(sources)/\(module)"
         return try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".swift") }
             .map { try String(contentsOfFile: "\(root)/\($0)", encoding: .utf8) }.joined()
     }

@@ -1,0 +1,96 @@
+import Foundation
+import Synchronization
+import TendLibc
+import TestSupport
+import Testing
+
+@testable import TendKit
+
+@Suite("Watches of changes", .timeLimit(.minutes(1)))
+struct ChangeWatchTests {
+    private let folder: TemporaryFolder
+    private let tracker: Tracker
+
+    init() throws {
+        folder = try TemporaryFolder()
+        tracker = try Tracker.standard(folder: folder.path("data"))
+    }
+
+    /// The reports of a watch, counted.
+    private final class Reports: Sendable {
+        private let count = Mutex(0)
+        private let arrived = DispatchSemaphore(value: 0)
+
+        func add() {
+            count.withLock { $0 += 1 }
+            arrived.signal()
+        }
+
+        func wait() { arrived.wait() }
+        var all: Int { count.withLock { $0 } }
+    }
+
+    private func watch(
+        _ reports: Reports, every interval: Duration = .seconds(86_400),
+        events: @escaping @Sendable ([String]) -> FolderEvents? = { FolderEvents($0) }
+    ) throws -> ChangeWatch {
+        try #require(ChangeWatch(of: tracker, every: interval, events: events) { reports.add() })
+    }
+
+    @Test("Each change is reported once, whatever the number of its files", arguments: [true, false])
+    func once(hasEvents: Bool) throws {
+        let (source, reports) = (try Tracker.standard(folder: folder.path("source")), Reports())
+        let watch = try watch(reports, every: hasEvents ? .seconds(86_400) : .milliseconds(1)) {
+            hasEvents ? FolderEvents($0) : nil
+        }
+        for number in 1...20 {
+            // An import of a page and a settings file is a transaction.
+            _ = try source.log(NewDrink())
+            _ = try source.pause([.water], from: .daysAgo(number * 2), to: .daysAgo(number * 2))
+            var bytes: [UInt8] = []
+            try source.records().export(.json) { bytes += $0 }
+            try folder.write(bytes, to: "export.json")
+            _ = try tracker.importFile(at: folder.path("export.json"))
+            reports.wait()
+            _ = try tracker.undo()
+            reports.wait()
+        }
+        watch.end()
+        #expect(reports.all == 40)
+    }
+
+    @Test("Nothing is reported after the end")
+    func end() throws {
+        let reports = Reports()
+        let watch = try watch(reports)
+        _ = try tracker.log(NewDrink())
+        reports.wait()
+        watch.end()
+        watch.end()
+        _ = try tracker.log(NewDrink())
+        #expect(reports.all == 1)
+    }
+
+    @Test("An interrupted transaction does not silence the watch")
+    func interrupted() throws {
+        let reports = Reports()
+        let watch = try watch(reports)
+        defer { watch.end() }
+        try folder.write("{", to: "data/local/intent.json")
+        try folder.write("{}", to: "data/days/\(tracker.now.day.parts.year)/\(tracker.now.day).json")
+        reports.wait()
+    }
+
+    @Test("The stamp changes with the day of the settings and with the zone")
+    func stamp() throws {
+        _ = try tracker.set(.dayStartsAt, to: "04:00")
+        func stamp(_ time: String, zone: Int = 3600) throws -> [Int] {
+            let now = try #require(OffsetDateTime(rfc3339: time))
+            return ChangeWatch.stamp(of: tracker.at(now, in: .fixed(offset: zone)))
+        }
+        let evening = try stamp("2026-11-20T23:59:00+01:00")
+        #expect(try stamp("2026-11-21T03:59:00+01:00") == evening)
+        #expect(try stamp("2026-11-21T04:00:00+01:00") != evening)
+        #expect(try stamp("2026-11-20T22:59:00+00:00") != evening)
+    }
+}
