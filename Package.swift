@@ -15,14 +15,15 @@ let package = Package(
         .target(name: "TendCore", dependencies: ["TendLibc"]),
         .target(name: "TendStore", dependencies: ["TendLibc", "TendCore"]),
         .target(name: "TendExchange", dependencies: ["TendCore"]),
-        .target(name: "TendKit", dependencies: ["TendCore", "TendStore", "TendExchange"]),
+        .target(name: "TendKit", dependencies: ["TendLibc", "TendCore", "TendStore", "TendExchange", "ProcessStart"]),
         .target(name: "TendErrors", dependencies: ["TendKit"]),
         .target(name: "BuildStamp", cSettings: buildStamp),
         .target(name: "ProcessStart"),
+        .target(name: "WithoutProc"),
         .target(
             name: "TendCLI",
             dependencies: [
-                "TendLibc", "TendCore", "TendStore", "TendExchange", "TendKit", "BuildStamp", "ProcessStart",
+                "TendLibc", "TendCore", "TendStore", "TendExchange", "TendKit", "BuildStamp", "WithoutProc",
             ]),
         .executableTarget(name: "tend", dependencies: ["TendLibc", "TendCLI"], exclude: ["startup.order"]),
         .executableTarget(name: "tend-bench", dependencies: ["TendLibc", "TendCore", "TendStore"]),

@@ -28,7 +28,7 @@ extension Context {
         context.screenWidth = { width(of: STDOUT_FILENO) }
         context.errorWidth = { width(of: STDERR_FILENO) }
         context.run = { $0.run() }
-        context.start = PipedProgram.start
+        context.start = { $0.start() }
         context.umask = UInt32(mask)
         context.runInForeground = { $0.run(mask: mask) }
         context.exec = { $0.replaceThisProcess(mask: mask) }

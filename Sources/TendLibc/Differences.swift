@@ -80,3 +80,26 @@ public func executablePath() -> String? {
 #else
     public let zoneFolder = "/usr/share/zoneinfo"
 #endif
+
+/// Writes to a pipe. A pipe without a reader is the error EPIPE and no signal, whatever the process does with SIGPIPE.
+public func writeToPipe(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Darwin)
+        _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
+        return write(descriptor, bytes, count)
+    #else
+        var signal = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&signal)
+        sigaddset(&signal, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &signal, &before)
+        let written = write(descriptor, bytes, count)
+        let error = errno
+        if written < 0, error == EPIPE {
+            var now = timespec()
+            sigtimedwait(&signal, nil, &now)
+        }
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+        errno = error
+        return written
+    #endif
+}

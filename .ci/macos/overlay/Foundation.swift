@@ -83,6 +83,7 @@ public struct TimeZone: Hashable, Sendable {
     public init?(identifier: String) {}
     public init?(secondsFromGMT: Int) {}
     public static var current: TimeZone { fatalError() }
+    public func secondsFromGMT(for date: Date = Date()) -> Int { fatalError() }
 }
 
 public struct DateComponents: Hashable, Sendable {
@@ -178,6 +179,7 @@ extension StringProtocol {
 
 public struct CharacterSet: Hashable, Sendable {
     public init(charactersIn text: String) {}
+    public static var alphanumerics: CharacterSet { fatalError() }
     public static var newlines: CharacterSet { fatalError() }
     public static var whitespaces: CharacterSet { fatalError() }
     public static var whitespacesAndNewlines: CharacterSet { fatalError() }
@@ -185,6 +187,7 @@ public struct CharacterSet: Hashable, Sendable {
 
 public class NSString: NSObject {
     public init(string: String) {}
+    public func appendingPathComponent(_ name: String) -> String { fatalError() }
     public var deletingLastPathComponent: String { fatalError() }
     public var lastPathComponent: String { fatalError() }
     public var pathExtension: String { fatalError() }

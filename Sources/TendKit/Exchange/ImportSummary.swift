@@ -11,7 +11,7 @@ public struct ImportSummary: Sendable {
     public let pauses: ImportTally
     /// The number of rows that were left out.
     public let badRows: Int
-    /// What is wrong with the first twenty of them, in sentences.
+    /// The problems of the first twenty of them, in sentences.
     public let problems: [String]
     /// Remarks on the file, in sentences.
     public let remarks: [String]

@@ -13,12 +13,12 @@ final class ChangeWatch: Sendable {
     ///   - report: is called on the thread, once for each change.
     /// - Returns: `nil` if the system has no thread or descriptor left.
     @usableFromInline
-    convenience init?(of tracker: Tracker, every interval: Duration, report: @escaping @Sendable () -> Void) {
+    convenience init?(of tracker: Tracker, every interval: Swift.Duration, report: @escaping @Sendable () -> Void) {
         self.init(of: tracker, every: interval, events: { FolderEvents($0) }, report: report)
     }
 
     init?(
-        of tracker: Tracker, every interval: Duration, events: @escaping @Sendable ([String]) -> FolderEvents?,
+        of tracker: Tracker, every interval: Swift.Duration, events: @escaping @Sendable ([String]) -> FolderEvents?,
         report: @escaping @Sendable () -> Void
     ) {
         let view = View(of: tracker, events)
@@ -27,7 +27,7 @@ final class ChangeWatch: Sendable {
                 // Without events, this polls.
                 let pause = view.events == nil ? min(interval, .seconds(1)) : interval
                 guard Self.wait(for: view.events, orFor: stop, pause) else { return }
-                // The files of a transaction are one change. One that was interrupted is not waited for.
+                // The files of a transaction are one change. An interrupted transaction may stay for long.
                 var tries = 50
                 while tries > 0, tracker.store.isInTransaction {
                     guard Self.wait(for: nil, orFor: stop, .milliseconds(20)) else { return }
@@ -44,7 +44,7 @@ final class ChangeWatch: Sendable {
     @usableFromInline
     func end() { thread.end() }
 
-    private static func wait(for events: FolderEvents?, orFor stop: Int32, _ pause: Duration) -> Bool {
+    private static func wait(for events: FolderEvents?, orFor stop: Int32, _ pause: Swift.Duration) -> Bool {
         let milliseconds = min(max(1, pause / .milliseconds(1)), Double(Int32.max))
         return FolderEvents.wait(for: events, orFor: stop, milliseconds: Int(milliseconds)) != .stopped
     }
@@ -72,7 +72,7 @@ final class ChangeWatch: Sendable {
             _ = update()
         }
 
-        /// Watches the folders that are there now.
+        /// Watches the current folders.
         /// - Returns: whether the stamp has changed.
         func update() -> Bool {
             let current = tracker.atCurrentTime()

@@ -6,7 +6,7 @@ extension Tracker {
     /// awaited are one element. A new day, by the settings, and a changed time zone are elements too. Read the records at
     /// ``atCurrentTime()`` after each.
     ///
-    /// The data folder may appear, disappear and be replaced. The stream has a thread of its own, which sleeps in between and
+    /// The data folder may appear, disappear and be replaced. The thread of the stream sleeps in between, and
     /// ends when the iterating task is cancelled or the stream is released. It ends at once if the system has no thread left.
     /// - Parameter interval: the time between two looks for what the system does not report: a new day, another zone, a change on
     ///   a network drive. Where the system reports nothing at all, the stream looks each second.

@@ -6,7 +6,7 @@ public struct ChildProgram: Sendable {
     /// The program and its arguments. The program is searched for in `PATH` unless its name contains a slash.
     public let arguments: [String]
     /// Variables to add to the environment.
-    public let environment: [String: String]
+    public var environment: [String: String]
     /// The bytes on its standard input.
     public let input: [UInt8]
     /// The time limit in seconds, after which the program is killed.

@@ -69,8 +69,11 @@ private enum LibraryProgram {
     }
 
     static var compiler: String {
-        let objects = modules.flatMap(objects).map { "'\($0)'" }.joined(separator: " ")
-        let command = "'\(Compiler.path ?? "swiftc")' -swift-version 6 -I '\(products)/Modules'"
+        let start = "\(products)/ProcessStart.build"
+        let objects = (modules.flatMap(objects) + ["\(start)/start.c.o"]).map { "'\($0)'" }.joined(separator: " ")
+        let command =
+            "'\(Compiler.path ?? "swiftc")' -swift-version 6 -I '\(products)/Modules' "
+            + "-Xcc '-fmodule-map-file=\(start)/module.modulemap'"
         return "\(command) '\(folder)'/Sources/Glance/*.swift \(objects) -o glance"
     }
 }

@@ -86,7 +86,8 @@ struct SyncTests {
         _ = try tracker().log(NewDrink())
         _ = try sync()
         let status = ChildProgram(
-            arguments: ["git", "-C", folder.path("data"), "status", "--porcelain"], seconds: 60)
+            arguments: ["git", "-C", folder.path("data"), "status", "--porcelain"], seconds: 60,
+            captured: [.output, .errors])
         #expect(GitPrograms.run(status) == .init(.ended(0)))
     }
 

@@ -1,8 +1,8 @@
 import TendLibc
 
 /// The arguments and environment of another program, as C strings.
-enum ProgramStrings {
-    typealias Pointers = UnsafePointer<UnsafeMutablePointer<CChar>?>
+package enum ProgramStrings {
+    package typealias Pointers = UnsafePointer<UnsafeMutablePointer<CChar>?>
 
     /// Calls `body` with the strings.
     /// - Parameters:
@@ -10,7 +10,7 @@ enum ProgramStrings {
     ///   - prefix: a prefix of this process's variables that are left out.
     ///   - ownWords: how many of the last arguments are also the last of this process. They are passed on byte for
     ///     byte, because not every file name is UTF-8.
-    static func use<Result>(
+    package static func use<Result>(
         _ arguments: [String], _ environment: [String: String], hiding prefix: String? = nil,
         ownWords: Int = 0,
         _ body: (_ argv: Pointers, _ envp: Pointers) -> Result

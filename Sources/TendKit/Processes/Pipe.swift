@@ -1,11 +1,11 @@
 import TendLibc
 
-/// The two ends of a pipe, neither of which child processes inherit.
-final class Pipe {
-    private(set) var reading: Int32
-    private(set) var writing: Int32
+/// The two ends of a pipe, neither of which child processes inherit. Writing to a closed one is an error, and no signal.
+package final class Pipe {
+    package private(set) var reading: Int32
+    package private(set) var writing: Int32
 
-    init?() {
+    package init?() {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }
         (reading, writing) = (ends[0], ends[1])
@@ -17,12 +17,12 @@ final class Pipe {
         closeWriting()
     }
 
-    func closeReading() {
+    package func closeReading() {
         if reading >= 0 { close(reading) }
         reading = -1
     }
 
-    func closeWriting() {
+    package func closeWriting() {
         if writing >= 0 { close(writing) }
         writing = -1
     }
@@ -30,10 +30,10 @@ final class Pipe {
     /// Writes all bytes.
     /// - Returns: `false` if the other end was closed, or a non-blocking pipe is full.
     @discardableResult
-    func write(_ bytes: [UInt8]) -> Bool {
+    package func write(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { systemWrite(writing, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { writeToPipe(writing, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
@@ -43,8 +43,8 @@ final class Pipe {
 
     /// Writes as many bytes as a non-blocking pipe takes at once, and removes them.
     /// - Returns: `false` if the other end was closed.
-    func writeSome(of bytes: inout ArraySlice<UInt8>) -> Bool {
-        let count = bytes.withUnsafeBytes { systemWrite(writing, $0.baseAddress, $0.count) }
+    package func writeSome(of bytes: inout ArraySlice<UInt8>) -> Bool {
+        let count = bytes.withUnsafeBytes { writeToPipe(writing, $0.baseAddress, $0.count) }
         guard count > 0 else { return count == 0 || errno == EAGAIN || errno == EINTR }
         bytes = bytes.dropFirst(count)
         return true
@@ -52,7 +52,7 @@ final class Pipe {
 
     /// Reads some of the available bytes of a non-blocking pipe.
     /// - Returns: `false` at the end.
-    func readSome(into bytes: inout [UInt8]) -> Bool {
+    package func readSome(into bytes: inout [UInt8]) -> Bool {
         guard reading >= 0 else { return false }
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         let count = read(reading, &buffer, buffer.count)
@@ -62,15 +62,11 @@ final class Pipe {
     }
 
     /// Reads the available bytes of a non-blocking pipe, and closes it at the end.
-    func drain(into bytes: inout [UInt8]) {
+    package func drain(into bytes: inout [UInt8]) {
         var before = -1
         while reading >= 0, bytes.count > before {
             before = bytes.count
             if !readSome(into: &bytes) { closeReading() }
         }
     }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
 }

@@ -1,9 +1,7 @@
-import TendLibc
+import Foundation
 import TendKit
 import TestSupport
 import Testing
-
-@testable import TendCLI
 
 @Suite("Child programs")
 struct ChildProgramTests {
@@ -81,6 +79,13 @@ struct ChildProgramTests {
         let script = "echo text; exec 1>&- 2>&-; cat < /dev/null; exit 3"
         let program = ChildProgram(arguments: ["sh", "-c", script], seconds: 10, captured: [.output, .errors])
         #expect(program.run() == .init(.ended(3), output: Array("text\n".utf8)))
+    }
+
+    @Test("A program that reads nothing sends no signal to its starter")
+    func unread() {
+        // The command line ignores the signal, and these tests don't.
+        let program = ChildProgram(arguments: ["true"], input: Array(repeating: 0, count: 300_000), seconds: 10)
+        #expect(program.run() == .init(.ended(0)))
     }
 
     @Test("A program may read and write more than a pipe holds")

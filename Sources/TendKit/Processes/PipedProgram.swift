@@ -1,5 +1,4 @@
 import TendLibc
-import TendKit
 
 /// A program that answers through pipes. It ends with the last reference, and also if this process is killed, because
 /// then its input ends.

@@ -1,17 +1,12 @@
-import TendLibc
+import Foundation
 import TendKit
 import TestSupport
 import Testing
 
-@testable import TendCLI
-
 @Suite("Programs that answer questions")
 struct PipedProgramTests {
-    /// Ignores SIGPIPE, as the program does from its start.
-    init() { signal(SIGPIPE, SIG_IGN) }
-
     private static func start(_ words: [String], input: String = "", seconds: Int = 10) throws -> any RunningProgram {
-        try PipedProgram.start(ChildProgram(arguments: words, input: Array(input.utf8), seconds: seconds)).get()
+        try ChildProgram(arguments: words, input: Array(input.utf8), seconds: seconds).start().get()
     }
 
     private static func shell(_ script: String, seconds: Int = 10) throws -> any RunningProgram {
@@ -82,7 +77,7 @@ struct PipedProgramTests {
         for (name, isNotFound) in [("no-such-program-anywhere", true), (folder.path, false)] {
             #expect(throws: StartFailure.self) { try Self.start([name]) }
             do throws(StartFailure) {
-                _ = try PipedProgram.start(ChildProgram(arguments: [name], seconds: 1)).get()
+                _ = try ChildProgram(arguments: [name], seconds: 1).start().get()
             } catch {
                 #expect(error.isNotFound == isNotFound)
             }

@@ -1,17 +1,17 @@
 import TendLibc
-import TendKit
+import TendStore
 
 /// The folders of `PATH` to search for programs.
 ///
 /// Only absolute folders count. An empty entry, `.` or `bin` means a different folder in each place. Anyone who can write
 /// there, as in an unpacked archive, could replace `tar`.
-enum SearchPath {
+package enum SearchPath {
     /// The system's program folders, for a `PATH` that is unset or has no absolute folder.
     private static let standard = "/usr/bin:/bin"
 
     private static var text: String { getenv("PATH").map { String(cString: $0) } ?? "" }
 
-    static var folders: [Substring] { (absolute ?? text).split(separator: ":") }
+    package static var folders: [Substring] { (absolute ?? text).split(separator: ":") }
 
     /// The `PATH` for child programs, which look for other programs themselves, as tar does for gzip.
     /// - Returns: `nil` if the inherited `PATH` is fine.
@@ -24,7 +24,7 @@ enum SearchPath {
 
     private static func isProgram(_ path: String) -> Bool { access(path, X_OK) == 0 && !FolderTree.isFolder(path) }
 
-    static func programs(beginningWith prefix: StaticString) -> [String] {
+    package static func programs(beginningWith prefix: StaticString) -> [String] {
         let names = folders.flatMap { folder in
             FolderTree.names(in: String(folder), having: prefix).filter {
                 $0.hasPrefix("\(prefix)") && isProgram("\(folder)/\($0)")
@@ -33,7 +33,7 @@ enum SearchPath {
         return Set(names).sorted()
     }
 
-    static func program(named name: String) -> String? {
+    package static func program(named name: String) -> String? {
         name.isEmpty ? nil : folders.lazy.map { "\($0)/\(name)" }.first(where: isProgram)
     }
 

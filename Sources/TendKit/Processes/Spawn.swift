@@ -1,11 +1,11 @@
-import TendLibc
+package import TendLibc
 import ProcessStart
-import TendKit
+import TendStore
 
 /// A program about to be started: its descriptors, and its separation from this process.
 ///
 /// Signals ignored here are not ignored there.
-final class Spawn {
+package final class Spawn {
     private var actions = uninitializedSpawnActions()
     private var attributes = uninitializedSpawnAttributes()
     private var flags = POSIX_SPAWN_SETSIGDEF
@@ -14,7 +14,7 @@ final class Spawn {
     private let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     private var endsWithThisProcess = false
 
-    init() {
+    package init() {
         posix_spawn_file_actions_init(&actions)
         posix_spawnattr_init(&attributes)
         var all = sigset_t()
@@ -29,24 +29,24 @@ final class Spawn {
     }
 
     /// Makes the program inherit a descriptor under another number.
-    func inherit(_ descriptor: Int32, as other: Int32) {
+    package func inherit(_ descriptor: Int32, as other: Int32) {
         posix_spawn_file_actions_adddup2(&actions, descriptor, other)
         moves += [descriptor, other]
     }
 
-    func discard(_ descriptor: Int32) { inherit(nowhere, as: descriptor) }
+    package func discard(_ descriptor: Int32) { inherit(nowhere, as: descriptor) }
 
     /// Makes Linux end the program with this process, however this one ends. macOS can't.
-    func endWithThisProcess() { endsWithThisProcess = true }
+    package func endWithThisProcess() { endsWithThisProcess = true }
 
     /// Puts it into a separate process group, so that it can be killed together with its children.
-    func leaveGroup() {
+    package func leaveGroup() {
         posix_spawnattr_setpgroup(&attributes, 0)
         flags |= POSIX_SPAWN_SETPGROUP
     }
 
     /// Passes on only the first three descriptors: otherwise the program would keep a lock or pipe of this process's parent open.
-    func closeOtherDescriptors() {
+    package func closeOtherDescriptors() {
         #if canImport(Darwin)
             flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
         #else
@@ -59,7 +59,7 @@ final class Spawn {
     }
 
     /// Puts it into a separate session, which neither Ctrl-C nor the end of the terminal reaches.
-    func leaveSession() {
+    package func leaveSession() {
         #if canImport(Darwin)
             flags |= POSIX_SPAWN_SETSID
         #else
@@ -74,7 +74,7 @@ final class Spawn {
     ///   - environment: variables to add to this process's environment.
     ///   - prefix: a prefix of this process's variables that are not passed on.
     /// - Throws: ``StartFailure``
-    func start(
+    package func start(
         _ arguments: [String], _ environment: [String: String], hiding prefix: String? = nil
     ) throws(StartFailure) -> pid_t {
         guard let name = arguments.first else { throw StartFailure("no program is named") }

@@ -1,9 +1,9 @@
 import TendLibc
-import TendKit
 
 extension ChildProgram {
-    /// Runs the program to its end. Discards its output unless it is captured, because cron would mail it.
-    func run() -> Result {
+    /// Runs the program to its end, as a ``ProgramRunner`` does: `tracker.backup(to: path, named: name) { $0.run() }`. Its
+    /// output is discarded unless it is captured.
+    public func run() -> Result {
         guard let input = Pipe(), let output = Pipe(), let errors = Pipe() else {
             return Result(.missing(StartFailure()))
         }
@@ -14,6 +14,9 @@ extension ChildProgram {
             return Result(.missing(error))
         }
     }
+
+    /// Starts the program, as a ``ProgramStarter`` does. Its time limit is the longest silence before an answer.
+    public func start() -> Swift.Result<any RunningProgram, StartFailure> { PipedProgram.start(self) }
 
     /// Starts the program. This process's ends of the pipes don't block.
     /// - Returns: the number of the process, which leads a group unless it may ask.
@@ -79,5 +82,5 @@ extension ChildProgram {
 
 extension StartFailure {
     /// - Parameter code: the value of `errno`.
-    init(code: Int32 = errno) { self.init(String(cString: strerror(code)), isNotFound: code == ENOENT) }
+    package init(code: Int32 = errno) { self.init(String(cString: strerror(code)), isNotFound: code == ENOENT) }
 }
