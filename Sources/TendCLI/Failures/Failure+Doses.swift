@@ -26,7 +26,7 @@ extension DoseError: ReportableError {
         case .givenTwice: nil
         case .allRecorded: "to correct one, name it"
         case .noDoseNear(let known), .noDoseAt(_, let known): .choice(known, none: "that day has no doses")
-        case .whichNight(_, let day, let before, _): "give --date \(before) or --date \(day)"
+        case .whichNight(_, let day, let before, _): "give --date \(before) -y or --date \(day)"
         case .notTaken(_, _, let next?): "it begins on \(next)"
         case .notTaken(let name, _, nil): "to continue it: \(command: "pill resume", name)"
         case .notScheduled, .limit: "--force records it anyway"

@@ -61,13 +61,13 @@ struct DesktopNotification {
         }
     }
 
-    /// Waits for a button, records its answer, and shows why it can't be recorded. The bound may end it before the notification.
+    /// Waits for a button, records its answer, which may be about a locked day by then, and shows why it can't be recorded. The bound may end it before the notification.
     private static let script = """
         number=$1 title=$2 body=$3 id=$4 tend=$5 folder=$6 longest=$7
         shift 7
         answer=$(timeout "$longest" notify-send --app-name=tend --replace-id="$number" "$@" -- "$title" "$body") || exit 0
         [ -n "$answer" ] || exit 0
-        problem=$("$tend" remind answer "$id" "$answer" --data-dir "$folder" 2>&1 >/dev/null) && exit 0
+        problem=$("$tend" remind answer "$id" "$answer" -y --data-dir "$folder" 2>&1 >/dev/null) && exit 0
         problem=$(printf %s "$problem" | sed 's/&/\\&amp;/g; s/</\\&lt;/g')
         notify-send --app-name=tend -- "$title" "$problem"
         """

@@ -7,7 +7,7 @@ public struct Gap: Hashable, Sendable {
     public let name: String
     /// The dose, the task or the drinks without a record: `evening pill`, `aspirin (08:00)`, `Read`.
     public let what: String
-    /// The command line that records it: `tend pill take evening --date yesterday`.
+    /// The command line that records it: `tend pill take evening --date yesterday -y`.
     public let command: String
     /// The name of the challenge that has the task.
     public let challenge: String?
@@ -29,11 +29,12 @@ public struct Gap: Hashable, Sendable {
 
     /// - Parameters:
     ///   - words: the words of the command after `tend`.
+    ///   - needsYes: whether the day is locked, so that the command works only with `-y`.
     ///   - challenge: the name of the challenge that has the task.
     ///   - person: the word that names the person; `nil` for the user.
     public init(
-        _ tracker: Tracker, on day: Day, name: String, what: String, words: [String], of challenge: String? = nil,
-        person: String? = nil
+        _ tracker: Tracker, on day: Day, name: String, what: String, words: [String], needsYes: Bool = false,
+        of challenge: String? = nil, person: String? = nil
     ) {
         self.tracker = tracker
         self.day = day
@@ -41,7 +42,7 @@ public struct Gap: Hashable, Sendable {
         self.what = what
         self.challenge = challenge
         self.person = person
-        command = Self.command(words + ["--date", "yesterday"], person)
+        command = Self.command(words + ["--date", "yesterday"] + (needsYes ? ["-y"] : []), person)
     }
 
     /// `Yesterday: evening pill not recorded; taken?`, which the command follows.

@@ -38,7 +38,11 @@ extension Records {
         do {
             // A dose that counts from another one is still to be taken, today.
             return try pills(on: today - 1, history).scheduled.filter { $0.state == .missed && $0.slot?.due == nil }
-                .map { gap(.pills, $0.slotID, $0.title, ["pill", "take", $0.slotID]) }
+                .map {
+                    gap(
+                        .pills, $0.slotID, $0.title, ["pill", "take", $0.slotID],
+                        needsYes: settings.historyLock.isEnabled)
+                }
         } catch StoreError.damaged { return [] }
     }
 
@@ -66,8 +70,11 @@ extension Records {
     }
 
     private func gap(
-        _ tracker: Gap.Tracker, _ name: String, _ what: String, _ words: [String], of challenge: String? = nil
+        _ tracker: Gap.Tracker, _ name: String, _ what: String, _ words: [String], needsYes: Bool = false,
+        of challenge: String? = nil
     ) -> Gap {
-        Gap(tracker, on: today - 1, name: name, what: what, words: words, of: challenge, person: person?.slug)
+        Gap(
+            tracker, on: today - 1, name: name, what: what, words: words, needsYes: needsYes, of: challenge,
+            person: person?.slug)
     }
 }

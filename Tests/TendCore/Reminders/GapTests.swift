@@ -41,6 +41,14 @@ struct GapTests {
         #expect(Self.sentence([]) == nil)
     }
 
+    @Test("The command for a locked day answers yes")
+    func locked() {
+        let gap = Gap(
+            .pills, on: Self.yesterday, name: "a", what: "a", words: ["pill", "take", "a"], needsYes: true,
+            person: "mum")
+        #expect(gap.command == "tend --for mum pill take a --date yesterday -y")
+    }
+
     @Test("Several gaps are listed by the status")
     func several() {
         let gaps = ["morning", "noon", "evening"].map { Self.pill($0) }

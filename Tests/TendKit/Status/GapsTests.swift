@@ -17,12 +17,12 @@ struct GapsTests {
     func dose() throws {
         try scene.add("aspirin", "08:00,20:00", at: "18 07:00")
         try scene.record(.take, "aspirin@08:00", at: "19 08:00")
-        #expect(try gaps() == ["aspirin (20:00): tend pill take aspirin@20:00 --date yesterday"])
+        #expect(try gaps() == ["aspirin (20:00): tend pill take aspirin@20:00 --date yesterday -y"])
         #expect(
             try gaps(at: "19 08:00")
                 == ["18 08:00", "18 20:00"].map {
                     let time = $0.suffix(5)
-                    return "aspirin (\(time)): tend pill take aspirin@\(time) --date yesterday"
+                    return "aspirin (\(time)): tend pill take aspirin@\(time) --date yesterday -y"
                 })
         _ = try scene.tracker("07:59").set(.historyLock, to: "off")
         var request = DoseRequest(.skip, .named("aspirin@20:00"))
@@ -35,6 +35,13 @@ struct GapsTests {
     func builtIn() throws {
         #expect(try gaps() == [])
         try scene.record(.take, "morning", at: "19 07:00")
+        #expect(try gaps() == ["evening pill: tend pill take evening --date yesterday -y"])
+    }
+
+    @Test("Without the lock, the command needs no yes")
+    func unlocked() throws {
+        try scene.record(.take, "morning", at: "19 07:00")
+        _ = try scene.tracker("07:59").set(.historyLock, to: "off")
         #expect(try gaps() == ["evening pill: tend pill take evening --date yesterday"])
     }
 
@@ -131,7 +138,7 @@ struct GapsTests {
         #expect(
             try scene.messages("07:00") == [
                 "07:00 aspirin: Time to take it: 07:00. Yesterday: aspirin (09:00) not recorded; taken? "
-                    + "tend pill take aspirin@09:00 --date yesterday"
+                    + "tend pill take aspirin@09:00 --date yesterday -y"
             ])
         #expect(try scene.messages("09:00") == ["09:00 aspirin: Time to take it: 09:00."])
         #expect(scene.notifier.shown.map(\.body).last == "Time to take it: 09:00.")

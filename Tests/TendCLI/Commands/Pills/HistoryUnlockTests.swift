@@ -55,6 +55,18 @@ struct HistoryUnlockTests {
         #expect(try program.json("pill", "list", "--date", "yesterday")["locked"] == .bool(false))
     }
 
+    @Test("The command for yesterday's open dose works in a pipe")
+    func gap() throws {
+        let program = try Self.program(answer: nil)
+        program.context.now = try #require(OffsetDateTime(rfc3339: "2026-11-20T08:00:00+01:00"))
+        program.run("pill", "take", "morning", "--date", "yesterday", "-y")
+        program.run("pill", "lock")
+        let gap = try #require(try program.json("status")["gaps"]?.array?.first?.object)
+        let command = try #require(gap["command"]?.string)
+        #expect(program.run(command.split(separator: " ").dropFirst().map(String.init)).code == .done, "\(command)")
+        #expect(try program.json("status")["gaps"]?.array == [])
+    }
+
     @Test("A dry run on a terminal doesn't ask")
     func dryRun() throws {
         for program in [try Self.program(answer: "n"), try Self.program(answer: nil)] {
