@@ -1,4 +1,5 @@
 import TendCore
+import TendExchange
 
 /// Volumes as horizontal bars, with a dashed line at the goal.
 struct BarChart {
@@ -31,9 +32,12 @@ struct BarChart {
             let name = row.label + String(repeating: " ", count: labelWidth - row.label.count)
             let value = String(repeating: " ", count: numberWidth - number.count) + number
             let isReached = !row.isBlank && !row.isUnreadable && !row.isPaused && row.level == .reached
-            if style.isPlain { return "\(row.label): \(number)" + (isReached ? ", goal reached" : "") }
-            let mark = isReached ? style.symbol("✓", or: "+") : " "
-            let line = "\(name)  \(value) \(style.styled(mark, .gold))"
+            let isPaused = row.isPaused && row.volume > .zero
+            if style.isPlain {
+                return "\(row.label): \(number)\(isReached ? ", goal reached" : isPaused ? ", paused" : "")"
+            }
+            let mark = isPaused ? style.symbol(.paused) : isReached ? style.symbol("✓", or: "+") : " "
+            let line = "\(name)  \(value) \(style.styled(mark, isPaused ? .grey : .gold))"
             guard style.hasPictures, room >= 8, scale > .zero else { return Wrap.trimmed(line) }
             return Wrap.trimmed(line + " " + bar(row, room, scale, style))
         }

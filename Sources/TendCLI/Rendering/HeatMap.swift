@@ -67,12 +67,14 @@ struct HeatMap {
         return max(days.lowerBound, first + (shown - room + 1) * 7)...end
     }
 
-    /// Returns the month names, above the weeks in which the months begin.
+    /// Returns the month names, above the weeks in which the months begin; the first one only if it leaves the next its place.
     private func months(from start: Day, weeks: Int, _ shown: DayRange, _ style: OutputStyle) -> String {
         var line = String(repeating: " ", count: Self.labelWidth)
+        let next = Month(of: shown.lowerBound).advanced(by: 1).days.lowerBound
+        let isShort = shown.contains(next) && (next.ordinal - start.ordinal) / 7 * weekWidth(style) < "Nov ".count
         for week in 0..<weeks {
             let days = (0..<7).map { start + week * 7 + $0 }.filter(shown.contains)
-            let begins = week == 0 ? days.first : days.first { $0.parts.day == 1 }
+            let begins = week == 0 && !isShort ? days.first : days.first { $0.parts.day == 1 }
             let place = Self.labelWidth + week * weekWidth(style)
             guard let begins, line.count <= place, place + 3 <= max(style.width, Self.labelWidth + 3) else { continue }
             line += String(repeating: " ", count: place - line.count) + Month(of: begins).name.prefix(3) + " "

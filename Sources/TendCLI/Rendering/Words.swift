@@ -27,9 +27,13 @@ enum Words {
 
     /// Returns a date such as `Fri 20 Nov`.
     static func shortDate(_ day: Day) -> String {
-        let number = day.parts.day
-        return "\(capitalized(String(day.weekday.name.prefix(3)))) \(number < 10 ? " " : "")\(number) "
-            + Month(of: day).name.prefix(3)
+        "\(capitalized(String(day.weekday.name.prefix(3)))) \(day.parts.day) \(Month(of: day).name.prefix(3))"
+    }
+
+    /// Returns the same for a table, where all dates have the same width: `Sun  1 Nov`. Plain mode has no columns.
+    static func alignedDate(_ day: Day, _ style: OutputStyle) -> String {
+        let date = shortDate(day)
+        return style.isPlain || day.parts.day > 9 ? date : date.prefix(4) + " " + date.dropFirst(4)
     }
 
     /// Returns the day relative to today: `today`, `yesterday`, or else the date.
@@ -69,7 +73,26 @@ enum Words {
     static func paused(until day: Day) -> String { "paused until \(day.parts.day) \(Month(of: day).name.prefix(3))" }
 
     /// Returns the number of days that statistics leave out: `, 14 days paused`; empty without any.
-    static func pausedDays(_ count: Int) -> String { count == 0 ? "" : ", \(self.count(count, "day")) paused" }
+    /// - Parameter recorded: the amount that was recorded on them; `nil` without records.
+    static func pausedDays(_ count: Int, with recorded: String? = nil) -> String {
+        count == 0 ? "" : ", \(self.count(count, "day")) paused\(recorded.map { " with \($0)" } ?? "")"
+    }
+
+    /// Returns the figures of the days that count, and the paused days: `2 of 3 completed, 8 days paused`.
+    /// - Parameter figures: `nil` if no day counts.
+    static func figures(_ figures: String?, _ paused: String) -> String {
+        figures.map { $0 + paused } ?? (paused.isEmpty ? "none" : String(paused.dropFirst(2)))
+    }
+
+    /// Returns the paused days of drinks: `, 3 days paused with 700 ml`.
+    static func pausedDays(_ water: HydrationSummary, unit: VolumeUnit) -> String {
+        pausedDays(water.pausedDays, with: water.pausedTotal > .zero ? unit.text(water.pausedTotal) : nil)
+    }
+
+    /// Returns the paused days of fasts: `, 3 days paused with 16 h`.
+    static func pausedDays(_ fasts: FastingStatistics) -> String {
+        pausedDays(fasts.pausedDays, with: fasts.pausedSeconds > 0 ? Duration.seconds(fasts.pausedSeconds).text : nil)
+    }
 
     /// Returns a time, with its day unless it is today: `20:00`, `20:00 yesterday`, `12:00 tomorrow`, `12:00 on 2026-11-25`.
     static func time(_ moment: OffsetDateTime, now: OffsetDateTime) -> String {

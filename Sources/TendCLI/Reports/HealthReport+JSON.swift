@@ -38,7 +38,8 @@ extension HealthReport {
         return .object([
             "averageMl": JSONText.volume(summary.average), "totalMl": JSONText.volume(summary.total),
             "goalReachedDays": .integer(summary.reached), "goalDays": .integer(summary.days.count),
-            "pausedDays": .integer(summary.pausedDays), "streak": .integer(water.streak.current),
+            "pausedDays": .integer(summary.pausedDays), "pausedMl": JSONText.volume(summary.pausedTotal),
+            "streak": .integer(water.streak.current),
             "longestStreak": .integer(water.streak.longest), "rate30": JSONText.rate(water.streak.recent),
             "drinks": .objects(summary.byDrink) { drink in
                 let share = GoalShare.share(drink.volume.hundredths, of: summary.total.hundredths)

@@ -1,4 +1,4 @@
-/// Statistics of a history of fasts, without the ones that ended on paused days.
+/// Statistics of a history of fasts. The figures leave out the ones that ended on paused days, which ``lastDays`` shows.
 public struct FastingStatistics: Hashable, Sendable {
     /// Fasts that have ended, cancelled ones included.
     public let total: Int
@@ -17,6 +17,10 @@ public struct FastingStatistics: Hashable, Sendable {
     public let lastDays: [DayBar]
     /// The number of paused days in the range, or since the first fast ended; today is the last that counts.
     public let pausedDays: Int
+    /// The number of fasts that ended on paused days.
+    public let pausedFasts: Int
+    /// Their length in seconds, without cancelled ones.
+    public let pausedSeconds: Int
 
     /// The most days to list individually: two months.
     public static let mostDays = 62
@@ -51,10 +55,14 @@ public struct FastingStatistics: Hashable, Sendable {
         func lastDay(_ session: FastingSession) -> Day? { session.lastDay(dayStart: dayStart) }
         let paused = neutral.paused
         let finished = sessions.filter { !$0.isActive }
-        let all = paused.isEmpty ? finished : finished.filter { lastDay($0).map { !paused.contains($0) } ?? true }
-        let completed = all.filter { !$0.isCancelled && $0.isCompleted }
-        let ended = range.map { range in all.filter { lastDay($0).map(range.contains) ?? false } } ?? all
+        func isPaused(_ session: FastingSession) -> Bool { lastDay(session).map(paused.contains) ?? false }
+        let completed = finished.filter { !$0.isCancelled && $0.isCompleted && !isPaused($0) }
+        let recorded = range.map { range in finished.filter { lastDay($0).map(range.contains) ?? false } } ?? finished
+        let ended = paused.isEmpty ? recorded : recorded.filter { !isPaused($0) }
         let kept = ended.filter { !$0.isCancelled }
+        let shownFasts = recorded.filter { !$0.isCancelled }
+        pausedFasts = recorded.count - ended.count
+        pausedSeconds = shownFasts.filter(isPaused).reduce(0) { $0 + $1.elapsed(at: $1.start) }
         total = ended.count
         self.completed = kept.count(where: \.isCompleted)
         cancelled = ended.count - kept.count
@@ -68,12 +76,12 @@ public struct FastingStatistics: Hashable, Sendable {
         let firstDay = max(range?.lowerBound ?? .first, finished.compactMap(lastDay).min() ?? today)
         let lastCounted = min(range?.upperBound ?? today, today)
         pausedDays = firstDay <= lastCounted ? paused.count(in: firstDay...lastCounted) : 0
-        let known = max(last ?? today, range == nil ? today : ended.compactMap(lastDay).max() ?? today)
+        let known = max(last ?? today, range == nil ? today : recorded.compactMap(lastDay).max() ?? today)
         let days = range.map { $0.lowerBound...max($0.lowerBound, min($0.upperBound, known)) }
         let shown =
             days.flatMap { $0.count <= Self.mostDays ? $0 : nil } ?? .last(7, endingWith: days?.upperBound ?? known)
         var bars = shown.map { DayBar(day: $0, isPaused: paused.contains($0)) }
-        for session in kept {
+        for session in shownFasts {
             guard let day = lastDay(session), shown.contains(day) else { continue }
             let index = day.ordinal - shown.lowerBound.ordinal
             if session.isCompleted {

@@ -17,9 +17,13 @@ public struct HydrationPeriod: Hashable, Sendable {
     public let goal: Volume
     /// The number of days on which the goal was reached.
     public let reached: Int
+    /// Whether all days are paused. Otherwise the figures leave the paused ones out.
+    public let isPaused: Bool
 
-    private init(_ days: [HydrationDay], first: Day) {
+    private init(_ all: [HydrationDay], first: Day) {
         self.first = first
+        isPaused = all.allSatisfy(\.isPaused)
+        let days = isPaused ? all : all.filter { !$0.isPaused }
         average = days.reduce(Volume.zero) { $0 + $1.total }.divided(by: days.count { !$0.entries.isEmpty })
         goal = days.reduce(Volume.zero) { $0 + $1.goal }.divided(by: days.count)
         reached = days.count { $0.goalReached }

@@ -1,12 +1,19 @@
 /// The totals of a range of days.
+///
+/// A pause takes its days out of goals, averages and rates; amounts count the records of paused days too.
 public struct HydrationSummary: Hashable, Sendable {
     /// The days of the range, from the first drink on record to today, and later days with a drink; without paused ones.
     public let days: [HydrationDay]
+    /// The first and the last day to show: of ``days``, and of the paused ones until today or with a drink; `nil` without any.
+    public let shown: DayRange?
     /// The number of paused days from the first drink on record to today.
     public let pausedDays: Int
-    /// How many of them have a drink.
+    /// How many of ``days`` have a drink.
     public let daysWithDrinks: Int
+    /// The volume of all drinks, including those of paused days.
     public let total: Volume
+    /// The share of ``total`` on paused days.
+    public let pausedTotal: Volume
     /// Per day with a drink; zero without drinks. A day without a drink was most likely not logged.
     public let average: Volume
     /// The number of days on which the goal was reached.
@@ -21,13 +28,17 @@ public struct HydrationSummary: Hashable, Sendable {
     public init(_ days: [HydrationDay], today: Day, firstDay: Day?) {
         let known = firstDay.map { first in days.filter { $0.isKnown(on: today) && $0.day >= first } } ?? []
         self.days = known.filter { !$0.isPaused }
-        pausedDays = known.count { $0.isPaused && $0.day <= today }
+        let paused = known.filter(\.isPaused)
+        let shown = known.filter { $0.day <= today || !$0.entries.isEmpty }.map(\.day)
+        self.shown = shown.min().flatMap { first in shown.max().map { first...$0 } }
+        pausedDays = paused.count { $0.day <= today }
         let total = self.days.reduce(Volume.zero) { $0 + $1.total }
         let count = self.days.count { !$0.entries.isEmpty }
         daysWithDrinks = count
-        self.total = total
+        pausedTotal = paused.reduce(Volume.zero) { $0 + $1.total }
+        self.total = total + pausedTotal
         average = total.divided(by: count)
         reached = self.days.count { $0.goalReached }
-        byDrink = DrinkTotal.sum(self.days.map(\.byDrink))
+        byDrink = DrinkTotal.sum(known.map(\.byDrink))
     }
 }

@@ -1,6 +1,7 @@
 /// Statistics of the drinks of a range of days.
 ///
-/// Average, median and weekday figures are per day with a drink: a day without one was most likely not logged.
+/// Average, median and weekday figures are per day with a drink: a day without one was most likely not logged. They leave out
+/// paused days, whose drinks count in all amounts.
 public struct WaterStatistics: Hashable, Sendable {
     /// The totals of the days, from the first drink on record to today, and of later days with a drink; without paused ones.
     public let summary: HydrationSummary
@@ -19,21 +20,23 @@ public struct WaterStatistics: Hashable, Sendable {
     ///   - days: the readable days of the range, ascending.
     ///   - today: the current logical day.
     ///   - firstDay: the day of the first drink on record; `nil` without drinks.
-    ///   - counted: the volume of a drink of a day that counts towards the total.
+    ///   - volume: the volume of a drink of a day that counts towards the total.
     public init(
         _ days: [HydrationDay], today: Day, firstDay: Day?,
-        counted: (WaterEntry, Day) -> Volume = { entry, _ in entry.volume }
+        counted volume: (WaterEntry, Day) -> Volume = { entry, _ in entry.volume }
     ) {
-        summary = HydrationSummary(days, today: today, firstDay: firstDay)
-        let drunk = summary.days.filter { !$0.entries.isEmpty }
-        median = Self.median(drunk.map(\.total))
+        let summary = HydrationSummary(days, today: today, firstDay: firstDay)
+        self.summary = summary
+        let drunk = days.filter { !$0.entries.isEmpty && summary.shown?.contains($0.day) == true }
+        let counted = drunk.filter { !$0.isPaused }
+        median = Self.median(counted.map(\.total))
         bestDay = drunk.max { ($0.total, $1.day) < ($1.total, $0.day) }
         byWeekday = Weekday.allCases.map { weekday in
-            Self.mean(drunk.filter { $0.day.weekday == weekday }.map(\.total))
+            Self.mean(counted.filter { $0.day.weekday == weekday }.map(\.total))
         }
         var hours = Array(repeating: Volume.zero, count: 24)
         for day in drunk {
-            for entry in day.entries { hours[entry.at.timeOfDay.hour] += counted(entry, day.day) }
+            for entry in day.entries { hours[entry.at.timeOfDay.hour] += volume(entry, day.day) }
         }
         byHour = hours
         caffeine = CaffeineFigures(drunk)

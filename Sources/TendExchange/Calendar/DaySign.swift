@@ -28,7 +28,7 @@ package struct DaySign: Hashable, Sendable {
     /// A day whose file can't be read.
     package static let damaged = DaySign("?", "?", "damaged", .plain)
     package static let toCome = DaySign("·", ".", "to come", .plain)
-    /// A day that counts neither way.
+    /// A day that counts neither way. It replaces the signs about goals; amounts follow it.
     package static let paused = DaySign("‖", "=", "paused", .plain)
     private static let none = DaySign("-", "-", "none", .plain, words: "no fast")
 
@@ -56,9 +56,17 @@ package struct DaySign: Hashable, Sendable {
         package static let all = [completed, partial, running, none]
         package static let hours = DaySign("N", "N", "hours", .plain)
 
-        package static func sign(of day: FastingDay) -> DaySign {
-            if day.isPaused { return paused }
-            return switch day.state {
+        package static func sign(of day: FastingDay) -> DaySign { day.isPaused ? paused : state(of: day) }
+
+        /// Returns the sign, and on a paused day the state of a fast whose hours can't be shown there.
+        package static func signs(of day: FastingDay) -> [DaySign] {
+            let hasHours = day.endedSeconds > 0 && day.state != .running
+            guard day.isPaused, day.state != .none, !hasHours else { return [sign(of: day)] }
+            return [paused, state(of: day)]
+        }
+
+        private static func state(of day: FastingDay) -> DaySign {
+            switch day.state {
             case .completed: completed
             case .partial: partial
             case .running: running

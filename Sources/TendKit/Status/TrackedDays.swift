@@ -12,13 +12,15 @@ public struct TrackedDay: Sendable {
     /// The tasks of all challenges.
     public let tasks: TaskCount
 
-    /// The number of tasks that a day asked for, and how many were done. Skipped tasks count in neither.
+    /// The number of tasks that a day asked for, and how many were done. Skipped tasks count in neither; a paused day asks for none.
     public struct TaskCount: Hashable, Sendable {
         public fileprivate(set) var due = 0
         public fileprivate(set) var done = 0
+        /// Whether the day is a paused one of a challenge.
+        public fileprivate(set) var isPaused = false
 
         mutating func add(_ task: TaskDay) {
-            guard task.state != .skipped, task.isRequired || task.state == .done else { return }
+            guard task.state != .skipped, task.isRequired && !isPaused || task.state == .done else { return }
             due += 1
             if task.state == .done { done += 1 }
         }
@@ -34,12 +36,14 @@ public struct TrackedDays: Sendable {
     public let firstWeekday: Weekday
     public let days: [TrackedDay]
     public let water: HydrationSummary
+    /// The day of the first drink on record, from which ``water`` counts; `nil` without drinks.
+    public let firstDrink: Day?
     public let waterStreak: Streak
     public let fasting: FastingStatistics
     public let adherence: Adherence
     public let pillStreak: Streak
-    /// The challenges with a day in the range, each with its complete and missed days there.
-    public let challenges: [(standing: ChallengeStanding, complete: Int, missed: Int)]
+    /// The challenges with a day in the range, each with its complete, missed and paused days there so far.
+    public let challenges: [(standing: ChallengeStanding, complete: Int, missed: Int, paused: Int)]
     /// The errors of unreadable files, which are left out.
     public let damage: [StoreError]
 
@@ -80,7 +84,10 @@ extension Records {
         let pills = Dictionary(uniqueKeysWithValues: doses.map { ($0.day, $0) })
         var tasks: [Day: TrackedDay.TaskCount] = [:]
         for day in evaluated.flatMap(\.days) where day.day <= today {
-            for task in day.tasks { tasks[day.day, default: TrackedDay.TaskCount()].add(task) }
+            var count = tasks[day.day] ?? TrackedDay.TaskCount()
+            if day.verdict == .paused { count.isPaused = true }
+            for task in day.tasks { count.add(task) }
+            tasks[day.day] = count
         }
         var damage: [StoreError] = []
         let errors =
@@ -94,13 +101,14 @@ extension Records {
                     day: fasting.day, water: water[fasting.day], fasting: fasting, pills: pills[fasting.day],
                     tasks: tasks[fasting.day] ?? TrackedDay.TaskCount())
             },
-            water: HydrationSummary(drinks, today: today, firstDay: totals.firstDrink),
+            water: HydrationSummary(drinks, today: today, firstDay: totals.firstDrink), firstDrink: totals.firstDrink,
             waterStreak: streak(of: drinks, in: range, totals),
             fasting: try fastingStatistics(in: range).statistics, adherence: Adherence(doses),
             pillStreak: streak(of: doses, in: range, history),
             challenges: evaluated.map { evaluated in
                 let figures = evaluated.standing.progress.figures(in: range)
-                return (evaluated.standing, figures.complete, figures.missed)
+                let paused = evaluated.days.count { $0.verdict == .paused && $0.day <= today }
+                return (evaluated.standing, figures.complete, figures.missed, paused)
             },
             damage: damage, usesPills: history.isUsed)
     }

@@ -21,6 +21,19 @@ struct BarChartTests {
     @Test("A pipe gets numbers without bars")
     func plain() { #expect(Self.lines([250, 2000, nil], .plain) == ["day 0   250 ml", "day 1  2000 ml ✓", "day 2"]) }
 
+    @Test("A paused day shows its amount with the sign of a pause, or else the word")
+    func paused() {
+        let rows = [0, 2000].map {
+            BarChart.Row(
+                label: "a", volume: Volume(millilitres: $0), goal: nil, level: .reached, isBlank: false, isPaused: true)
+        }
+        let chart = BarChart(rows: rows, unit: .millilitres)
+        #expect(chart.lines(.plain) == ["a   paused", "a  2000 ml ‖"])
+        var style = OutputStyle.plain
+        style.isPlain = true
+        #expect(chart.lines(style) == ["a: paused", "a: 2000 ml, paused"])
+    }
+
     @Test("Bars grow with the volume, and an unmet goal is marked")
     func pictures() {
         let lines = Self.lines([0, 500, 1000, 1999, 4000], Self.screen)

@@ -50,6 +50,13 @@ struct PlainTests {
         ])
     func sentence(line: String, expected: String) { #expect(Sentence.joined(cellsOf: line) == expected) }
 
+    @Test("A date of one digit has no gap in plain mode, and keeps its width in a table")
+    func dates() throws {
+        let day = try #require(Day(iso: "2026-11-01"))
+        #expect(Words.alignedDate(day, Self.plain) == "Sun 1 Nov")
+        #expect(Words.alignedDate(day, .plain) == "Sun  1 Nov" && Words.alignedDate(day + 9, .plain) == "Tue 10 Nov")
+    }
+
     @Test("A month is a list of runs, with today on its own")
     func month() throws {
         let today = try #require(Day(iso: "2026-11-20"))

@@ -1,6 +1,7 @@
-import TendCore
 import TestSupport
 import Testing
+
+@testable import TendCore
 
 /// Number, completion rate and average of all fasts, and the hours of the last seven days.
 @Suite("Fasting statistics")
@@ -31,6 +32,18 @@ struct FastingStatisticsTests {
         #expect(statistics.total == 5)
         #expect(statistics.completed == 3)
         #expect(statistics.cancelled == 1)
+    }
+
+    @Test("Fasts of paused days are in no figure, and their hours on the days")
+    func paused() throws {
+        let paused = PausedDays([Pause(.fasts, from: try day("2026-11-17"), to: try day("2026-11-19"))])
+        let statistics = FastingStatistics(
+            try Self.week(), in: try day("2026-11-14")...day("2026-11-18"), today: try day("2026-11-20"),
+            dayStart: .midnight, firstWeekday: .monday, neutral: NeutralDays(paused: paused))
+        #expect([statistics.total, statistics.completed, statistics.averageSeconds] == [1, 1, 16 * 3600])
+        #expect([statistics.pausedFasts, statistics.pausedSeconds, statistics.pausedDays] == [2, 28 * 3600, 2])
+        #expect(statistics.lastDays.map { ($0.completed + $0.partial) / 3600 } == [0, 16, 0, 18, 10])
+        #expect(statistics.lastDays.map(\.isPaused) == [false, false, false, true, true])
     }
 
     @Test("The completion rate is completed fasts divided by the total")

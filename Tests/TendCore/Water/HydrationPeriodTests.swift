@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Periods of a long history")
 struct HydrationPeriodTests {
-    private static func drinks(on day: Day, _ millilitres: Int?) throws -> HydrationDay {
+    private static func drinks(on day: Day, _ millilitres: Int?, isPaused: Bool = false) throws -> HydrationDay {
         let entries = try millilitres.map {
             [
                 WaterEntry(
@@ -11,7 +11,8 @@ struct HydrationPeriodTests {
                     volume: Volume(millilitres: $0))
             ]
         }
-        return HydrationDay(day: day, goal: Volume(millilitres: 2000), entries: entries ?? [])
+        return HydrationDay(
+            day: day, goal: Volume(millilitres: 2000), entries: entries ?? [], pausedUntil: isPaused ? day : nil)
     }
 
     @Test(
@@ -43,6 +44,19 @@ struct HydrationPeriodTests {
         let week = try #require(HydrationPeriod.periods(of: days, by: .week, firstWeekday: .monday).first)
         #expect(
             week.average == Volume(millilitres: 1500) && week.goal == Volume(millilitres: 2000) && week.reached == 1)
+    }
+
+    @Test("A period leaves its paused days out unless all are paused")
+    func paused() throws {
+        let first = try day("2026-11-02")
+        let days = try [500, 2500].map { try Self.drinks(on: first + $0 / 1000, $0, isPaused: $0 == 2500) }
+        func period(_ days: [HydrationDay]) -> HydrationPeriod? {
+            HydrationPeriod.periods(of: days, by: .week, firstWeekday: .monday).first
+        }
+        let mixed = try #require(period(days))
+        #expect(mixed.average == Volume(millilitres: 500) && mixed.reached == 0 && !mixed.isPaused)
+        let paused = try #require(period(Array(days.suffix(1))))
+        #expect(paused.average == Volume(millilitres: 2500) && paused.isPaused)
     }
 
     @Test("A period without drinks has a zero average")

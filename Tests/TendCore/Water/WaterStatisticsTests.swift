@@ -42,6 +42,25 @@ struct WaterStatisticsTests {
         #expect(statistics.byWeekday.map { $0.millilitres.rounded() } == [1500, 700, 0, 0, 0, 1500, 0])
     }
 
+    @Test("Drinks of paused days are in all amounts and in no average")
+    func paused() throws {
+        let first = try day("2026-11-14")
+        let days = [1000, 3000].enumerated().map { index, millilitres in
+            HydrationDay(
+                day: first + index, goal: Volume(millilitres: 2000),
+                entries: [
+                    WaterEntry(
+                        id: "\(index)", at: OffsetDateTime(day: first + index, secondOfDay: 43_200, offset: 0),
+                        volume: Volume(millilitres: millilitres))
+                ], pausedUntil: index == 1 ? first + index : nil)
+        }
+        let statistics = WaterStatistics(days, today: first + 1, firstDay: first)
+        #expect(statistics.median == Volume(millilitres: 1000) && statistics.byWeekday[6] == .zero)
+        #expect(statistics.bestDay?.day == first + 1)
+        #expect(statistics.byHour.reduce(.zero, +) == statistics.summary.total)
+        #expect(statistics.goalRate == 0)
+    }
+
     @Test("Hourly totals add up drinks by their local time")
     func hours() throws {
         let statistics = try Self.statistics([[(0, 100), (8, 200)], [(8, 300), (23, 400)]])

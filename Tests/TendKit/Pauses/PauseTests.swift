@@ -50,7 +50,7 @@ struct PauseTests {
         }
     }
 
-    @Test("Paused days are in no figure of drinks")
+    @Test("Paused days are in no average or goal of drinks")
     func water() throws {
         let scene = try TrackerScene()
         for (day, volume) in [(16, 2000), (17, 2000), (18, 500), (20, 2000)] {

@@ -50,6 +50,26 @@ struct TrackedDaysTests {
         #expect(try tracked(23, 24).challenges.isEmpty)
     }
 
+    @Test("A paused day asks for no task, shows the done ones, and is counted")
+    func paused() throws {
+        let tasks = ["run", "read"].map { ChallengeTask(id: $0, name: $0) }
+        _ = try scene.tracker("18 07:00").startChallenge(ChallengePlan(name: "Run", days: 5, tasks: tasks))
+        _ = try scene.tracker("19 09:00").completeTask(TaskTarget("run"))
+        _ = try scene.tracker("20 09:00").pause([.challenges], from: .daysAgo(1), to: .daysAgo(0))
+        let tracked = try tracked()
+        #expect(tracked.days.map { $0.tasks.isPaused ? $0.tasks.due : -1 } == [-1, -1, -1, 1, 0, -1, -1])
+        #expect(tracked.tasks.due == 3 && tracked.challenges.map(\.paused) == [2])
+    }
+
+    @Test("A range counts drinks from the first on record")
+    func firstDrink() throws {
+        #expect(try tracked().firstDrink == nil)
+        _ = try scene.tracker("12 12:00").log(NewDrink())
+        _ = try scene.tracker("19 12:00").log(NewDrink())
+        let tracked = try tracked()
+        #expect(tracked.firstDrink?.description == "2026-11-12" && tracked.water.days.count == 5)
+    }
+
     @Test("A damaged page is left out, with its error once")
     func damaged() throws {
         _ = try scene.tracker("19 12:00").log(NewDrink())

@@ -31,6 +31,12 @@ struct FastingFiguresModelTests {
                 [statistics.total, statistics.completed, statistics.cancelled, statistics.thisWeek]
                     == [walk.ended, walk.completed, walk.cancelled, walk.thisWeek], context)
             #expect(statistics.pausedDays == walk.pausedDays, context)
+            #expect(statistics.pausedFasts == walk.pausedFasts, context)
+            let days = FastingStatistics(
+                sessions, in: history.first...history.last + 9, today: today, dayStart: history.dayStart,
+                firstWeekday: .monday, neutral: settings.neutralDays(of: .fasts)
+            ).lastDays
+            #expect(days.reduce(0) { $0 + $1.completed + $1.partial } == walk.seconds, context)
         }
     }
 
@@ -151,6 +157,8 @@ private struct FastingWalk {
     private(set) var decided: [Bool] = []
     private(set) var neutralGaps = 0
     private(set) var (ended, completed, cancelled, thisWeek, pausedDays) = (0, 0, 0, 0, 0)
+    /// The fasts that ended on paused days, and the length of all without cancelled ones.
+    private(set) var (pausedFasts, seconds) = (0, 0)
     /// The days, for a failure: `x` achieved, `X` achieved on a paused day, `=` paused, `o` off, `.` none.
     let text: String
 
@@ -169,7 +177,11 @@ private struct FastingWalk {
             let days = isLong && isComplete ? min(logical(fast.start), last)...last : last...last
             if isComplete { credited.formUnion(days) }
             firstDay = min(firstDay ?? days.lowerBound, days.lowerBound)
-            if history.isPaused(last) { continue }
+            if !fast.isCancelled { seconds += end.seconds - fast.start.seconds }
+            if history.isPaused(last) {
+                pausedFasts += 1
+                continue
+            }
             ended += 1
             if fast.isCancelled { cancelled += 1 } else if isComplete { completed += 1 }
             if isComplete, DayRange.week(of: today, startsOn: .monday).contains(last) { thisWeek += 1 }

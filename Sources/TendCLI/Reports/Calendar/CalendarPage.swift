@@ -31,6 +31,9 @@ extension OutputStyle {
     /// Returns the sign without colour, or in plain mode its meaning.
     func symbol(_ sign: DaySign) -> String { symbol(sign.symbol, or: sign.ascii, plain: sign.words) }
 
+    /// Returns several signs of one day.
+    func symbols(_ signs: [DaySign]) -> String { signs.map(symbol).joined(separator: isPlain ? ", " : "") }
+
     /// Returns the meanings of signs, in lines of at most 60 columns; none in plain mode, which has no signs.
     func legend(_ signs: [DaySign]) -> [String] {
         if isPlain { return [] }
@@ -52,9 +55,8 @@ extension DaySign.Tone {
 }
 
 extension MonthGrid.Mark {
-    /// A sign, followed by more text.
-    init(_ sign: DaySign, more: String = "", _ style: OutputStyle) {
-        let text = style.symbol(sign) + more
+    init(_ sign: DaySign, _ style: OutputStyle) {
+        let text = style.symbol(sign)
         self.init(text: style.styled(text, sign.tone.color), count: text.count)
     }
 }

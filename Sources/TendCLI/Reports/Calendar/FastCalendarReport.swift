@@ -29,7 +29,9 @@ struct FastCalendarReport: Report {
             guard let found = days.first(where: { $0.day == day }), found.isKnown(on: page.today) else { return .blank }
             let count = found.endedSeconds / 3600
             let hours = found.endedSeconds == 0 ? "" : style.isPlain ? ", \(Words.count(count, "hour"))" : "\(count)"
-            return MonthGrid.Mark(DaySign.Fasts.sign(of: found), more: hours, style)
+            let text = style.symbols(DaySign.Fasts.signs(of: found)) + hours
+            let color = DaySign.Fasts.sign(of: found).tone.color
+            return MonthGrid.Mark(text: style.styled(text, color), count: text.count)
         }
     }
 }

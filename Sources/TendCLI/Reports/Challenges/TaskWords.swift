@@ -63,7 +63,7 @@ enum TaskWords {
         guard let total = day.total, rest > .zero || day.task.isLimit else { return "" }
         let left = day.task.isLimit ? "" : "\(text(rest)) left"
         if day.isRequired { return left }
-        let last = Words.shortDate(total.last).split(separator: " ").joined(separator: " ")
+        let last = Words.shortDate(total.last)
         return left.isEmpty ? "until \(last)" : "\(left) until \(last)"
     }
 

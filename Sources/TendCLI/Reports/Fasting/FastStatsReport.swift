@@ -1,3 +1,4 @@
+import TendExchange
 import TendKit
 
 /// Statistics of all fasts, or of the ones that ended on some days.
@@ -18,7 +19,7 @@ struct FastStatsReport: Report {
             "averageSeconds": .integer(statistics.averageSeconds), "streak": .integer(statistics.streak.current),
             "longestStreak": .integer(statistics.streak.longest),
             "rate30": JSONText.rate(statistics.streak.recent), "thisWeek": .integer(statistics.thisWeek),
-            "pausedDays": .integer(statistics.pausedDays),
+            "pausedDays": .integer(statistics.pausedDays), "pausedSeconds": .integer(statistics.pausedSeconds),
             "lastDays": .objects(statistics.lastDays) { bar in
                 [
                     "day": .string(bar.day.description), "completedSeconds": .integer(bar.completed),
@@ -30,7 +31,9 @@ struct FastStatsReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        if statistics.total == 0 { return [range != nil ? "No fast ended on these days." : "No fast has ended yet."] }
+        if statistics.total + statistics.pausedFasts == 0 {
+            return [range != nil ? "No fast ended on these days." : "No fast has ended yet."]
+        }
         let chart = chart(style)
         guard let range else { return ["The last 7 days"] + chart + ["", "All fasts"] + facts(style) }
         return [heading(range), ""] + chart + [""] + facts(style)
@@ -53,8 +56,10 @@ struct FastStatsReport: Report {
 
     private func facts(_ style: OutputStyle) -> [String] {
         let percent = GoalShare.percent(statistics.completionRate)
+        let completed =
+            "\(statistics.completed) of \(Words.count(statistics.total, "fast")) completed (\(percent) %), \(statistics.cancelled) cancelled"
         var facts = [
-            "\(statistics.completed) of \(Words.count(statistics.total, "fast")) completed (\(percent) %), \(statistics.cancelled) cancelled\(Words.pausedDays(statistics.pausedDays))",
+            Words.figures(statistics.total == 0 ? nil : completed, Words.pausedDays(statistics)),
             "Average \(average)" + (range == nil ? "; completed this week: \(statistics.thisWeek)" : ""),
         ]
         if let streak = StreakWords(statistics.streak).fact("Streak", achieved: "Fasted on", showsNone: true) {
@@ -74,13 +79,15 @@ struct FastStatsReport: Report {
     private func chart(_ style: OutputStyle) -> [String] {
         let rows = statistics.lastDays.map { bar in
             [
-                Words.shortDate(bar.day),
+                Words.alignedDate(bar.day, style),
                 bar.completed + bar.partial > 0
                     ? Duration.seconds(bar.completed + bar.partial).text
                     : bar.isPaused ? "paused" : style.symbol("-", or: "-", plain: "no fast"),
-                bar.completed > 0
-                    ? style.symbol("✓", or: "+", plain: "complete")
-                    : bar.partial > 0 ? style.symbol("◐", or: "o", plain: "ended early") : " ",
+                bar.isPaused
+                    ? bar.completed + bar.partial > 0 ? style.symbol(.paused) : " "
+                    : bar.completed > 0
+                        ? style.symbol("✓", or: "+", plain: "complete")
+                        : bar.partial > 0 ? style.symbol("◐", or: "o", plain: "ended early") : " ",
             ]
         }
         let table = Table.lines(rows, rightAligned: [1], isTrimmed: false)

@@ -16,18 +16,24 @@ enum TrackedDaysJSON {
                         "paused": .bool(day.fasting.isPaused),
                     ]),
                     "pills": day.pills.map(value) ?? .null,
-                    "tasks": .object(["due": .integer(day.tasks.due), "done": .integer(day.tasks.done)]),
+                    "tasks": .object([
+                        "due": .integer(day.tasks.due), "done": .integer(day.tasks.done),
+                        "paused": .bool(day.tasks.isPaused),
+                    ]),
                 ]
             },
             "water": .object([
                 "averageMl": JSONText.volume(water.average), "totalMl": JSONText.volume(water.total),
-                "goalReachedDays": .integer(water.reached), "streak": .integer(tracked.waterStreak.current),
+                "goalReachedDays": .integer(water.reached), "goalDays": .integer(water.days.count),
+                "pausedDays": .integer(water.pausedDays), "pausedMl": JSONText.volume(water.pausedTotal),
+                "streak": .integer(tracked.waterStreak.current),
                 "longestStreak": .integer(tracked.waterStreak.longest),
                 "rate30": JSONText.rate(tracked.waterStreak.recent),
             ]),
             "fasts": .object([
                 "total": .integer(fasting.total), "completed": .integer(fasting.completed),
-                "averageSeconds": .integer(fasting.averageSeconds), "streak": .integer(fasting.streak.current),
+                "averageSeconds": .integer(fasting.averageSeconds), "pausedDays": .integer(fasting.pausedDays),
+                "pausedSeconds": .integer(fasting.pausedSeconds), "streak": .integer(fasting.streak.current),
                 "longestStreak": .integer(fasting.streak.longest), "rate30": JSONText.rate(fasting.streak.recent),
             ]),
             "pills": .object([
@@ -36,10 +42,10 @@ enum TrackedDaysJSON {
                 "longestStreak": .integer(tracked.pillStreak.longest),
                 "rate30": JSONText.rate(tracked.pillStreak.recent),
             ]),
-            "challenges": .objects(tracked.challenges) { standing, complete, missed in
+            "challenges": .objects(tracked.challenges) { standing, complete, missed, paused in
                 [
                     "id": .string(standing.challenge.id), "name": .string(standing.challenge.name),
-                    "complete": .integer(complete), "missed": .integer(missed),
+                    "complete": .integer(complete), "missed": .integer(missed), "pausedDays": .integer(paused),
                     "streak": .integer(standing.progress.streak.current),
                     "rate30": JSONText.rate(standing.progress.streak.recent),
                 ]

@@ -17,12 +17,15 @@ struct TrackedDaysReport: Report {
             return heading + tracked.days.compactMap { plain($0, columns, style) } + [""]
                 + TrackedFigures(tracked: tracked).lines(style)
         }
+        let hasPause = tracked.days.contains { $0.water?.isPaused == true || $0.fasting.isPaused || $0.tasks.isPaused }
         let rows =
             [[Cell("")] + columns.map { Cell($0.title, .grey) }]
             + tracked.days.map { day in
-                [Cell(Words.shortDate(day.day), day.day > tracked.today ? .grey : nil)] + columns.map { $0.cell(day) }
+                [Cell(Words.alignedDate(day.day, style), day.day > tracked.today ? .grey : nil)]
+                    + columns.map { $0.cell(day) }
             }
-        return heading + Self.table(rows, style) + [""] + TrackedFigures(tracked: tracked).lines(style)
+        return heading + Self.table(rows, style) + (hasPause ? [""] + style.legend([.paused]) : []) + [""]
+            + TrackedFigures(tracked: tracked).lines(style)
     }
 
     /// Returns a day in one line: `Monday 16 November: Water 2000 ml; Pills 1 of 2`.
@@ -100,23 +103,25 @@ struct TrackedDaysReport: Report {
                 let bar =
                     hasBar
                     ? ProgressBar.line(water.progress, width: room, color: water.level.color, style: style) + " " : ""
-                let mark = style.symbol(" ✓", or: " +", plain: ", goal reached")
-                return "\(bar)\(padding)\(number)"
-                    + (water.goalReached ? style.styled(mark, .gold) : "  ")
+                let mark =
+                    water.isPaused
+                    ? (style.isPlain ? ", " : " ") + style.symbol(.paused)
+                    : water.goalReached ? style.symbol(" ✓", or: " +", plain: ", goal reached") : "  "
+                return "\(bar)\(padding)\(number)" + style.styled(mark, water.isPaused ? .grey : .gold)
             }
         }
     }
 
     private func fasted(_ day: TrackedDay, _ style: OutputStyle) -> Cell {
         guard day.fasting.isKnown(on: tracked.today) else { return .blank }
-        let sign = DaySign.Fasts.sign(of: day.fasting)
+        let signs = style.symbols(DaySign.Fasts.signs(of: day.fasting))
         if style.isPlain {
             let time = Duration.seconds(day.fasting.endedSeconds).text
-            return day.fasting.state == .none
-                ? .blank : Cell(day.fasting.endedSeconds > 0 ? "\(time), \(sign.words)" : sign.words)
+            return day.fasting.state == .none && !day.fasting.isPaused
+                ? .blank : Cell(day.fasting.endedSeconds > 0 ? "\(time), \(signs)" : signs)
         }
         let hours = day.fasting.endedSeconds > 0 ? " \(day.fasting.endedSeconds / 3600) h" : ""
-        return Cell("\(style.symbol(sign))\(hours)", sign.tone.color)
+        return Cell("\(signs)\(hours)", DaySign.Fasts.sign(of: day.fasting).tone.color)
     }
 
     private func pills(_ day: TrackedDay, _ style: OutputStyle) -> Cell {
@@ -135,8 +140,13 @@ struct TrackedDaysReport: Report {
     }
 
     private func tasks(_ day: TrackedDay, _ style: OutputStyle) -> Cell {
-        guard isKnown(day), day.tasks.due > 0 else { return .blank }
-        return Cell(style.share(day.tasks.done, of: day.tasks.due), color(day.tasks.done == day.tasks.due, on: day))
+        let done = day.tasks.due > 0 ? style.share(day.tasks.done, of: day.tasks.due) : ""
+        if day.tasks.isPaused {
+            let sign = style.symbol(.paused)
+            return Cell(done.isEmpty ? sign : style.isPlain ? "\(done), \(sign)" : "\(sign) \(done)", .grey)
+        }
+        guard isKnown(day), !done.isEmpty else { return .blank }
+        return Cell(done, color(day.tasks.done == day.tasks.due, on: day))
     }
 
     private func color(_ isComplete: Bool, on day: TrackedDay) -> OutputStyle.Color? {

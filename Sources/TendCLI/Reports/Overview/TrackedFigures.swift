@@ -12,16 +12,20 @@ struct TrackedFigures {
         var facts: [String] = []
         let water = tracked.water
         if tracked.hasWater {
+            let goal =
+                "\(tracked.unit.text(water.average)) a day, goal reached on \(water.reached) of "
+                + Words.count(water.days.count, "day")
             facts.append(
-                "Water: \(tracked.unit.text(water.average)) a day, goal reached on \(water.reached) of "
-                    + Words.count(water.days.count, "day") + streak(tracked.waterStreak, "reached on"))
+                "Water: \(Words.figures(water.days.isEmpty ? nil : goal, Words.pausedDays(water, unit: tracked.unit)))"
+                    + streak(tracked.waterStreak, "reached on"))
         }
         let fasting = tracked.fasting
         if tracked.hasFasts {
             let average =
                 fasting.averageSeconds > 0 ? ", \(Duration.seconds(fasting.averageSeconds).text) on average" : ""
+            let completed = "\(fasting.completed) of \(fasting.total) completed\(average)"
             facts.append(
-                "Fasts: \(fasting.completed) of \(fasting.total) completed\(average)"
+                "Fasts: \(Words.figures(fasting.total == 0 ? nil : completed, Words.pausedDays(fasting)))"
                     + streak(fasting.streak, "fasted on"))
         }
         if tracked.hasPills {
@@ -32,10 +36,10 @@ struct TrackedFigures {
                 "Pills: \(adherence.taken) of \(adherence.scheduled) taken\(rate)\(extra)"
                     + streak(tracked.pillStreak, "complete on"))
         }
-        for (standing, complete, missed) in tracked.challenges {
+        for (standing, complete, missed, paused) in tracked.challenges {
             let name = Printable.text(standing.challenge.name, isUnicode: style.isUnicode)
             facts.append(
-                "\(name): \(Words.count(complete, "complete day")), \(missed) missed"
+                "\(name): \(Words.count(complete, "complete day")), \(missed) missed\(Words.pausedDays(paused))"
                     + streak(standing.progress.streak, "complete on", unit: standing.countedUnit))
         }
         return facts

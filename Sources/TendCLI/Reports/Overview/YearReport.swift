@@ -20,32 +20,38 @@ struct YearReport: Report {
         return heading
             + maps.flatMap { title, signs, _, sign in
                 let lines = map.lines(style) { day in
-                    guard day <= tracked.today, let sign = days[day].flatMap(sign) else {
+                    guard let sign = days[day].flatMap(sign) else {
                         return HeatMap.Cell(text: " ", color: .grey)
                     }
                     return HeatMap.Cell(text: style.symbol(sign), color: sign.tone.color)
                 }
-                let drawn = tracked.days.filter { shown.contains($0.day) && $0.day <= tracked.today }.compactMap(sign)
-                return [style.styled(title, .bold)] + lines + style.legend((signs + [.damaged]).filter(drawn.contains))
-                    + [""]
+                let drawn = tracked.days.filter { shown.contains($0.day) }.compactMap(sign)
+                let legend = style.legend((signs + [.paused, .damaged]).filter(drawn.contains))
+                return [style.styled(title, .bold)] + lines + legend + [""]
             } + TrackedFigures(tracked: tracked).lines(style)
     }
 
     /// The maps, each with the sign of a day; a day without a sign is blank.
     private var maps: [(title: String, signs: [DaySign], isUsed: Bool, sign: (TrackedDay) -> DaySign?)] {
-        let firstDrink = tracked.days.first { $0.water?.entries.isEmpty == false }?.day ?? .last
+        let (today, firstDrink) = (tracked.today, tracked.firstDrink ?? .last)
+        let since = tracked.range.lowerBound < firstDrink ? ", since \(firstDrink)" : ""
         return [
             (
-                "Water", DaySign.Water.all, tracked.hasWater,
-                { $0.day < firstDrink ? nil : $0.water.map { DaySign.Water.sign(of: $0) } ?? .damaged }
+                "Water\(since)", DaySign.Water.all, tracked.hasWater,
+                { day in
+                    if day.water?.isPaused == true { return .paused }
+                    guard day.day >= firstDrink, day.water?.isKnown(on: today) ?? (day.day <= today) else { return nil }
+                    return day.water.map { DaySign.Water.sign(of: $0) } ?? .damaged
+                }
             ),
             (
                 "Fasts", DaySign.Fasts.all, tracked.hasFasts,
-                { $0.fasting.state == .none ? nil : DaySign.Fasts.sign(of: $0.fasting) }
+                { $0.fasting.state == .none && !$0.fasting.isPaused ? nil : DaySign.Fasts.sign(of: $0.fasting) }
             ),
             (
                 "Pills", DaySign.Share.all, tracked.hasPills,
                 { day in
+                    guard day.day <= today else { return nil }
                     guard let pills = day.pills else { return .damaged }
                     let doses = pills.scheduled
                     return DaySign.Share.sign(doses.count(where: \.isTaken), of: doses.count)
@@ -53,7 +59,7 @@ struct YearReport: Report {
             ),
             (
                 "Tasks", DaySign.Share.all, tracked.hasTasks,
-                { DaySign.Share.sign($0.tasks.done, of: $0.tasks.due) }
+                { $0.tasks.isPaused ? .paused : DaySign.Share.sign($0.tasks.done, of: $0.tasks.due) }
             ),
         ]
     }

@@ -34,6 +34,7 @@ struct HistoryReport: Report {
             "unreadable": .array(unreadable.sorted().map { .string($0.description) }),
             "averageMl": JSONText.volume(summary.average), "totalMl": JSONText.volume(summary.total),
             "goalReachedDays": .integer(summary.reached), "pausedDays": .integer(summary.pausedDays),
+            "pausedMl": JSONText.volume(summary.pausedTotal),
             // The older name of the same number.
             "daysReached": .integer(summary.reached), "byDrink": JSONText.drinks(summary.byDrink),
             "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
@@ -45,7 +46,8 @@ struct HistoryReport: Report {
         let known = knownRange.map { range in days.filter { range.contains($0.day) } } ?? []
         let length = HydrationPeriod.Length(forDays: known.count)
         guard length != .day else {
-            return BarChart(rows: known.map(bar), unit: unit).lines(style) + (known.isEmpty ? [] : [""]) + facts(style)
+            return BarChart(rows: known.map { bar($0, style) }, unit: unit).lines(style) + (known.isEmpty ? [] : [""])
+                + facts(style)
         }
         let periods = HydrationPeriod.periods(of: known, by: length, firstWeekday: firstWeekday)
         let rows = periods.map { period in
@@ -54,7 +56,8 @@ struct HistoryReport: Report {
             return BarChart.Row(
                 label: length == .month
                     ? month : "\(period.first.parts.day < 10 ? " " : "")\(period.first.parts.day) \(month)",
-                volume: period.average, goal: period.goal, level: ProgressLevel(progress: progress), isBlank: false)
+                volume: period.average, goal: period.goal, level: ProgressLevel(progress: progress), isBlank: false,
+                isPaused: period.isPaused)
         }
         let title = "Average of a day with drinks, by \(length == .month ? "month" : "week from its first day")"
         return Wrap.words(title, width: style.width) + BarChart(rows: rows, unit: unit).lines(style) + [""]
@@ -63,27 +66,30 @@ struct HistoryReport: Report {
 
     /// The days from the first drink, or else unreadable page, to today or a later drink; `nil` without any.
     private var knownRange: DayRange? {
-        let shown = history.summary.days.map(\.day) + unreadable.filter { $0 <= today }
-        guard let first = shown.min(), let last = shown.max() else { return nil }
+        let shown = history.summary.shown.map { [$0.lowerBound, $0.upperBound] } ?? []
+        let days = shown + unreadable.filter { $0 <= today }
+        guard let first = days.min(), let last = days.max() else { return nil }
         return first...last
     }
 
-    private func bar(_ day: HydrationDay) -> BarChart.Row {
+    private func bar(_ day: HydrationDay, _ style: OutputStyle) -> BarChart.Row {
         let year = day.day.parts.year == today.parts.year ? "" : " \(day.day.parts.year)"
         return BarChart.Row(
-            label: Words.shortDate(day.day) + year, volume: day.total, goal: day.goal, level: day.level,
+            label: Words.alignedDate(day.day, style) + year, volume: day.total, goal: day.goal, level: day.level,
             isBlank: false, isUnreadable: unreadable.contains(day.day), isPaused: day.isPaused)
     }
 
     private func facts(_ style: OutputStyle) -> [String] {
         let summary = history.summary
-        let paused = Words.pausedDays(summary.pausedDays)
-        if summary.daysWithDrinks == 0 { return ["No drinks were logged on these days\(paused)."] }
-        let days = Words.count(summary.days.count, "day")
+        let paused = Words.pausedDays(summary, unit: unit)
+        if summary.daysWithDrinks == 0, summary.pausedTotal == .zero {
+            return Wrap.words("No drinks were logged on these days\(paused).", width: style.width)
+        }
         let drunk = "\(Words.count(summary.daysWithDrinks, "day")) with drinks"
-        var lines = Wrap.words(
-            "Average \(unit.text(summary.average)) on \(drunk); goal reached on \(summary.reached) of \(days)\(paused)",
-            width: style.width)
+        let figures =
+            "Average \(unit.text(summary.average)) on \(drunk); "
+            + "goal reached on \(summary.reached) of \(Words.count(summary.days.count, "day"))"
+        var lines = Wrap.words(Words.figures(summary.days.isEmpty ? nil : figures, paused), width: style.width)
         if summary.byDrink.count > 1 {
             lines += Words.drinks(summary.byDrink, unit: unit, style: style, width: style.width)
         }

@@ -31,7 +31,7 @@ struct WaterStatsReport: Report {
                 .object(["day": .string(day.day.description), "totalMl": JSONText.volume(day.total)])
             } ?? .null,
             "goalReachedDays": .integer(summary.reached), "goalDays": .integer(summary.days.count),
-            "pausedDays": .integer(summary.pausedDays),
+            "pausedDays": .integer(summary.pausedDays), "pausedMl": JSONText.volume(summary.pausedTotal),
             "goalRate": statistics.goalRate.map(JSONText.share) ?? .null,
             "byDrink": JSONText.drinks(summary.byDrink), "caffeineMg": JSONText.caffeine(caffeine.sum),
             "byWeekday": .array(statistics.byWeekday.map(JSONText.volume)),
@@ -55,12 +55,17 @@ struct WaterStatsReport: Report {
 
     private func facts(_ best: HydrationDay, _ style: OutputStyle) -> [String] {
         let rate = statistics.goalRate.map { " (\(GoalShare.percent($0)) %)" } ?? ""
-        var facts = [
-            "Total \(unit.text(summary.total)) on \(Words.count(summary.daysWithDrinks, "day")) with drinks",
-            "Average \(unit.text(summary.average)), median \(unit.text(statistics.median)) on these days",
+        let drunk = "\(Words.count(summary.daysWithDrinks, "day")) with drinks"
+        let hasPausedDrinks = summary.pausedTotal > .zero
+        let goal = "Goal reached on \(summary.reached) of \(Words.count(summary.days.count, "day"))\(rate)"
+        let average = "Average \(unit.text(summary.average)), median \(unit.text(statistics.median))"
+        let amounts: [String?] = [
+            "Total \(unit.text(summary.total))\(hasPausedDrinks ? "" : " on \(drunk)")",
+            summary.daysWithDrinks == 0 ? nil : "\(average) on \(hasPausedDrinks ? drunk : "these days")",
             "Most \(unit.text(best.total)) on \(best.day)",
-            "Goal reached on \(summary.reached) of \(Words.count(summary.days.count, "day"))\(rate)\(Words.pausedDays(summary.pausedDays))",
-        ].flatMap { Wrap.words($0, width: style.width) }
+            Words.figures(summary.days.isEmpty ? nil : goal, Words.pausedDays(summary, unit: unit)),
+        ]
+        var facts = amounts.compactMap(\.self).flatMap { Wrap.words($0, width: style.width) }
         if summary.byDrink.count > 1 {
             facts += Words.drinks(summary.byDrink, unit: unit, style: style, width: style.width)
         }
