@@ -56,12 +56,12 @@ enum Remarks {
     /// Returns the remarks on plans in zones that this computer does not know.
     static func unknownZones(_ records: Records) -> [Message] {
         records.unknownZones.map { name, zone in
-            "this computer knows no time zone '\(zone)', so the times of '\(name)' are local; install the time zone data, or: \(bare: "pill edit", name, "--zone", "ZONE")"
+            "this computer knows no time zone '\(zone)', so the times of '\(name)' are local; install the package tzdata, or: \(bare: "pill edit", name, "--zone", "ZONE")"
         }
     }
 
     static func noZones(_ folder: String) -> Message {
-        "\(folder) has no time zones, so times are UTC; install the time zone data (on Debian: apt install tzdata)"
+        "\(folder) has no time zones, so times are UTC; install the package tzdata"
     }
 
     static func noFast(of length: Duration) -> Message {

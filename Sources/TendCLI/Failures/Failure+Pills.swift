@@ -75,6 +75,7 @@ extension MedicationError: ReportableError {
         case .zoneAsNeeded: "add --daily or another schedule to --zone"
         case .unknownZone(_, let suggestion):
             .suggestion(suggestion, else: "use a name such as Europe/Berlin, or --zone home")
+        case .noZones: "install the package tzdata, or leave out --zone"
         case .dayOutsideCycle(_, .some): nil
         case .nothingToResume(let name): "\(command: "pill add", name) sets it up again"
         case .builtIn: "\(command: "pill add NAME") sets up another"

@@ -5,6 +5,7 @@ extension MedicationError {
         case .zoneAsNeeded: "a medication taken as needed has no times, and so no zone"
         case .zoneOfMovingTimes: "doses that count from other doses have no zone"
         case .unknownZone(let name, _): "this computer knows no time zone '\(name)'"
+        case .noZones(let name): "this computer has no time zone data, so '\(name)' is unknown"
         case .nothingToResume(let name): "'\(name)' was stopped on its first day and has no earlier plan"
         case .builtIn: "'\(Medication.builtInName)' is the built-in medication, and only it has that name"
         case .dayOutsideCycle(let day, let days?): "\(day) is not one of the \(days) days of that interval or cycle"

@@ -19,6 +19,8 @@ public enum MedicationError: TendError, Equatable, Sendable {
     case zoneOfMovingTimes
     /// A zone that this computer does not have.
     case unknownZone(String, suggestion: String?)
+    /// A zone on a computer that has no time zone data.
+    case noZones(String)
     /// A day of a cycle beyond its days, or for a schedule that has none.
     case dayOutsideCycle(Int, days: Int?)
     /// Words after a name that are neither a dose nor a time.

@@ -272,13 +272,14 @@ extension Records {
 
 extension PlanChange {
     /// Returns the change with the clock of its zone.
-    /// - Throws: ``MedicationError/unknownZone(_:suggestion:)``
+    /// - Throws: ``MedicationError/unknownZone(_:suggestion:)`` or ``MedicationError/noZones(_:)``
     fileprivate func located() throws(MedicationError) -> PlanChange {
         guard let zone = zone ?? nil else { return self }
         var change = self
         let found = PlanZone.named(zone.name)
         guard found.clock != nil else {
             let (names, word) = (PlanZone.names(), zone.name.lowercased())
+            guard !names.isEmpty else { throw .noZones(zone.name) }
             let suggestion =
                 names.first { $0.lowercased() == word || $0.lowercased().hasSuffix("/\(word)") }
                 ?? Suggestion.nearest(to: zone.name, among: names)

@@ -58,4 +58,27 @@ struct DebianRootTests {
         }
         #expect(outcome.errorText.contains("mount /proc"), "\(outcome.errorText)")
     }
+
+    /// As in an image of Alpine with nothing but the program: another C library, or none, no zones, shell or git.
+    @Test(
+        "Missing parts of the system are named with their remedies",
+        .enabled(if: DebianPackage.isStatic, "only the release build needs no libraries"),
+        arguments: [
+            ("TZ=Europe/Berlin", "log 250ml", 0, "has no time zones, so times are UTC; install the package tzdata"),
+            ("TZ=CET-1CEST,M3.5.0,M10.5.0/3", "log 250ml", 0, ""),
+            ("TZ=UTC", "pill add aspirin --times 08:00 --zone Europe/Berlin", 64, "install the package tzdata"),
+            ("TZ=UTC", "backup", 73, "tar is not installed; give a folder"),
+            ("TZ=UTC", "sync init x", 73, "git is not installed"), ("TZ=UTC", "doctor", 0, ""),
+        ])
+    func missing(_ variable: String, _ words: String, _ code: Int32, _ message: String) throws {
+        let home = try Home()
+        let outcome = try home.shell(
+            """
+            mkdir bare && cp "$PROGRAM" bare/tend || exit
+            exec env -i HOME=/ \(variable) "$(command -v chroot)" bare /tend \(words)
+            """, adding: DebianPackage.system.merging(["PROGRAM": home.program]) { $1 })
+        #expect(outcome.code == code, "\(outcome.errorText)")
+        let asExpected = message.isEmpty ? outcome.errorText.isEmpty : outcome.errorText.contains(message)
+        #expect(asExpected, "\(outcome.errorText)")
+    }
 }

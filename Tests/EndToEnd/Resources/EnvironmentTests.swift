@@ -157,7 +157,7 @@ struct EnvironmentTests {
         #expect(outcome.code == 0)
         #expect(
             outcome.errorText
-                == "tend: \(home.path)/none has no time zones, so times are UTC; install the time zone data (on Debian: apt install tzdata)\n"
+                == "tend: \(home.path)/none has no time zones, so times are UTC; install the package tzdata\n"
         )
     }
 
