@@ -15,37 +15,10 @@ Dates are SOURCE_DATE_EPOCH, else the commit's. On a Mac the built program is un
 END
 }
 
-fail() {
-    local code=$1
-    shift
-    printf 'archive.sh: %s\n' "$*" >&2
-    exit "$code"
-}
-
-binary='' output=.
-while [ $# -gt 0 ]; do
-    case $1 in
-        --binary | --output)
-            [ -n "${2-}" ] || fail 64 "$1 needs a value"
-            if [ "$1" = --binary ]; then binary=$2; else output=$2; fi
-            shift
-            ;;
-        -h | --help)
-            usage
-            exit
-            ;;
-        *)
-            usage >&2
-            fail 64 "'$1' is not an option"
-            ;;
-    esac
-    shift
-done
-
 here=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)
-[ -d "$output" ] || fail 73 "there is no folder $output"
-stage=$(mktemp -d "${TMPDIR:-/tmp}/tend-archive.XXXXXX")
-trap 'rm -rf "$stage"' EXIT
+# shellcheck source-path=SCRIPTDIR source=common.sh
+. "$here/common.sh"
+begin "$@"
 
 case $(uname -s) in
     Linux) system=linux ;;
@@ -61,8 +34,6 @@ name=tend-$system-$processor
 if [ "$system" = macos ]; then name=tend-macos; fi
 mkdir -p "$stage/$name"
 
-options=(--prefix /usr)
-if [ -n "$binary" ]; then options+=(--binary "$binary"); fi
 if [ "$system" = macos ]; then export TEND_ARCHS='--arch arm64 --arch x86_64'; fi
 TEND_NEEDS_STATIC=yes DESTDIR=$stage/tree bash "$here/install.sh" "${options[@]}" > /dev/null
 mv "$stage/tree/usr/bin/tend" "$stage/$name/tend"

@@ -14,48 +14,20 @@ The maintainer is DEBFULLNAME and DEBEMAIL, else who made the commit. Dates are 
 END
 }
 
-fail() {
-    local code=$1
-    shift
-    printf 'deb.sh: %s\n' "$*" >&2
-    exit "$code"
-}
-
-binary='' output=.
-while [ $# -gt 0 ]; do
-    case $1 in
-        --binary | --output)
-            [ -n "${2-}" ] || fail 64 "$1 needs a value"
-            if [ "$1" = --binary ]; then binary=$2; else output=$2; fi
-            shift
-            ;;
-        -h | --help)
-            usage
-            exit
-            ;;
-        *)
-            usage >&2
-            fail 64 "'$1' is not an option"
-            ;;
-    esac
-    shift
-done
-
 here=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)
+# shellcheck source-path=SCRIPTDIR source=common.sh
+. "$here/common.sh"
+begin "$@"
+
 for tool in dpkg dpkg-deb gzip md5sum strip; do
     command -v "$tool" > /dev/null || fail 69 "$tool is not here (Debian: dpkg, gzip, coreutils, binutils)"
 done
-[ -d "$output" ] || fail 73 "there is no folder $output"
 output=$(CDPATH='' cd -- "$output" && pwd -P)
 
-stage=$(mktemp -d "${TMPDIR:-/tmp}/tend-deb.XXXXXX")
-trap 'rm -rf "$stage"' EXIT
 tree=$stage/tree
 mkdir "$tree"
 
 # The files of an installation, moved to where Debian has them.
-options=(--prefix /usr)
-if [ -n "$binary" ]; then options+=(--binary "$binary"); fi
 DESTDIR=$tree bash "$here/install.sh" "${options[@]}" > /dev/null
 rm "$tree/usr/share/doc/tend/installed"
 mkdir -p "$tree/usr/share/zsh/vendor-completions" "$tree/usr/share/doc/tend"
