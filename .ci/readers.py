@@ -124,6 +124,25 @@ def pandas():
     same('times of doses', seconds(pills['Timestamp']), dose_times)
 
 
+@reader('duckdb', 'duckdb')
+def duckdb():
+    import duckdb
+
+    recipe = pathlib.Path(sys.argv[2]).read_text().split('```sql')[1].split('```')[0]
+    os.chdir(folder)
+    sums = {}
+    for row in csv.DictReader(open('water.csv', newline='')):
+        sums[row['Date']] = sums.get(row['Date'], 0) + float(row['Amount (ml)'])
+    weekdays = {}
+    for day, amount in sums.items():
+        weekdays.setdefault(datetime.date.fromisoformat(day).strftime('%A'), []).append(amount)
+    means = {name: sum(amounts) / len(amounts) for name, amounts in weekdays.items()}
+    rows = duckdb.sql(recipe).fetchall()
+    same('weekdays', sorted(name for name, _ in rows), sorted(means))
+    same('means', all(abs(mean - means[name]) <= 0.5 for name, mean in rows), True)
+    same('order', [mean for _, mean in rows], sorted((mean for _, mean in rows), reverse=True))
+
+
 @reader('sqlite3 .import', program='sqlite3')
 def sqlite():
     def query(kind, statement):

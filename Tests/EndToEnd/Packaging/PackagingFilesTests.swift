@@ -9,7 +9,7 @@ import Testing
         arguments: GoldenTests.files(in: "docs/packaging", ending: ".sh") + [".ci/run", ".ci/readers", ".ci/cost"])
     func shellcheck(_ name: String) throws {
         let home = try Home()
-        let outcome = try home.shell("shellcheck '\(TendProgram.packageRoot)/\(name)'")
+        let outcome = try home.shell("shellcheck -x '\(TendProgram.packageRoot)/\(name)'")
         #expect(outcome.code == 0, "\(outcome.text)")
     }
 
@@ -63,34 +63,63 @@ import Testing
         #expect(calls.contains("--disable-sandbox -c release"), "\(calls)")
     }
 
+    /// A workflow as JSON. YAML's `on` is a truth value for Python.
+    private static func workflow(_ name: String, _ home: Home) throws -> [String: Any] {
+        let script = "import json, sys, yaml; print(json.dumps(yaml.safe_load(open(sys.argv[1]))))"
+        let text = try Python.run(script, ["\(TendProgram.packageRoot)/\(name)"], home)
+        return try #require(try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])
+    }
+
+    private static func steps(_ job: Any) -> [[String: Any]] {
+        (job as? [String: Any])?["steps"] as? [[String: Any]] ?? []
+    }
+
     @Test(
-        "The workflow runs the tests, only reads, and pins its actions",
-        .enabled(if: Self.readsYAML, "Python has no yaml here"))
-    func workflow() throws {
+        "A workflow only reads, pins its actions, and runs scripts that exist",
+        .enabled(if: Self.readsYAML, "Python has no yaml here"),
+        arguments: GoldenTests.files(in: ".github/workflows", ending: ".yml"))
+    func workflow(_ name: String) throws {
         let home = try Home()
-        let file = "\(TendProgram.packageRoot)/.github/workflows/ci.yml"
-        let script = """
-            import json, sys, yaml
-            flow = yaml.safe_load(open(sys.argv[1]))
-            steps = [step for job in flow['jobs'].values() for step in job['steps']]
-            print(json.dumps({'permissions': flow['permissions'], 'group': bool(flow['concurrency']['group']),
-                'linux': [step.get('run') for step in flow['jobs']['linux']['steps']],
-                'macos': [step.get('run') for step in flow['jobs']['macos']['steps']],
-                'uses': [step['uses'] for step in steps if 'uses' in step]}))
-            """
-        let text = try Python.run(script, [file], home)
-        let flow = try #require(try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])
+        let flow = try Self.workflow(name, home)
         #expect(flow["permissions"] as? [String: String] == ["contents": "read"])
-        #expect(flow["group"] as? Bool == true)
-        #expect((flow["linux"] as? [Any])?.contains { $0 as? String == "bash .ci/run" } == true)
-        #expect((flow["macos"] as? [Any])?.contains { $0 as? String == "swift test" } == true)
-        for action in flow["uses"] as? [String] ?? [] {
-            let commit = action.split(separator: "@").last ?? ""
-            #expect(commit.count == 40 && commit.allSatisfy(\.isHexDigit), "\(action)")
+        #expect((flow["concurrency"] as? [String: Any])?["group"] != nil)
+        let jobs = try #require(flow["jobs"] as? [String: Any])
+        for (job, value) in jobs {
+            for step in Self.steps(value) {
+                if let action = step["uses"] as? String {
+                    let commit = action.split(separator: "@").last ?? ""
+                    #expect(commit.count == 40 && commit.allSatisfy(\.isHexDigit), "\(job): \(action)")
+                }
+                guard let script = step["run"] as? String else { continue }
+                let checked = try home.run(["/bin/bash", "-n", "-c", script])
+                #expect(checked.code == 0, "\(job): \(script): \(checked.errorText)")
+                for match in script.matches(of: #/(?:docs/packaging/[\w.]+|\.ci/\w+)/#) {
+                    let path = "\(TendProgram.packageRoot)/\(match.output)"
+                    #expect(FileManager.default.fileExists(atPath: path), "\(job): \(path)")
+                }
+            }
         }
     }
 
-    private static let readsYAML: Bool = {
+    @Test(
+        "The checks run on both processors, on macOS, with the oldest Swift, and as a dependency",
+        .enabled(if: Self.readsYAML, "Python has no yaml here"))
+    func jobs() throws {
+        let flow = try Self.workflow(".github/workflows/ci.yml", Home())
+        let jobs = try #require(flow["jobs"] as? [String: [String: Any]])
+        func runs(_ job: String, _ line: String) -> Bool {
+            Self.steps(jobs[job] ?? [:]).contains { ($0["run"] as? String)?.hasPrefix(line) == true }
+        }
+        #expect(runs("linux", "bash .ci/run") && runs("macos", "swift test"))
+        #expect(runs("oldest-swift", "swift test") && runs("consumer", "swift run --package-path Tests/Consumer"))
+        let matrix = (jobs["linux"]?["strategy"] as? [String: Any])?["matrix"] as? [String: [String]]
+        #expect(matrix?["runner"] == ["ubuntu-24.04", "ubuntu-24.04-arm"])
+        let manifest = try String(contentsOfFile: "\(TendProgram.packageRoot)/Package.swift", encoding: .utf8)
+        let oldest = try #require(manifest.firstMatch(of: #/swift-tools-version: ?([\d.]+)/#)).1
+        #expect(jobs["oldest-swift"]?["container"] as? String == "swift:\(oldest)-bookworm")
+    }
+
+    static let readsYAML: Bool = {
         guard let home = try? Home() else { return false }
         return (try? home.run([Python.path, "-c", "import yaml"]))?.code == 0
     }()

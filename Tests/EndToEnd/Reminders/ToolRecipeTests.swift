@@ -45,6 +45,17 @@ struct ToolRecipeTests {
         #expect(try home.shell("./recipe '1 2 3'").code == 64)
     }
 
+    @Test("Home Assistant reads a number", .enabled(if: PackagingFilesTests.readsYAML, "Python has no yaml here"))
+    func homeAssistant() throws {
+        let text = try String(contentsOfFile: "\(TendProgram.packageRoot)/docs/recipes.md", encoding: .utf8)
+        let block = try #require(text.firstMatch(of: #/```yaml\n(command_line:\n(?:.*\n)*?)```/#)).1
+        try home.write(String(block), to: "\(home.path)/configuration.yaml")
+        let script =
+            "import sys, yaml; print(yaml.safe_load(open(sys.argv[1]))['command_line'][0]['sensor']['command'])"
+        let command = try Python.run(script, ["\(home.path)/configuration.yaml"], home)
+        #expect(try home.shell("tend log 250ml -q; \(String(decoding: command, as: UTF8.self))").text == "250\n")
+    }
+
     @Test("The daily note keeps its other lines, and shows the day once")
     func note() throws {
         try write("## tend")
