@@ -42,7 +42,8 @@ struct RecordIDs {
     /// four digits, as an amount does: such a word is an id only in the first column of a list.
     func masked(_ text: String) -> String {
         let first = text.prefix { $0.isASCII && $0.isNumber }
-        let isColumn = text[first.endIndex...].hasPrefix("  ")
+        // Plain mode has a comma after it.
+        let isColumn = ["  ", ", "].contains { text[first.endIndex...].hasPrefix($0) }
         var result = ""
         var word = ""
         var isInEscape = false
