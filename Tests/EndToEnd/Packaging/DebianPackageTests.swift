@@ -49,6 +49,22 @@ struct DebianPackageTests {
     }
 
     @Test(
+        "The sizes in docs/packaging/debian.md are right to a tenth", .deep,
+        .enabled(if: DebianPackage.isStatic, "only the release build has these sizes"))
+    func sizes() throws {
+        let home = try Home()
+        let package = try DebianPackage(in: home)
+        let notes = try String(contentsOfFile: "\(Packaging.folder)/debian.md", encoding: .utf8)
+        let stated = try #require(notes.firstMatch(of: #/program has ([\d.]+) MB,\s+the package ([\d.]+) MB/#))
+        #expect(try home.run(["/usr/bin/dpkg-deb", "-R", package.path, "\(home.path)/tree"]).code == 0)
+        for (path, text) in [("\(home.path)/tree/usr/bin/tend", stated.1), (package.path, stated.2)] {
+            let megabytes = Double(home.bytes(path)?.count ?? 0) / 1e6
+            let figure = try #require(Double(text))
+            #expect((0.9...1.1).contains(megabytes / figure), "\(megabytes) MB")
+        }
+    }
+
+    @Test(
         "Lintian reports only the tags that docs/packaging/debian.md explains", .deep,
         .enabled(if: PrivateMachine.has("lintian") && DebianPackage.isStatic, "no lintian, or no release build"))
     func lintian() throws {

@@ -6,7 +6,7 @@ import Testing
     "Cost of daily commands", .enabled(if: MeasuredInstructions.isPossible, "no release build, or no valgrind"))
 struct InstructionTests {
     /// Counted on one year of data with the release build. ``percent`` is the permitted change.
-    private static let recorded = [
+    static let recorded = [
         "log 250ml": 2_000_000, "status": 1_830_000, "status --line": 1_770_000, "remind check": 1_920_000,
         "pill take morning --again": 2_480_000,
     ]

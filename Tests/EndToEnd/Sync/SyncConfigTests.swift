@@ -6,7 +6,7 @@ import Testing
 @Suite("User's git configuration", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncConfigTests {
     /// Separate configurations. `MARK` is a program that leaves a mark when it runs, and fails.
-    private static let settings: [[String]] = [
+    static let settings: [[String]] = [
         ["commit.gpgSign=true", "gpg.program=MARK"], ["push.gpgSign=true"],
         ["push.gpgSign=if-asked", "gpg.program=MARK"],
         ["commit.gpgSign=true", "gpg.format=ssh", "user.signingKey=none", "gpg.ssh.program=MARK"],

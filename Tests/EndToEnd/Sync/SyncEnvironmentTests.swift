@@ -5,7 +5,7 @@ import Testing
 /// Git hooks and tools that call git set variables that point every git they start at their repository.
 @Suite("Git's environment variables around sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncEnvironmentTests {
-    private static func variables(_ project: String) -> [[String: String]] {
+    static func variables(_ project: String) -> [[String: String]] {
         [
             ["GIT_DIR": "\(project)/.git"], ["GIT_WORK_TREE": project], ["GIT_INDEX_FILE": "\(project)/.git/index"],
             ["GIT_DIR": ".git"], ["GIT_DIR": ".git", "GIT_INDEX_FILE": ".git/index", "GIT_PREFIX": ""],
