@@ -10,7 +10,7 @@ public struct HydrationSummary: Hashable, Sendable {
     public let pausedDays: Int
     /// How many of ``days`` have a drink.
     public let daysWithDrinks: Int
-    /// The volume of all drinks, including those of paused days.
+    /// The volume of all drinks, on paused days too.
     public let total: Volume
     /// The share of ``total`` on paused days.
     public let pausedTotal: Volume
