@@ -20,7 +20,7 @@ struct RangeAgreementTests {
     func agreement(seed: UInt64, isPaused: Bool) throws {
         let scene = try TravelScene(seed: seed)
         if isPaused {
-            let tracker = scene.tracker(at: 0)
+            let tracker = try scene.tracker(at: 0)
             for (first, last) in [(40, 30), (9, 6), (2, -3)] {
                 _ = try tracker.pause([.water, .fasts], from: .daysAgo(first), to: .daysAgo(last))
             }
