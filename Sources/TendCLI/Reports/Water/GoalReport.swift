@@ -34,10 +34,12 @@ extension GoalReport {
     /// A new goal.
     init(_ outcome: Outcome<GoalChange>) {
         let change = outcome.value
-        let (goal, from) = (
-            change.unit.text(change.goal), "a day from \(Words.day(change.from, today: change.today)) on"
-        )
-        let until = change.next.map { ", until \($0.from) (then \(change.unit.text($0.volume)))" } ?? ""
+        let goal = change.unit.text(change.goal)
+        let day = Words.day(change.from, today: change.today)
+        let isSingle = change.next?.from == change.from + 1
+        let from = isSingle ? "for \(day) only" : "a day from \(day) on"
+        let until =
+            isSingle ? "" : change.next.map { ", until \($0.from) (then \(change.unit.text($0.volume)))" } ?? ""
         let text: Message =
             change.before == change.goal
             ? "\(verb: "The goal") was \(goal) \(from) already\(until)."
