@@ -133,7 +133,7 @@ enum FastSchedulePlanCommand {
             let outcome = try session.tracker().setFastingPlan(plan)
             let settings = outcome.value
             let text: Message =
-                "\(verb: "Plan"): \(settings.value(of: .fastingPlan))\(outcome.isDryRun ? " (not set)" : "")."
+                "\(verb: outcome.isDryRun ? "Would set the plan" : "Plan"): \(settings.value(of: .fastingPlan))."
             return .changed(FastSchedulesReport(settings: settings, headline: text), outcome.durability)
         }
     }

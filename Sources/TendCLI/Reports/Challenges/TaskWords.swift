@@ -34,18 +34,20 @@ enum TaskWords {
         guard let counted = day.task.unit else { return "" }
         if day.task.isLimit { return "\(day.value) of at most \(day.target) \(Printable.text(counted))\(week(day))" }
         let isMore = day.value >= day.target && day.total == nil
+        // A week whose other days are all paused asks for nothing.
+        func share(_ done: String, _ target: String) -> String { day.target == .zero ? done : "\(done) of \(target)" }
         if day.task.isTimed {
             let done = Duration.seconds(day.value.millionths / 1_000_000)
             let target = Duration.seconds(day.target.millionths / 1_000_000)
             let isNone = day.value == .zero && day.total == nil
-            return isNone ? target.text : isMore ? done.text : "\(done.text) of \(target.text)\(week(day))"
+            return isNone ? target.text : isMore ? done.text : share(done.text, target.text) + week(day)
         }
         if day.task.link == .water {
             let done = Volume(microlitres: day.value.millionths / 1000)
             let target = unit.text(Volume(microlitres: day.target.millionths / 1000))
-            return "\(unit.number(done)) of \(target)\(week(day))"
+            return (day.target == .zero ? unit.text(done) : "\(unit.number(done)) of \(target)") + week(day)
         }
-        return "\(day.value) of \(day.target) \(Printable.text(counted))\(week(day))"
+        return "\(share("\(day.value)", "\(day.target)")) \(Printable.text(counted))\(week(day))"
     }
 
     private static func week(_ day: TaskDay) -> String { day.total == nil ? "" : " this week" }
