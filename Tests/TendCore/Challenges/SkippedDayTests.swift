@@ -15,7 +15,7 @@ struct SkippedDayTests {
     }
 
     @Test(
-        "Skipped days count as not complete in the end",
+        "When a challenge ends, a skipped day counts as not complete",
         arguments: [
             ("xsss", 100, false), ("xxxs", 100, false), ("xxxs", 75, true), ("xxxs", 76, false), ("xssm", 25, true),
             ("xxxx", 100, true),

@@ -5,7 +5,7 @@ import Testing
 @Suite("Fasts")
 struct FastingSessionTests {
     @Test(
-        "A running fast has elapsed and remaining time and progress",
+        "A running fast reaches its target when no time remains",
         arguments: [
             ("20:00:00", 0, 57_600, 0.0, false), ("20:00:01", 1, 57_599, 1.0 / 57_600, false),
             ("24:00:00", 14_400, 43_200, 0.25, false), ("35:59:59", 57_599, 1, 57_599.0 / 57_600, false),

@@ -89,7 +89,7 @@ struct LedgerRepeatTests {
         #expect(try Self.shown(&ledger, Self.pill(), at: times, quiet: quiet) == ["21:00", "21:45", "21:55"])
     }
 
-    @Test("An urgent dose is shown in quiet hours if that is allowed, and hides no other", arguments: [true, false])
+    @Test("In quiet hours only an urgent dose is shown, and only if allowed", arguments: [true, false])
     func urgent(isAllowed: Bool) throws {
         let quiet = QuietHours(
             try DailyWindow(parsing: "20:00-22:00"), zone: .fixed(offset: 3600), allowsUrgent: isAllowed)

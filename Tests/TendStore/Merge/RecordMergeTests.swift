@@ -30,7 +30,7 @@ struct RecordMergeTests {
     ]
 
     @Test(
-        "Generation, tombstone, revision and bytes decide, in this order",
+        "The higher generation wins, then the deletion, then the higher revision",
         arguments: pairs)
     func verdict(pair: (String, String)) throws {
         let (loser, winner) = (try Self.record(pair.0), try Self.record(pair.1))

@@ -49,7 +49,7 @@ struct DoseRecordTests {
     }
 
     @Test(
-        "The largest decimal amounts are read exactly",
+        "An amount with nine digits and six decimals is read without rounding",
         arguments: ["9223372.036855", "10000000.000001", "999999999.999999"])
     func largeAmount(text: String) throws {
         let number = try DecimalNumber(parsing: text)
