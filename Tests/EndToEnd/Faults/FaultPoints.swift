@@ -29,7 +29,7 @@ extension Rehearsal {
         case .full: return all
         case .ci:
             // Neither pace is a multiple of the number of errors, so each error is injected. Most calls get one.
-            let pace = scene.isThorough ? 1 : scene.isRecovered ? 59 : 5
+            let pace = scene.isThorough ? 1 : scene.isRecovered ? 59 : 11
             return all.enumerated().filter { $0.offset % pace == 0 }.map(\.element)
         case .quick: return scene.isThorough ? decisiveFaults : someDecisiveFaults
         }

@@ -39,11 +39,10 @@ struct RecordIDs {
     }
 
     /// Returns a line with each id, or an abbreviation of at least four characters, replaced by its letter. An id can begin with
-    /// four digits, as an amount does: such a word is an id only in the first column of a list.
+    /// four digits, as an amount does: such a word is an id only in the first column of a list, or after "id" in plain mode.
     func masked(_ text: String) -> String {
         let first = text.prefix { $0.isASCII && $0.isNumber }
-        // Plain mode has a comma after it.
-        let isColumn = ["  ", ", "].contains { text[first.endIndex...].hasPrefix($0) }
+        let isColumn = text[first.endIndex...].hasPrefix("  ")
         var result = ""
         var word = ""
         var isInEscape = false
@@ -58,12 +57,12 @@ struct RecordIDs {
             } else if character.isASCII, character.isLetter || character.isNumber {
                 word.append(character)
             } else {
-                result += masked(word: word, isID: isColumn && result.isEmpty)
+                result += masked(word: word, isID: isColumn && result.isEmpty || result.hasSuffix(" id "))
                 result.append(character)
                 word = ""
             }
         }
-        return result + masked(word: word, isID: false)
+        return result + masked(word: word, isID: result.hasSuffix(" id "))
     }
 
     /// - Parameter isID: whether the word is an id even if it has only digits.

@@ -86,9 +86,9 @@ struct HistoryReport: Report {
             return Wrap.words("No drinks were logged on these days\(paused).", width: style.width)
         }
         let drunk = "\(Words.count(summary.daysWithDrinks, "day")) with drinks"
+        let average = summary.daysWithDrinks > 0 ? "Average \(unit.text(summary.average)) on \(drunk); goal" : "Goal"
         let figures =
-            "Average \(unit.text(summary.average)) on \(drunk); "
-            + "goal reached on \(summary.reached) of \(Words.count(summary.days.count, "day"))"
+            "\(average) reached on \(summary.reached) of \(Words.count(summary.days.count, "day"))"
         var lines = Wrap.words(Words.figures(summary.days.isEmpty ? nil : figures, paused), width: style.width)
         if summary.byDrink.count > 1 {
             lines += Words.drinks(summary.byDrink, unit: unit, style: style, width: style.width)

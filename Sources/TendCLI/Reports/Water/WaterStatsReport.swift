@@ -47,8 +47,10 @@ struct WaterStatsReport: Report {
         }
         let peak = statistics.byHour.enumerated().max { ($0.element, $1.offset) < ($1.element, $0.offset) }
         let hour = peak.map { ", most at \(HourChart.label($0.offset)): \(unit.text($0.element))" } ?? ""
-        return [Words.capitalized(Words.range(range, today: today)), ""] + facts(best, style)
-            + ["", "By weekday, on average"] + BarChart(rows: weekdays, unit: unit).lines(style)
+        let byWeekday =
+            summary.daysWithDrinks > 0
+            ? ["", "By weekday, on average"] + BarChart(rows: weekdays, unit: unit).lines(style) : []
+        return [Words.capitalized(Words.range(range, today: today)), ""] + facts(best, style) + byWeekday
             + [""] + Wrap.words("By hour, in all\(hour)", width: style.width)
             + HourChart(volumes: statistics.byHour, unit: unit).lines(style)
     }
