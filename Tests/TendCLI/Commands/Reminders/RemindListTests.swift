@@ -49,7 +49,7 @@ struct RemindListTests {
         // JSON has everything already.
         #expect(try Self.list(program, "--ids") == Self.list(program))
         program.context.now = try #require(OffsetDateTime(rfc3339: "2026-12-31T07:00:00+01:00"))
-        #expect(program.run("remind", "list", "--days", "3").output.contains("Sat  2 Jan 2027\n"))
+        #expect(program.run("remind", "list", "--days", "3").output.contains("Sat 2 Jan 2027\n"))
     }
 
     @Test("A long title is wrapped below itself", arguments: [20, 40])
