@@ -37,8 +37,9 @@ struct PublicNamesTests {
         for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix("///") {
                 purpose = purpose ?? line.dropFirst(4)
-            } else if let type = line.firstMatch(
-                of: /^public (?:final |indirect )?(?:struct|enum|class|protocol|typealias) (\w+)/)
+            } else if line.hasPrefix("public "),
+                let type = line.firstMatch(
+                    of: /^public (?:final |indirect )?(?:struct|enum|class|protocol|typealias) (\w+)/)
             {
                 types.append("\(type.1): \(try #require(purpose, "\(type.1) has no comment"))")
                 purpose = nil

@@ -7,7 +7,7 @@ import Testing
     "Exports of many years",
     .enabled(if: Python.isUsable && Bench.path != nil, "python3 or tend-bench is not installed"))
 struct LargeExportTests {
-    private static let years = Sweep.count(quick: 2, ci: 4, full: 10)
+    private static let years = Sweep.count(quick: 1, ci: 4, full: 10)
 
     @Test("An export's memory does not grow with the years")
     func memory() throws {

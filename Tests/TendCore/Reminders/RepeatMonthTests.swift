@@ -18,7 +18,7 @@ struct RepeatMonthTests {
     static let cases = Sweep.seeds(quick: 1, ci: 1, full: 12).flatMap { seed in
         ["2026-03-15", "2026-10-12"].flatMap { month in
             [60, 5, 1].map { minutes in
-                let days = Sweep.isFull ? 31 : [1: 3, 5: Sweep.count(quick: 6, ci: 31, full: 31)][minutes] ?? 31
+                let days = Sweep.isFull ? 31 : [1: 3, 5: Sweep.count(quick: 3, ci: 31, full: 31)][minutes] ?? 31
                 let first = days == 31 ? month : month.replacing("15", with: "27").replacing("12", with: "23")
                 return Case(seed: seed, minutes: minutes, month: first, days: days)
             }

@@ -32,7 +32,8 @@ struct TypedPropertyTests {
         #expect(count > 5, "seed \(seed)")
     }
 
-    @Test("The stored doses are the ones of the confirmation", arguments: [1, 2, 3] as [UInt64])
+    @Test(
+        "The stored doses are the ones of the confirmation", arguments: Sweep.some(of: [1, 2, 3] as [UInt64], quick: 1))
     func doses(seed: UInt64) throws {
         let scene = try TypedScene()
         let pool = [
@@ -59,7 +60,9 @@ struct TypedPropertyTests {
         }
     }
 
-    @Test("The stored start of a fast is the one of the confirmation", arguments: [4, 5, 6] as [UInt64])
+    @Test(
+        "The stored start of a fast is the one of the confirmation",
+        arguments: Sweep.some(of: [4, 5, 6] as [UInt64], quick: 1))
     func fasts(seed: UInt64) throws {
         let scene = try TypedScene([], now: "2026-11-20T14:30:00+01:00")
         let pool = [
@@ -79,7 +82,7 @@ struct TypedPropertyTests {
         }
     }
 
-    @Test("The stored goal is the one of the confirmation", arguments: [7, 8, 9] as [UInt64])
+    @Test("The stored goal is the one of the confirmation", arguments: Sweep.some(of: [7, 8, 9] as [UInt64], quick: 1))
     func goals(seed: UInt64) throws {
         let scene = try TypedScene(["goal 2000ml"])
         let pool = ["2500", "+500", "-250ml", "3", "l", "3l", "2,5l", "1,500", "ml", "litres", "100oz", "+0.5l", "x"]
