@@ -27,6 +27,8 @@ extension UsageError: ReportableError {
         case .repeatedOption(let option): .usage("\(option) is given twice")
         case .missingArgument(let name, let command):
             .usage("\(command: command) needs \(name)", "\(command: command, "--help") shows examples")
+        case .unexpectedArgument(let word, _, nil) where TimeOfDay.isMistyped(word):
+            .usage("'\(word)' is not a time of day", "write a time such as 08:30 or 7:30pm")
         case .unexpectedArgument(let word, let command, let suggestion):
             .usage(
                 "'\(word)' is one word too many for \(command: command)",

@@ -29,7 +29,7 @@ struct HealthSheetReport: Report {
             if all.scheduled > 0 {
                 page.heading("All medications")
                 page.point(report.row(of: all).text)
-                page.point(HealthReport.streak(pills.streak, achieved: "Complete"))
+                if let streak = HealthReport.streak(pills.streak, achieved: "Complete") { page.point(streak) }
             }
             for history in pills.medications {
                 page.heading(clean(history.medication.name))

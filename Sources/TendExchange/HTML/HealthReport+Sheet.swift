@@ -9,7 +9,8 @@ extension HealthReport {
             let all = Adherence(pills.days)
             parts.append("<h2 id=\"sheet\">Medications</h2>")
             if all.scheduled > 0 {
-                parts.append("<p>\(row(of: all).html). \(Self.streak(pills.streak, achieved: "Complete"))</p>")
+                let streak = Self.streak(pills.streak, achieved: "Complete")
+                parts.append("<p>\(row(of: all).html).\(streak.map { " \($0)" } ?? "")</p>")
             }
             parts += pills.medications.map { history in
                 let list = rows(of: history).map { "<dt>\($0.name)</dt><dd>\($0.html)</dd>" }
@@ -101,45 +102,44 @@ extension HealthReport {
         note.count > 60 ? note.prefix(59) + "…" : note
     }
 
-    /// Three lines about each tracker but the pills.
+    /// At most three lines about each tracker but the pills.
     package var trackers: [(name: String, lines: [String])] {
-        var trackers: [(name: String, lines: [String])] = []
-        if let water {
-            let summary = water.summary
-            trackers.append(
-                (
-                    "Water",
-                    [
-                        "\(water.unit.text(summary.average)) on a day with drinks",
-                        "Goal reached on \(summary.reached) of \(Phrase.count(summary.days.count, "day"))\(Self.paused(summary.pausedDays))",
-                        Self.streak(water.streak, achieved: "Goal reached"),
-                    ]
-                ))
-        }
-        if let fasts {
-            let paused = fasts.days.count { $0.isPaused && $0.day <= today }
-            trackers.append(
-                (
-                    "Fasts",
-                    [
-                        "\(fasts.completed) of \(Phrase.count(fasts.sessions.count, "fast")) completed\(Self.paused(paused))",
-                        "\(fasts.average.map { Duration.seconds($0).text } ?? "-") on average",
-                        Self.streak(fasts.streak, achieved: "Fasted"),
-                    ]
-                ))
-        }
-        return trackers
-            + challenges.map { progress in
-                let challenge = progress.challenge
-                let attempt = progress.attempt > 1 ? ", attempt \(progress.attempt)" : ""
-                return (
-                    challenge.name,
-                    [
-                        "Day \(progress.number)\(challenge.plan.days.map { " of \($0)" } ?? ""), \(progress.status.rawValue)\(attempt)",
-                        "\(Phrase.count(progress.complete, "complete day"))\(Self.paused(progress.pausedDays))",
-                        Self.streak(progress.streak, achieved: "Complete"),
-                    ]
-                )
-            }
+        var trackers: [(name: String, lines: [String?])] = []
+        if let water { trackers.append(("Water", lines(water))) }
+        if let fasts { trackers.append(("Fasts", lines(fasts))) }
+        for progress in challenges { trackers.append((progress.challenge.name, lines(progress))) }
+        return trackers.map { ($0.name, $0.lines.compactMap(\.self)) }
+    }
+
+    private func lines(_ water: Water) -> [String?] {
+        let summary = water.summary
+        let paused = Self.paused(
+            summary.pausedDays, with: summary.pausedTotal > .zero ? water.unit.text(summary.pausedTotal) : nil)
+        return [
+            summary.daysWithDrinks > 0 ? "\(water.unit.text(summary.average)) on a day with drinks" : nil,
+            "Goal reached on \(summary.reached) of \(Phrase.count(summary.days.count, "day"))\(paused)",
+            Self.streak(water.streak, achieved: "Goal reached"),
+        ]
+    }
+
+    private func lines(_ fasts: Fasts) -> [String?] {
+        let paused = Self.paused(fasts.days.count { $0.isPaused && $0.day <= today })
+        return [
+            fasts.sessions.isEmpty
+                ? "No fast ended\(paused)"
+                : "\(fasts.completed) of \(Phrase.count(fasts.sessions.count, "fast")) completed\(paused)",
+            fasts.average.map { "\(Duration.seconds($0).text) on average" },
+            Self.streak(fasts.streak, achieved: "Fasted"),
+        ]
+    }
+
+    private func lines(_ progress: ChallengeProgress) -> [String?] {
+        let days = progress.challenge.plan.days.map { " of \($0)" } ?? ""
+        let attempt = progress.attempt > 1 ? ", attempt \(progress.attempt)" : ""
+        return [
+            "Day \(progress.number)\(days), \(progress.status.rawValue)\(attempt)",
+            "\(Phrase.count(progress.complete, "complete day"))\(Self.paused(progress.pausedDays))",
+            Self.streak(progress.streak, achieved: "Complete"),
+        ]
     }
 }

@@ -135,6 +135,7 @@ struct TypedInputTests {
             ("log tea 2", "'tend log 2 cups tea'"), ("log 1.5", "'tend log 1.5l'"), ("log .25", "'.25' can mean"),
             ("log 500cc", "'cc' is not a unit"), ("log 250 gram", "container add gram"),
             ("log 1 glass", "container add glass"),
+            ("pill edit aspirin 25:00", "'25:00' is not a time of day"),
             ("log 1e3", "'1e3' is not an amount"), ("log 250ml at noon", "in the future"), ("log 0", "not more than 0"),
             ("log 250 at 8", "write one such as 08:30"), ("log 250 last night", "'tend log 250ml yesterday 22:00'"),
             ("log 250 20m", "write -20m"), ("log 250ml -1", "not more than 0"),
