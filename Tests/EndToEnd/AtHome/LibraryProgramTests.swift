@@ -28,7 +28,8 @@ struct LibraryProgramTests {
         .enabled(if: Sweep.isFull, "builds the library again (TEND_SWEEP=full)"))
     func package() throws {
         let home = try Home()
-        let build = "swift build --package-path '\(LibraryProgram.folder)' --scratch-path '\(home.scratch)/build'"
+        let swift = ((Compiler.path ?? "") as NSString).deletingLastPathComponent + "/swift"
+        let build = "'\(swift)' build --package-path '\(LibraryProgram.folder)' --scratch-path '\(home.scratch)/build'"
         let built = try home.shell(build)
         try #require(built.code == 0, "\(built.text)\(built.errorText)")
         try LibraryProgram.expectOutput(of: "'\(home.scratch)/build/debug/Glance'", in: home)
