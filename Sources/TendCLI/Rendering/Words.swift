@@ -72,26 +72,10 @@ enum Words {
     /// Returns the last day of a pause: `paused until 2 Jan`.
     static func paused(until day: Day) -> String { "paused until \(day.parts.day) \(Month(of: day).name.prefix(3))" }
 
-    /// Returns the number of days that statistics leave out: `, 14 days paused`; empty without any.
-    /// - Parameter recorded: the amount that was recorded on them; `nil` without records.
-    static func pausedDays(_ count: Int, with recorded: String? = nil) -> String {
-        count == 0 ? "" : ", \(self.count(count, "day")) paused\(recorded.map { " with \($0)" } ?? "")"
-    }
-
     /// Returns the figures of the days that count, and the paused days: `2 of 3 completed, 8 days paused`.
     /// - Parameter figures: `nil` if no day counts.
     static func figures(_ figures: String?, _ paused: String) -> String {
         figures.map { $0 + paused } ?? (paused.isEmpty ? "none" : String(paused.dropFirst(2)))
-    }
-
-    /// Returns the paused days of drinks: `, 3 days paused with 700 ml`.
-    static func pausedDays(_ water: HydrationSummary, unit: VolumeUnit) -> String {
-        pausedDays(water.pausedDays, with: water.pausedTotal > .zero ? unit.text(water.pausedTotal) : nil)
-    }
-
-    /// Returns the paused days of fasts: `, 3 days paused with 16 h`.
-    static func pausedDays(_ fasts: FastingStatistics) -> String {
-        pausedDays(fasts.pausedDays, with: fasts.pausedSeconds > 0 ? Duration.seconds(fasts.pausedSeconds).text : nil)
     }
 
     /// Returns a time, with its day unless it is today: `20:00`, `20:00 yesterday`, `12:00 tomorrow`, `12:00 on 2026-11-25`.

@@ -10,4 +10,21 @@ package enum Phrase {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
     }
+
+    /// Returns the number of days that statistics leave out: `, 14 days paused`, or `, 14 days paused with 700 ml`; empty without
+    /// any.
+    /// - Parameter recorded: the amount that was recorded on them; `nil` without records.
+    package static func paused(_ days: Int, with recorded: String? = nil) -> String {
+        days == 0 ? "" : ", \(count(days, "day")) paused\(recorded.map { " with \($0)" } ?? "")"
+    }
+
+    /// Returns the paused days of drinks: `, 3 days paused with 700 ml`.
+    package static func paused(_ water: HydrationSummary, unit: VolumeUnit) -> String {
+        paused(water.pausedDays, with: water.pausedTotal > .zero ? unit.text(water.pausedTotal) : nil)
+    }
+
+    /// Returns the paused days of fasts: `, 3 days paused with 16 h`.
+    package static func paused(_ fasts: FastingStatistics) -> String {
+        paused(fasts.pausedDays, with: fasts.pausedSeconds > 0 ? Duration.seconds(fasts.pausedSeconds).text : nil)
+    }
 }

@@ -113,8 +113,7 @@ extension HealthReport {
 
     private func lines(_ water: Water) -> [String?] {
         let summary = water.summary
-        let paused = Self.paused(
-            summary.pausedDays, with: summary.pausedTotal > .zero ? water.unit.text(summary.pausedTotal) : nil)
+        let paused = Phrase.paused(summary, unit: water.unit)
         return [
             summary.daysWithDrinks > 0 ? "\(water.unit.text(summary.average)) on a day with drinks" : nil,
             "Goal reached on \(summary.reached) of \(Phrase.count(summary.days.count, "day"))\(paused)",
@@ -123,7 +122,7 @@ extension HealthReport {
     }
 
     private func lines(_ fasts: Fasts) -> [String?] {
-        let paused = Self.paused(fasts.days.count { $0.isPaused && $0.day <= today })
+        let paused = Phrase.paused(fasts.days.count { $0.isPaused && $0.day <= today })
         return [
             fasts.sessions.isEmpty
                 ? "No fast ended\(paused)"
@@ -138,7 +137,7 @@ extension HealthReport {
         let attempt = progress.attempt > 1 ? ", attempt \(progress.attempt)" : ""
         return [
             "Day \(progress.number)\(days), \(progress.status.rawValue)\(attempt)",
-            "\(Phrase.count(progress.complete, "complete day"))\(Self.paused(progress.pausedDays))",
+            "\(Phrase.count(progress.complete, "complete day"))\(Phrase.paused(progress.pausedDays))",
             Self.streak(progress.streak, achieved: "Complete"),
         ]
     }

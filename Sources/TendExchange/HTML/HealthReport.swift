@@ -105,11 +105,6 @@ public struct HealthReport {
         all == 0 ? "-" : "\(GoalShare.percent(GoalShare.share(done, of: all))) %"
     }
 
-    /// Returns `, 14 days paused`, with `recorded` as `, 14 days paused with 700 ml`; empty without any.
-    static func paused(_ days: Int, with recorded: String? = nil) -> String {
-        days == 0 ? "" : ", \(Phrase.count(days, "day")) paused\(recorded.map { " with \($0)" } ?? "")"
-    }
-
     /// `Streak 6 days, longest 13, 26 of the last 30`, or only `Goal reached on 26 of the last 30 days` if streaks are hidden.
     /// - Parameter achieved: the words before the rate alone.
     /// - Returns: `nil` if no day counts yet.

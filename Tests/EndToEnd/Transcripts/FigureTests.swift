@@ -93,7 +93,7 @@ import Testing
         #expect(value > 0 && abs(stated - value) <= figure.tolerance * value, "\(stated) instead of \(value)")
     }
 
-    @Test("Recorded instruction counts are those of the document to a tenth")
+    @Test("Recorded instruction counts agree with the document to a tenth")
     func instructions() throws {
         let table = try Self.section("Instructions", of: "docs/performance.md")
         for (command, count) in InstructionTests.recorded {

@@ -142,7 +142,7 @@ struct CommandCallTests {
         config path: folder
         """
 
-    /// What only a program of the shell does: the scheduler's entries, its words, its help.
+    /// Commands for the shell alone: the scheduler's entries, completions, help.
     private static let others: Set<String> = [
         "remind install", "remind uninstall", "inbox template", "completions", "man", "help",
     ]

@@ -28,13 +28,14 @@ struct ChallengeRecordTests {
         #expect(try test.folder.mode(TestStore.challengePath) == 0o600)
     }
 
-    @Test("A limit, a week's total or no end needs format 2")
+    @Test("A limit, a week's total, days in a row or no end needs format 2")
     func newerFormat() throws {
         let limit = ChallengeTask(id: "a", name: "A", measure: .atMost(.zero, unit: "cigarettes"))
         let total = ChallengeTask(
             id: "b", name: "B", measure: .quantity(Quantity(150), unit: "min"), frequency: .weekTotal)
+        let window = ChallengeTask(id: "c", name: "C", frequency: .perDays(2, of: 3))
         for (tasks, days, format) in [
-            ([limit], 10, 2), ([total], 10, 2), (Self.tasks, nil, 2), (Self.tasks, 10, 1),
+            ([limit], 10, 2), ([total], 10, 2), ([window], 10, 2), (Self.tasks, nil, 2), (Self.tasks, 10, 1),
         ] as [([ChallengeTask], Int?, Int)] {
             let test = try TestStore()
             let challenge = try TestStore.challenge(tasks, days: days)
@@ -43,6 +44,17 @@ struct ChallengeRecordTests {
             let text = try #require(test.folder.text(TestStore.challengePath))
             #expect(text.contains("\n  \"format\": \(format),\n"), "\(text)")
         }
+    }
+
+    @Test("A record that is only a note needs format 2", arguments: [(TaskRecord.Outcome.noted, 2), (.skipped, 1)])
+    func noteFormat(outcome: TaskRecord.Outcome, format: Int) throws {
+        let test = try TestStore()
+        let record = TaskRecord(
+            id: "r1".id, at: try TestStore.now(), challenge: TestStore.challengeID, task: "a", outcome: outcome,
+            note: "x")
+        try test.put(record, on: day(TestStore.dayText))
+        #expect(try test.restarted.page(day(TestStore.dayText)).tasks == [record])
+        #expect(test.folder.text(TestStore.page)?.contains("\n  \"format\": \(format),\n") == true)
     }
 
     @Test("A length loses and gets its end, from a day on")

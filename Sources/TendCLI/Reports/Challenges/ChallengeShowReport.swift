@@ -110,7 +110,7 @@ struct ChallengeShowReport: Report {
             "\(Words.count(progress.complete, "complete \(standing.countedUnit)"))"
                 + (plan.onMiss == .continue ? ", \(progress.missed) missed" : "")
                 + (progress.skipped > 0 ? ", \(progress.skipped) skipped" : "")
-                + Words.pausedDays(progress.pausedDays)
+                + Phrase.paused(progress.pausedDays)
                 + (standing.streak.fact("in a row:", achieved: "complete:").map { ", \($0)" } ?? ""))
         if plan.onMiss == .continue, plan.passPercent < 100, plan.days != nil {
             facts.append("To complete: \(plan.passPercent) % of its days")

@@ -57,7 +57,7 @@ struct ChallengeStatsReport: Report {
             let paused = range.map(progress.pausedDays) ?? progress.pausedDays
             let skipped = figures.skipped > 0 ? ", \(figures.skipped) skipped" : ""
             lines.append(
-                "\(scope): \(figures.complete) of \(judged) (\(percent) %)\(skipped)\(Words.pausedDays(paused))")
+                "\(scope): \(figures.complete) of \(judged) (\(percent) %)\(skipped)\(Phrase.paused(paused))")
         }
         if range == nil, standing.challenge.plan.days == nil { lines += standing.rates.dropLast() }
         let streak = standing.streak.fact("In a row:", achieved: "Complete:", showsNone: true)

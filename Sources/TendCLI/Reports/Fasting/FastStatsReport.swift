@@ -59,7 +59,7 @@ struct FastStatsReport: Report {
         let completed =
             "\(statistics.completed) of \(Words.count(statistics.total, "fast")) completed (\(percent) %), \(statistics.cancelled) cancelled"
         var facts = [
-            Words.figures(statistics.total == 0 ? nil : completed, Words.pausedDays(statistics)),
+            Words.figures(statistics.total == 0 ? nil : completed, Phrase.paused(statistics)),
             "Average \(average)" + (range == nil ? "; completed this week: \(statistics.thisWeek)" : ""),
         ]
         if let streak = StreakWords(statistics.streak).fact("Streak", achieved: "Fasted on", showsNone: true) {

@@ -16,7 +16,7 @@ struct TrackedFigures {
                 "\(tracked.unit.text(water.average)) a day, goal reached on \(water.reached) of "
                 + Words.count(water.days.count, "day")
             facts.append(
-                "Water: \(Words.figures(water.days.isEmpty ? nil : goal, Words.pausedDays(water, unit: tracked.unit)))"
+                "Water: \(Words.figures(water.days.isEmpty ? nil : goal, Phrase.paused(water, unit: tracked.unit)))"
                     + streak(tracked.waterStreak, "reached on"))
         }
         let fasting = tracked.fasting
@@ -25,7 +25,7 @@ struct TrackedFigures {
                 fasting.averageSeconds > 0 ? ", \(Duration.seconds(fasting.averageSeconds).text) on average" : ""
             let completed = "\(fasting.completed) of \(fasting.total) completed\(average)"
             facts.append(
-                "Fasts: \(Words.figures(fasting.total == 0 ? nil : completed, Words.pausedDays(fasting)))"
+                "Fasts: \(Words.figures(fasting.total == 0 ? nil : completed, Phrase.paused(fasting)))"
                     + streak(fasting.streak, "fasted on"))
         }
         if tracked.hasPills {
@@ -39,7 +39,7 @@ struct TrackedFigures {
         for (standing, complete, missed, paused) in tracked.challenges {
             let name = Printable.text(standing.challenge.name, isUnicode: style.isUnicode)
             facts.append(
-                "\(name): \(Words.count(complete, "complete day")), \(missed) missed\(Words.pausedDays(paused))"
+                "\(name): \(Words.count(complete, "complete day")), \(missed) missed\(Phrase.paused(paused))"
                     + streak(standing.progress.streak, "complete on", unit: standing.countedUnit))
         }
         return facts

@@ -81,7 +81,7 @@ struct HistoryReport: Report {
 
     private func facts(_ style: OutputStyle) -> [String] {
         let summary = history.summary
-        let paused = Words.pausedDays(summary, unit: unit)
+        let paused = Phrase.paused(summary, unit: unit)
         if summary.daysWithDrinks == 0, summary.pausedTotal == .zero {
             return Wrap.words("No drinks were logged on these days\(paused).", width: style.width)
         }

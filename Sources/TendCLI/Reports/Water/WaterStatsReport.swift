@@ -43,7 +43,7 @@ struct WaterStatsReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         guard let best = statistics.bestDay else {
-            return ["No drinks \(Words.during(range, today: today))\(Words.pausedDays(summary.pausedDays))."]
+            return ["No drinks \(Words.during(range, today: today))\(Phrase.paused(summary.pausedDays))."]
         }
         let peak = statistics.byHour.enumerated().max { ($0.element, $1.offset) < ($1.element, $0.offset) }
         let hour = peak.map { ", most at \(HourChart.label($0.offset)): \(unit.text($0.element))" } ?? ""
@@ -65,7 +65,7 @@ struct WaterStatsReport: Report {
             "Total \(unit.text(summary.total))\(hasPausedDrinks ? "" : " on \(drunk)")",
             summary.daysWithDrinks == 0 ? nil : "\(average) on \(hasPausedDrinks ? drunk : "these days")",
             "Most \(unit.text(best.total)) on \(best.day)",
-            Words.figures(summary.days.isEmpty ? nil : goal, Words.pausedDays(summary, unit: unit)),
+            Words.figures(summary.days.isEmpty ? nil : goal, Phrase.paused(summary, unit: unit)),
         ]
         var facts = amounts.compactMap(\.self).flatMap { Wrap.words($0, width: style.width) }
         if summary.byDrink.count > 1 {
