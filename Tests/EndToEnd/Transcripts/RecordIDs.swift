@@ -41,28 +41,35 @@ struct RecordIDs {
     /// Returns a line with each id, or an abbreviation of at least four characters, replaced by its letter. An id can begin with
     /// four digits, as an amount does: such a word is an id only in the first column of a list, or after "id" in plain mode.
     func masked(_ text: String) -> String {
-        let first = text.prefix { $0.isASCII && $0.isNumber }
-        let isColumn = text[first.endIndex...].hasPrefix("  ")
+        let plain = text.replacing(/\u{1B}\[[0-9;]*[a-zA-Z]/, with: "")
+        let isColumn = plain.drop { $0.isASCII && $0.isNumber }.hasPrefix("  ")
         var result = ""
         var word = ""
+        // Whether only escape sequences came before.
+        var isFirst = true
         var isInEscape = false
+        func endWord() {
+            result += masked(word: word, isID: isColumn && isFirst || result.hasSuffix(" id "))
+            if !word.isEmpty { isFirst = false }
+            word = ""
+        }
         for character in text {
             // The letter that ends an escape sequence does not belong to the following word.
             if character == "\u{1B}" { isInEscape = true }
             if isInEscape {
-                result += masked(word: word, isID: isColumn && result.isEmpty)
+                endWord()
                 result.append(character)
-                word = ""
                 if character.isLetter { isInEscape = false }
             } else if character.isASCII, character.isLetter || character.isNumber {
                 word.append(character)
             } else {
-                result += masked(word: word, isID: isColumn && result.isEmpty || result.hasSuffix(" id "))
+                endWord()
                 result.append(character)
-                word = ""
+                isFirst = false
             }
         }
-        return result + masked(word: word, isID: result.hasSuffix(" id "))
+        endWord()
+        return result
     }
 
     /// - Parameter isID: whether the word is an id even if it has only digits.
