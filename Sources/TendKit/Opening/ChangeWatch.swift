@@ -29,11 +29,19 @@ final class ChangeWatch: Sendable {
                 guard Self.wait(for: view.events, orFor: stop, pause) else { return }
                 // The files of a transaction are one change. An interrupted transaction may stay for long.
                 var tries = 50
-                while tries > 0, tracker.store.isInTransaction {
-                    guard Self.wait(for: nil, orFor: stop, .milliseconds(20)) else { return }
+                var (hasChanged, isSettled) = (false, false)
+                while !isSettled {
+                    while tries > 0, tracker.store.isInTransaction {
+                        guard Self.wait(for: nil, orFor: stop, .milliseconds(20)) else { return }
+                        tries -= 1
+                    }
+                    let isNews = view.update()
+                    hasChanged = hasChanged || isNews
+                    // A transaction that began during the look may have shown a part of its files.
+                    isSettled = tries <= 0 || !isNews && !tracker.store.isInTransaction
                     tries -= 1
                 }
-                if view.update() { report() }
+                if hasChanged { report() }
             }
         }
         guard let thread else { return nil }
