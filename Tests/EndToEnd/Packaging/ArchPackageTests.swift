@@ -5,8 +5,8 @@ import Testing
 @Suite(
     "Arch package",
     .enabled(
-        if: SyncGroup.isUsable && PrivateMachine.has("makepkg", "bsdtar", "fakeroot", "curl", "setpriv"),
-        "makepkg, bsdtar, fakeroot or curl is not installed"))
+        if: SyncGroup.isUsable && PrivateMachine.has("makepkg", "pacman", "bsdtar", "fakeroot", "curl", "setpriv"),
+        "makepkg, pacman, bsdtar, fakeroot or curl is not installed"))
 struct ArchPackageTests {
     /// Fills `build/PKGBUILD` for the release 1.2.3 in `site`.
     private static let setUp = """
