@@ -83,7 +83,7 @@ struct ShellCompletionTests {
         Sweep.some(of: ShellScreen.Loading.allCases, quick: 1))
     func table(_ shell: CompletingShell, _ loading: ShellScreen.Loading) throws {
         let screen = try ShellScreen(shell, loading, Self.preparation)
-        for typed in Sweep.some(of: Self.lines, quick: 20) {
+        for typed in Sweep.some(of: Self.lines, quick: 12) {
             let line = try screen.line(typing: typed.keys)
             #expect(line == typed.line(in: shell), "\(shell) \(loading): \(typed.keys)")
             // Another test checks the lists.

@@ -105,12 +105,13 @@ struct JournalTests {
         let folder = try TemporaryFolder()
         let path = folder.path("changes.jsonl")
         let journal = Journal(path: path)
-        for number in 0..<1100 {
-            var change = try Self.change(number)
-            // The newest 500 changes begin in the middle of a group.
-            if (550..<550 + size).contains(number) { change.group = ChangeGroup(id: "g", summary: "group") }
-            try journal.add(change)
-        }
+        try journal.add(
+            (0..<1100).map { number in
+                var change = try Self.change(number)
+                // The newest 500 changes begin in the middle of a group.
+                if (550..<550 + size).contains(number) { change.group = ChangeGroup(id: "g", summary: "group") }
+                return change
+            })
         try journal.add(try Self.change(1100, size: 2 << 20))
         try journal.add(try Self.change(1101, size: 1 << 18))
         var read = Journal(path: path)
