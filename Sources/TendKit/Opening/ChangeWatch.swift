@@ -26,21 +26,8 @@ final class ChangeWatch: Sendable {
             while true {
                 // Without events, this polls.
                 let pause = view.events == nil ? min(interval, .seconds(1)) : interval
-                guard Self.wait(for: view.events, orFor: stop, pause) else { return }
-                // The files of a transaction are one change. An interrupted transaction may stay for long.
-                var tries = 50
-                var (hasChanged, isSettled) = (false, false)
-                while !isSettled {
-                    while tries > 0, tracker.store.isInTransaction {
-                        guard Self.wait(for: nil, orFor: stop, .milliseconds(20)) else { return }
-                        tries -= 1
-                    }
-                    let isNews = view.update()
-                    hasChanged = hasChanged || isNews
-                    // A transaction that began during the look may have shown a part of its files.
-                    isSettled = tries <= 0 || !isNews && !tracker.store.isInTransaction
-                    tries -= 1
-                }
+                guard Self.wait(for: view.events, orFor: stop, pause), let hasChanged = view.hasChanged(orFor: stop)
+                else { return }
                 if hasChanged { report() }
             }
         }
@@ -80,9 +67,27 @@ final class ChangeWatch: Sendable {
             _ = update()
         }
 
+        /// Looks until no files of a transaction are outstanding: they are one change. An interrupted transaction may stay
+        /// for long, so this ends after about a second.
+        /// - Returns: whether the stamp has changed; `nil` if the watch has ended.
+        func hasChanged(orFor stop: Int32) -> Bool? {
+            var hasChanged = false
+            for _ in 0..<50 {
+                if tracker.store.isInTransaction {
+                    guard ChangeWatch.wait(for: nil, orFor: stop, .milliseconds(20)) else { return nil }
+                } else if update() {
+                    // A transaction that ran during the look may have shown a part of its files: look again.
+                    hasChanged = true
+                } else if !tracker.store.isInTransaction {
+                    return hasChanged
+                }
+            }
+            return update() || hasChanged
+        }
+
         /// Watches the current folders.
         /// - Returns: whether the stamp has changed.
-        func update() -> Bool {
+        private func update() -> Bool {
             let current = tracker.atCurrentTime()
             // A folder may be replaced between the look and the watch.
             for _ in 0..<3 {
@@ -90,6 +95,7 @@ final class ChangeWatch: Sendable {
                 if events != nil, now == folders { break }
                 folders = now
                 events = watching(Array(now.keys))
+                if events == nil { break }
             }
             let last = stamp
             stamp = ChangeWatch.stamp(of: current)

@@ -16,7 +16,7 @@ struct ChangeWatchTests {
         tracker = try Tracker.standard(folder: folder.path("data"))
     }
 
-    /// The reports of a watch, counted.
+    /// The reports or looks of a watch, counted.
     private final class Reports: Sendable {
         private let count = Mutex(0)
         private let arrived = DispatchSemaphore(value: 0)
@@ -57,6 +57,34 @@ struct ChangeWatchTests {
         }
         watch.end()
         #expect(reports.all == 40)
+    }
+
+    @Test("A transaction that begins during a look is reported once")
+    func beginning() throws {
+        let (data, now) = (folder.path("data"), tracker.now.day)
+        let (page, intent) = ("\(data)/days/\(now.parts.year)/\(now).json", "\(data)/local/intent.json")
+        try folder.write("{}", to: "data/days/\(now.parts.year)/\(now).json")
+        try folder.write("", to: "data/local/lock")
+        let (reports, looks) = (Reports(), Reports())
+        // Without events, each look calls this once before it reads the files. The first look is the start's.
+        let watch = try watch(reports, every: .milliseconds(1)) { _ in
+            looks.add()
+            let files = FileManager.default
+            switch looks.all {
+            case 2:
+                _ = files.createFile(atPath: intent, contents: Data("{".utf8))
+                _ = files.createFile(atPath: page, contents: Data("{ }".utf8))
+            case 3:
+                _ = files.createFile(atPath: page, contents: Data("{  }".utf8))
+                try? files.removeItem(atPath: intent)
+            default: break
+            }
+            return nil
+        }
+        // The fifth look comes after the report of the third.
+        for _ in 1...5 { looks.wait() }
+        watch.end()
+        #expect(reports.all == 1)
     }
 
     @Test("Nothing is reported after the end")
