@@ -77,7 +77,7 @@ var startupOrder: LinkerSetting {
         .when(platforms: [.linux], configuration: .release))
 }
 
-/// Links the debug program statically at a fixed address. A run of the tests, with 6,700 starts, takes 116 s of processor time
+/// Links the debug program statically at a fixed address. A run of the tests with 6,700 starts took 116 s of processor time
 /// with it and 131 s without. Where there is no static C library, as Debian's packages have, only
 /// Swift's libraries are static.
 var quickStart: LinkerSetting {
