@@ -39,7 +39,8 @@ struct RecordIDs {
     }
 
     /// Returns a line with each id, or an abbreviation of at least four characters, replaced by its letter. An id can begin with
-    /// four digits, as an amount does: such a word is an id only in the first column of a list, or after "id" in plain mode.
+    /// four digits, as an amount does: such a word is an id only in the first column of a list, or after "id" in plain mode. A
+    /// longer number that a known id begins with is hardly an amount.
     func masked(_ text: String) -> String {
         let plain = text.replacing(/\u{1B}\[[0-9;]*[a-zA-Z]/, with: "")
         let isColumn = plain.drop { $0.isASCII && $0.isNumber }.hasPrefix("  ")
@@ -72,10 +73,10 @@ struct RecordIDs {
         return result
     }
 
-    /// - Parameter isID: whether the word is an id even if it has only digits.
+    /// - Parameter isID: whether the word is an id even if it has only four digits.
     private func masked(word: String, isID: Bool) -> String {
         let isNumber = word.allSatisfy(\.isNumber)
-        guard (4...12).contains(word.count), isID || !isNumber,
+        guard (4...12).contains(word.count), isID || !isNumber || word.count > 4,
             let place = known.firstIndex(where: { $0.hasPrefix(word) })
         else {
             return word
