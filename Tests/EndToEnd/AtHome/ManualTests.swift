@@ -96,7 +96,7 @@ struct ManualTests {
             let words = Set(text.split { " \n\t,[]".contains($0) }.map(String.init))
             var waiting = [[noun]]
             while let path = waiting.popLast() {
-                let help = try manual.home.run([manual.home.program, "help", "--json"] + path)
+                let help = try manual.home.line("tend help --json \(path.joined(separator: " "))")
                 let object = try #require(try JSONSerialization.jsonObject(with: Data(help.output)) as? [String: Any])
                 for example in object["examples"] as? [[String: Any]] ?? [] {
                     let line = try #require((example["line"] ?? example["command"]) as? String)

@@ -20,7 +20,7 @@ import Testing
 
     private static let start = Result {
         let home = try files(in: Home())
-        let set = try home.shell(
+        let set = try home.line(
             """
             set -e
             tend challenge start 75-soft --from 2026-11-18 -q 2> /dev/null
@@ -52,7 +52,7 @@ import Testing
         let home = try Self.home()
         let before = DiskState(home)
         for option in Sweep.isDeep ? ["-n", "--dry-run", "-n --json"] : ["-n", "-n --json"] {
-            let outcome = try home.shell("tend challenge \(words) \(option)")
+            let outcome = try home.line("tend challenge \(words) \(option)")
             #expect(outcome.code == 0, "\(outcome.errorText)")
             #expect(option == "-n --json" ? Self.isJSON(outcome) : outcome.text.lowercased().contains("would"))
             #expect(DiskState(home) == before, "\(option) changed something")
@@ -63,7 +63,7 @@ import Testing
     func json(_ words: String) throws {
         let home = try Self.home()
         let before = DiskState(home, isData: true)
-        let outcome = try home.shell("tend challenge \(words) --json")
+        let outcome = try home.line("tend challenge \(words) --json")
         #expect(outcome.code == 0, "\(outcome.errorText)")
         #expect(Self.isJSON(outcome), "\(outcome.text)")
         #expect(outcome.text.hasSuffix("\n") && outcome.text.split(separator: "\n").count == 1)
@@ -84,9 +84,9 @@ import Testing
     func reading(_ words: String) throws {
         let home = try Self.home()
         let before = DiskState(home)
-        let text = try home.shell("tend challenge \(words)")
+        let text = try home.line("tend challenge \(words)")
         #expect(text.code == 0 && !text.output.isEmpty, "\(text.errorText)")
-        let json = try home.shell("tend challenge \(words) --json")
+        let json = try home.line("tend challenge \(words) --json")
         #expect(json.code == 0 && Self.isJSON(json), "\(json.text)\(json.errorText)")
         #expect(DiskState(home) == before)
     }
@@ -96,7 +96,7 @@ import Testing
         let home = try Self.home()
         let before = ChallengeStored(home)
         let shown = try home.tend("challenge", "today", "--json").text
-        #expect(try home.shell("tend challenge \(words) -q && tend undo -q").code == 0)
+        #expect(try home.line("tend challenge \(words) -q && tend undo -q").code == 0)
         let now = ChallengeStored(home)
         #expect(now.live == before.live && now.tasks == before.tasks)
         #expect(try home.tend("challenge", "today", "--json").text == shown)

@@ -20,8 +20,8 @@ struct PeopleNamingTests {
         let (home, other) = (try Home.caring(for: "mum"), try Home.caring(for: "mum"))
         var done = 0
         for words in Self.changes {
-            let outcome = try home.shell("tend --for mum -y \(words)")
-            let json = try other.shell("tend --for mum -y --json \(words)")
+            let outcome = try home.line("tend --for mum -y \(words)")
+            let json = try other.line("tend --for mum -y --json \(words)")
             #expect(outcome.code == json.code, "\(words): \(json.errorText)")
             guard outcome.code == 0 else { continue }
             done += 1
@@ -35,9 +35,9 @@ struct PeopleNamingTests {
     func own() throws {
         let home = try Home.caring(for: "mum")
         for words in ["log 250ml", "pill take morning", "status", "water stats", "undo", "changes"] {
-            let json = try home.shell("tend --json \(words)")
+            let json = try home.line("tend --json \(words)")
             #expect(json.text.hasPrefix("[") || json.text.contains(#""person":null"#), "\(words): \(json.text)")
-            #expect(try !home.shell("tend \(words)").text.contains("Mum"), "\(words)")
+            #expect(try !home.line("tend \(words)").text.contains("Mum"), "\(words)")
         }
     }
 
@@ -52,7 +52,7 @@ struct PeopleNamingTests {
             ("TEND_FOR= tend log 1cup", "Logged"), ("TEND_FOR=nobody tend --for ME log 1cup", "Logged"),
         ])
     func chosen(_ line: String, _ start: String) throws {
-        let outcome = try Home.caring(for: "mum", "Aunt Jo").shell(line)
+        let outcome = try Home.caring(for: "mum", "Aunt Jo").line(line)
         #expect(outcome.code == 0 && outcome.text.hasPrefix(start), "\(outcome.text)\(outcome.errorText)")
     }
 
@@ -80,7 +80,7 @@ struct PeopleNamingTests {
     func refused(_ line: String, _ words: String) throws {
         let home = try Home.caring(for: "mum", "Aunt Jo")
         let before = home.files(in: home.data)
-        let outcome = try home.shell(line)
+        let outcome = try home.line(line)
         #expect(outcome.code == 64 && outcome.text.isEmpty && outcome.errorText.contains(words), "\(outcome.errorText)")
         #expect(home.files(in: home.data) == before)
     }
@@ -89,10 +89,10 @@ struct PeopleNamingTests {
     func variableAndOwnCommands() throws {
         let home = try Home.caring(for: "mum")
         for name in ["mum", "nobody"] {
-            let list = try home.shell("tend people && tend people list --json", adding: ["TEND_FOR": name])
+            let list = try home.line("tend people && tend people list --json", adding: ["TEND_FOR": name])
             #expect(list.code == 0 && list.text.hasPrefix("Mum: 1 of 2 pills taken"), "\(list.errorText)")
         }
-        let all = try home.shell("tend pill --all", adding: ["TEND_FOR": "mum"])
+        let all = try home.line("tend pill --all", adding: ["TEND_FOR": "mum"])
         #expect(all.text.hasPrefix("You\n") && all.text.contains("\n\nMum\n"), "\(all.text)\(all.errorText)")
     }
 
@@ -105,7 +105,7 @@ struct PeopleNamingTests {
         ])
     func suggestions(_ words: String, _ suggestion: String) throws {
         let home = try Home.caring(for: "mum")
-        let outcome = try home.shell("tend --for mum \(words)")
+        let outcome = try home.line("tend --for mum \(words)")
         let text = outcome.text + outcome.errorText
         #expect(suggestion.isEmpty || text.contains(suggestion), "\(text)")
         let commands = text.components(separatedBy: "'tend ").dropFirst()
@@ -117,7 +117,7 @@ struct PeopleNamingTests {
     @Test("Exports, reports and backups name the person in filename or title")
     func files() throws {
         let home = try Home.caring(for: "Aunt Jo")
-        let outcome = try home.shell(
+        let outcome = try home.line(
             """
             mkdir out && tend --for aunt log 250ml -q && cd out && tend --for aunt export csv water -o ./ \
             && tend --for aunt export json -o ./ && tend --for aunt export html -o ./ && tend --for aunt backup
@@ -125,9 +125,9 @@ struct PeopleNamingTests {
         #expect(outcome.code == 0, "\(outcome.errorText)")
         let names = try FileManager.default.contentsOfDirectory(atPath: "\(home.path)/out").sorted()
         #expect(names.count == 4 && names.allSatisfy { $0.hasPrefix("tend-aunt-jo-") }, "\(names)")
-        let page = try home.shell("cat out/*.html").text
+        let page = try home.line("cat out/*.html").text
         #expect(page.contains("Aunt Jo"))
-        #expect(try home.shell("tend --for aunt pill report").text.hasPrefix("Medication report for Aunt Jo\n"))
+        #expect(try home.line("tend --for aunt pill report").text.hasPrefix("Medication report for Aunt Jo\n"))
     }
 
     @Test(
@@ -139,7 +139,7 @@ struct PeopleNamingTests {
     func programText(_ words: String) throws {
         let home = try Home.caring(for: "mum")
         let (own, named) = (
-            try home.shell("tend \(words)"), try home.shell("tend \(words)", adding: ["TEND_FOR": "mum"])
+            try home.line("tend \(words)"), try home.line("tend \(words)", adding: ["TEND_FOR": "mum"])
         )
         #expect(own.code == 0 && named.code == 0, "\(own.errorText)")
         #expect(own.text.prefix { $0 != "\n" } == named.text.prefix { $0 != "\n" }, "\(named.text)")
@@ -149,7 +149,7 @@ struct PeopleNamingTests {
     func completion() throws {
         let home = try Home.caring(for: "mum", "Aunt Jo", also: "tend --for mum container add teapot 900ml")
         func offered(_ words: String) throws -> Set<String> {
-            let text = try home.shell("tend completions words -- \(words)").text
+            let text = try home.line("tend completions words -- \(words)").text
             return Set(text.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) })
         }
         #expect(try offered("--for ''").isSuperset(of: ["mum", "Aunt Jo"]))

@@ -48,7 +48,7 @@ import Testing
     private static func check(_ home: Home, by schemas: JSONSchemas) throws -> Set<String> {
         var seen: Set<String> = []
         for (file, command) in commands {
-            let outcome = try home.shell("tend \(command) --json")
+            let outcome = try home.line("tend \(command) --json")
             // Exit code 1 means nothing to undo.
             try #require(outcome.code == 0 || outcome.code == 1, "\(command): \(outcome.errorText)")
             guard !outcome.text.isEmpty else { continue }
@@ -76,7 +76,7 @@ import Testing
     @Test("The output with all records follows the schemas and is complete") func full() throws {
         let (home, schemas) = (try Home(), try Self.schemas())
         for command in Self.preparation {
-            let outcome = try home.shell("tend \(command)")
+            let outcome = try home.line("tend \(command)")
             try #require(outcome.code == 0, "\(command): \(outcome.errorText)")
         }
         // Changes from another computer require `sync`, only a notification is for several reminders, and the eating window
