@@ -50,8 +50,8 @@ public struct ZoneDump: Sendable {
         return namesByFile.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }
     }()
 
-    /// Reads the changes of all zones from the start of one year to the start of another.
-    public static func all(from first: Int, until end: Int) throws -> [ZoneDump] {
+    /// Reads the changes of zones from the start of one year to the start of another.
+    public static func read(_ zones: [[String]] = zones, from first: Int, until end: Int) throws -> [ZoneDump] {
         let text = try run(["-v", "-c", "\(first),\(end)"] + zones.map { $0[0] })
         var observations: [Substring: [Observation]] = [:]
         for line in text.split(separator: "\n") {

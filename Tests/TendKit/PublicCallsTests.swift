@@ -52,7 +52,8 @@ struct PublicCallsTests {
         var calls: Set<Call> = []
         for (_, text) in try files(in: "Sources/TendKit") {
             var type = ""
-            for line in text.split(separator: "\n") {
+            // Matching each line of the sources would take seconds.
+            for line in text.split(separator: "\n") where !line.hasPrefix(" ") || line.hasPrefix("    public ") {
                 if let match = line.firstMatch(of: /^(?:[a-z]+ )*(?:extension|struct|enum|class) (\w+)/) {
                     type = String(match.1)
                 } else if let match = line.firstMatch(of: /^ {4}public (?:static |mutating )?func (\w+)/) {

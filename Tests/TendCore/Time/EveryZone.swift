@@ -41,7 +41,7 @@ struct EveryZone: Sendable {
     private static let first = Sweep.count(quick: 2015, ci: 1970, full: 1970)
 
     private init() throws {
-        dumps = try ZoneDump.all(from: Self.first, until: Sweep.isFull ? 2101 : 2030)
+        dumps = try ZoneDump.read(from: Self.first, until: Sweep.isFull ? 2101 : 2030)
         var seen: Set<[ZoneDump.Change]> = []
         var changes: [Change] = []
         for dump in dumps {
