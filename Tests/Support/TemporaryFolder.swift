@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder for one test, removed with its contents when the test releases it.
-public final class TemporaryFolder {
+public final class TemporaryFolder: Sendable {
     public let path: String
 
     public init() throws {

@@ -65,7 +65,7 @@ struct ArchPackageTests {
         #expect(!fields.contains { $0.hasPrefix("depend =") })
     }
 
-    @Test("A download that differs from its checksum is not built")
+    @Test("A download that differs from its checksum is not built", .deep)
     func damaged() throws {
         let home = try Self.home()
         let built = try home.shell(

@@ -7,7 +7,9 @@ struct ReleaseTests {
     private static let scripts = Packaging.folder
 
     /// A home with the functions of `setUp`, and the release 1.2.3 in `dist` and in the folder of a web server.
-    private static func home() throws -> Home {
+    private static func home() throws -> Home { try Home(copyingAll: prepared.get()) }
+
+    private static let prepared = Result {
         let home = try Home()
         let made = try home.shell(
             setUp + """

@@ -1,3 +1,4 @@
+import Foundation
 import TendCore
 import TestSupport
 import Testing
@@ -9,6 +10,15 @@ import Testing
 struct ReportNumberTests {
     /// Seven weeks of records of all trackers, with missed, late, skipped and extra doses.
     private static func scene() throws -> TestProgram {
+        let program = try TestProgram(now: "2026-11-20T22:30:00+01:00")
+        try FileManager.default.copyItem(atPath: records.get().path("data"), toPath: program.folder.path("data"))
+        return program
+    }
+
+    /// The scene's records, made once by some 300 commands.
+    private static let records = Result { try record() }
+
+    private static func record() throws -> TemporaryFolder {
         let program = try TestProgram(now: "2026-10-01T07:00:00+02:00")
         func run(_ line: String) throws {
             let result = program.run(line.split(separator: "|").map(String.init))
@@ -37,7 +47,7 @@ struct ReportNumberTests {
             try at("22:30")
             if number % 9 != 1, number % 4 != 3 { try run("pill|take|metformin@20:00|--at|20:05") }
         }
-        return program
+        return program.folder
     }
 
     @Test("The Markdown has every line of the medication sheet and of the other trackers")

@@ -24,7 +24,9 @@ struct HostileObjectTests {
     }
 
     /// Two computers with a drink each, and a third drink that the first has not sent.
-    private func group() throws -> SyncGroup {
+    private func group() throws -> SyncGroup { try SyncGroup(copying: Self.prepared.get()) }
+
+    private static let prepared = Result {
         let group = try SyncGroup(2)
         for (machine, amount) in zip(group.machines, ["250ml", "300ml"]) { try machine.tend("log", amount) }
         try #require(try group.settle() == [])

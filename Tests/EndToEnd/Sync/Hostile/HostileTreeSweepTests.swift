@@ -12,10 +12,12 @@ struct HostileTreeSweepTests {
 
     @Test("From any remote tree, sync adds the valid records only")
     func trees() throws {
-        let stages = try [false, true].map(Stage.init)
         let cases = (0..<Sweep.count(quick: 1, ci: 15, full: 2000)).map { Case(seed: 0x705711E + UInt64($0)) }
+        let stages = SharedValues<Bool, Stage>()
         let failures = Sweep.failures(in: cases) { one in
-            try HostileTrial(stages[Int(one.seed % 2)], seed: one.seed).failures()
+            let hasPhotos = one.seed % 2 == 1
+            let stage = try stages.value(hasPhotos) { try Stage(photos: hasPhotos) }
+            return try HostileTrial(stage, seed: one.seed).failures()
         }
         for failure in failures { Issue.record("\(failure)") }
     }
