@@ -73,7 +73,7 @@ struct ExtensionTests {
             ("trap 'exit 9' TERM; kill -TERM $$", "exit code 9"),
         ])
     func ending(_ script: String, _ ending: String) throws {
-        #expect(try Self.home(script).tend("hello").ending.description == ending)
+        #expect(try Self.home(script).shell("tend hello").ending.description == ending)
     }
 
     @Test("An extension inherits no ignored signals and gets the user's umask")
@@ -125,7 +125,7 @@ struct ExtensionTests {
     func noInterpreter(_ text: String) throws {
         let home = try Home()
         try home.writeProgram(text, to: "\(home.bin)/tend-hello")
-        let outcome = try home.tend("hello")
+        let outcome = try home.shell("tend hello")
         #expect(outcome.code == 74)
         #expect(outcome.errorText.hasPrefix("tend: \(home.bin)/tend-hello can't be run: "))
     }
@@ -146,7 +146,7 @@ struct ExtensionTests {
     @Test("Help for an extension runs it with --help")
     func help() throws {
         let home = try Self.home("echo \"$# $*\"; exit 4")
-        let outcome = try home.tend("help", "hello")
+        let outcome = try home.shell("tend help hello")
         #expect(outcome.text == "1 --help\n" && outcome.code == 4)
     }
 

@@ -56,7 +56,8 @@ private enum InProcess {
 
     /// Words of commands that start other programs, read standard input, or write a file relative to the working folder.
     private static let elsewhere: Set<String> = [
-        "sync", "backup", "restore", "doctor", "install", "uninstall", "command", "-", "-o", "--output",
+        "sync", "backup", "restore", "import", "report", "remind", "watch", "doctor", "install", "uninstall", "command",
+        "-", "-o", "--output",
     ]
 
     static func needsProcess(_ words: [String]) -> Bool {

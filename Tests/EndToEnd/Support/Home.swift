@@ -72,10 +72,11 @@ final class Home: @unchecked Sendable {
     /// The variable that makes a debug build play another platform, as `.ci/run` sets it.
     private static let played = ProcessInfo.processInfo.environment.filter { $0.key == "TEND_PLAYED_PLATFORM" }
 
-    /// Runs `tend` with these words.
+    /// Runs `tend` with these words, in this process if they need no other.
     @discardableResult
     func tend(_ words: String..., now: String = Home.morning) throws -> ChildProcess.Outcome {
-        try run([program] + words, adding: ["TEND_NOW": now])
+        let clock = ["TEND_NOW": now]
+        return try runInProcess(words, adding: clock) ?? run([program] + words, adding: clock)
     }
 
     /// Runs a shell line in the home.
