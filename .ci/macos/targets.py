@@ -69,6 +69,9 @@ def swift_settings(target):
             arguments += ["-warnings-as-errors" if values[0] == "error" else "-no-warnings-as-errors"]
         elif kind in SWIFT_OPTIONS:
             arguments += [SWIFT_OPTIONS[kind], *values]
+        elif kind == "unsafeFlags" and all(flag.startswith("-O") for flag in values[0]):
+            # Optimisation changes no type.
+            pass
         else:
             sys.exit(f"targets.py does not know the Swift setting {kind} of {target['name']}")
     return ["-swift-version", mode, *arguments]
