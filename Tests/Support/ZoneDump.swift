@@ -50,7 +50,7 @@ public struct ZoneDump: Sendable {
         return namesByFile.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }
     }()
 
-    /// Reads the changes of zones from the start of one year to the start of another.
+    /// Reads the changes of zones, of all unless some are given, from the start of one year to the start of another.
     public static func read(_ zones: [[String]] = zones, from first: Int, until end: Int) throws -> [ZoneDump] {
         let text = try run(["-v", "-c", "\(first),\(end)"] + zones.map { $0[0] })
         var observations: [Substring: [Observation]] = [:]

@@ -72,8 +72,8 @@ struct ZipDamageTests {
         let wanted = Set(Self.smallTexts.map { $0.split(separator: ":")[1] })
         var refused = 0
         var fewer: [String] = []
+        let bits = Sweep.some(of: Array(0..<8), quick: 3)
         for place in original.indices {
-            let bits = Sweep.some(of: Array(0..<8), quick: 3)
             let values =
                 Sweep.isFull ? Array(UInt8.min...UInt8.max) : bits.map { original[place] ^ 1 << $0 } + [0, 255]
             for value in values where value != original[place] {

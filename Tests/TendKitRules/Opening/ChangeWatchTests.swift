@@ -16,8 +16,8 @@ struct ChangeWatchTests {
         tracker = try Tracker.standard(folder: folder.path("data"))
     }
 
-    /// The reports or looks of a watch, counted.
-    private final class Reports: Sendable {
+    /// Counts calls from another thread, for which a test can wait.
+    private final class CallCounter: Sendable {
         private let count = Mutex(0)
         private let arrived = DispatchSemaphore(value: 0)
 
@@ -31,7 +31,7 @@ struct ChangeWatchTests {
     }
 
     private func watch(
-        _ reports: Reports, every interval: Duration = .seconds(86_400),
+        _ reports: CallCounter, every interval: Duration = .seconds(86_400),
         events: @escaping @Sendable ([String]) -> FolderEvents? = { FolderEvents($0) }
     ) throws -> ChangeWatch {
         try #require(ChangeWatch(of: tracker, every: interval, events: events) { reports.add() })
@@ -39,7 +39,7 @@ struct ChangeWatchTests {
 
     @Test("Each change is reported once, whatever the number of its files", arguments: [true, false])
     func once(hasEvents: Bool) throws {
-        let (source, reports) = (try Tracker.standard(folder: folder.path("source")), Reports())
+        let (source, reports) = (try Tracker.standard(folder: folder.path("source")), CallCounter())
         let watch = try watch(reports, every: hasEvents ? .seconds(86_400) : .milliseconds(1)) {
             hasEvents ? FolderEvents($0) : nil
         }
@@ -65,7 +65,7 @@ struct ChangeWatchTests {
         let (page, intent) = ("\(data)/days/\(now.parts.year)/\(now).json", "\(data)/local/intent.json")
         try folder.write("{}", to: "data/days/\(now.parts.year)/\(now).json")
         try folder.write("", to: "data/local/lock")
-        let (reports, looks) = (Reports(), Reports())
+        let (reports, looks) = (CallCounter(), CallCounter())
         // Without events, each look calls this once before it reads the files. The first look is the start's.
         let watch = try watch(reports, every: .milliseconds(1)) { _ in
             looks.add()
@@ -89,7 +89,7 @@ struct ChangeWatchTests {
 
     @Test("Nothing is reported after the end")
     func end() throws {
-        let reports = Reports()
+        let reports = CallCounter()
         let watch = try watch(reports)
         _ = try tracker.log(NewDrink())
         reports.wait()
@@ -101,7 +101,7 @@ struct ChangeWatchTests {
 
     @Test("An interrupted transaction does not silence the watch")
     func interrupted() throws {
-        let reports = Reports()
+        let reports = CallCounter()
         let watch = try watch(reports)
         defer { watch.end() }
         try folder.write("{", to: "data/local/intent.json")
