@@ -93,8 +93,10 @@ enum ManualPage {
 extension CommandSpec {
     /// Returns the runnable commands within this one, each with its words.
     fileprivate func leaves(_ words: [String]) -> [(words: [String], spec: CommandSpec)] {
-        subcommands.map(\.spec).flatMap { verb in
-            (verb.prepare == nil ? [] : [(words + [verb.name], verb)]) + verb.leaves(words + [verb.name])
+        subcommands.map(\.spec).flatMap { verb -> [(words: [String], spec: CommandSpec)] in
+            let words = words + [verb.name]
+            let deeper = verb.leaves(words)
+            return verb.prepare == nil ? deeper : [(words, verb)] + deeper
         }
     }
 }

@@ -39,7 +39,8 @@ package enum Identifier {
     }
 
     private static func text(of number: Int) -> String {
-        String(decoding: (0..<12).reversed().map { alphabet[number >> ($0 * 5) & 31] }, as: UTF8.self)
+        let characters = stride(from: 55, through: 0, by: -5).map { alphabet[number >> $0 & 31] }
+        return String(decoding: characters, as: UTF8.self)
     }
 
     /// Creates an identifier that sorts after `other`, by a random step of up to 1/256 of all identifiers, or of the

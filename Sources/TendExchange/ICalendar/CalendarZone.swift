@@ -35,9 +35,10 @@ struct CalendarZone {
         let name = after > before ? "DAYLIGHT" : "STANDARD"
         // The times are by the clock before the change.
         let dates = starts.map { ICalendar.digits(OffsetDateTime(seconds: $0, offset: before)) }
-        return ["BEGIN:\(name)", "DTSTART:\(dates[0])"]
-            + (dates.count > 1 ? ["RDATE:" + dates.dropFirst().joined(separator: ",")] : [])
-            + ["TZOFFSETFROM:\(offset(before))", "TZOFFSETTO:\(offset(after))", "END:\(name)"]
+        let more = dates.count > 1 ? ["RDATE:" + dates.dropFirst().joined(separator: ",")] : []
+        return ["BEGIN:\(name)", "DTSTART:\(dates[0])"] + more + [
+            "TZOFFSETFROM:\(offset(before))", "TZOFFSETTO:\(offset(after))", "END:\(name)",
+        ]
     }
 
     /// Returns `+0100`.

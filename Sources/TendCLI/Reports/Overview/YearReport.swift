@@ -17,18 +17,16 @@ struct YearReport: Report {
         let map = HeatMap(
             days: tracked.range, firstWeekday: tracked.firstWeekday, today: tracked.today, isDense: true)
         let shown = map.shown(style)
-        return heading
-            + maps.flatMap { title, signs, _, sign in
-                let lines = map.lines(style) { day in
-                    guard let sign = days[day].flatMap(sign) else {
-                        return HeatMap.Cell(text: " ", color: .grey)
-                    }
-                    return HeatMap.Cell(text: style.symbol(sign), color: sign.tone.color)
-                }
-                let drawn = tracked.days.filter { shown.contains($0.day) }.compactMap(sign)
-                let legend = style.legend((signs + [.paused, .damaged]).filter(drawn.contains))
-                return [style.styled(title, .bold)] + lines + legend + [""]
-            } + TrackedFigures(tracked: tracked).lines(style)
+        let drawing = maps.flatMap { title, signs, _, sign -> [String] in
+            let lines = map.lines(style) { day in
+                guard let sign = days[day].flatMap(sign) else { return HeatMap.Cell(text: " ", color: .grey) }
+                return HeatMap.Cell(text: style.symbol(sign), color: sign.tone.color)
+            }
+            let drawn = tracked.days.filter { shown.contains($0.day) }.compactMap(sign)
+            let legend = style.legend((signs + [.paused, .damaged]).filter(drawn.contains))
+            return [style.styled(title, .bold)] + lines + legend + [""]
+        }
+        return heading + drawing + TrackedFigures(tracked: tracked).lines(style)
     }
 
     /// The maps, each with the sign of a day; a day without a sign is blank.
