@@ -1,3 +1,4 @@
+import WithoutProc
 import TendLibc
 import TendKit
 
@@ -128,6 +129,8 @@ private enum Process {
 extension Program {
     /// Runs with the arguments and the context of this process.
     package static func runThisProcess() -> ExitCode {
+        // Even the name of the program: Swift's runtime could not read them.
+        if CommandLine.argc == 0 { tend_refuse_without_arguments() }
         do {
             return run(Array(CommandLine.arguments.dropFirst()), in: try Context.current())
         } catch {

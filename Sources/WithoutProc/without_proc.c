@@ -1,16 +1,18 @@
+#include "without_proc.h"
+
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
-#if defined(__linux__) && defined(__GLIBC__)
+void tend_refuse_without_arguments(void) {
+    static const char message[] = "tend: the system does not say which words were typed; mount /proc\n";
+    if (write(STDERR_FILENO, message, strlen(message)) < 0) {}
+    _exit(74);
+}
 
-/// The arguments that Swift's `CommandLine` returns.
-extern void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count);
-
-/// Prepares Swift's runtime for a root without `/proc`, before its own start. It reads two files there: the path of the program,
-/// without which a static program aborts unless `SWIFT_ROOT` is set, and the arguments, which would be lost.
-__attribute__((constructor(101))) static void start_without_proc(int count, char **arguments) {
-    if (access("/proc/self/exe", F_OK) == 0) return;
-    setenv("SWIFT_ROOT", "/", 0);
-    _swift_stdlib_overrideUnsafeArgvArgc(arguments, count);
+#if defined(__linux__)
+/// Comes before the start of Swift's runtime, which aborts in a static program without `/proc`.
+__attribute__((constructor(101))) static void refuse_without_proc(void) {
+    if (access("/proc/self/maps", R_OK) != 0) tend_refuse_without_arguments();
 }
 #endif

@@ -1,1 +1,2 @@
-// Nothing to call: a program that links this prepares itself at its start.
+/// Ends the program with an error: Swift's runtime reads its arguments in `/proc`, and took them as absent.
+_Noreturn void tend_refuse_without_arguments(void);

@@ -69,7 +69,15 @@ enum Strace {
             ] + words)
     }
 
-    /// Whether the last ``run(_:at:_:in:followsChildren:)`` in the home has injected an error.
+    /// Runs the command and lets the calls of one kind fail for a file.
+    static func run(_ words: [String], failing name: String, of file: String, in home: Home) throws
+        -> ChildProcess.Outcome
+    {
+        let options = ["-o", injectionLog(home), "-P", file, "-e", "inject=\(name):error=EACCES"]
+        return try home.run([path ?? "strace"] + options + [home.program] + words)
+    }
+
+    /// Whether the last run with an injection in the home has injected an error.
     static func hasInjected(in home: Home) -> Bool {
         String(decoding: home.bytes(injectionLog(home)) ?? [], as: UTF8.self).contains("(INJECTED)")
     }
