@@ -1,5 +1,4 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
 
 let package = Package(
@@ -60,22 +59,16 @@ for target in package.targets {
         .swiftLanguageMode(.v6), .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
     ]
-    if target.name == "TendCore", !isDependency { target.swiftSettings?.append(optimized) }
-    if target.type == .test {
-        // Each compiler process expands every `@Test` of its module again.
-        target.swiftSettings?.append(
-            .unsafeFlags(["-driver-batch-size-limit", "1000"], .when(platforms: [.linux])))
-    }
-    if target.name == "tend" { target.linkerSettings = [startupOrder, quickStart] }
+    if target.type == .test { target.swiftSettings?.append(fewProcesses) }
+    if target.name == "tend" { target.linkerSettings = [startupOrder] }
+    guard isForTests else { continue }
+    if target.name == "TendCore" { target.swiftSettings?.append(optimized) }
+    if target.name == "tend" { target.linkerSettings?.append(quickStart) }
 }
 
-/// Optimises the rules in debug builds too: a run of the tests takes 203 s of processor time instead of 275, and a clean build
-/// 45 s more (docs/performance.md).
-var optimized: SwiftSetting { .unsafeFlags(["-O"], .when(configuration: .debug)) }
-
-/// Whether this is the dependency of another package, whose build would take twice as long with optimised rules. SwiftPM and
-/// Xcode clone dependencies into a folder of this name.
-var isDependency: Bool { Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts" }
+/// Compiles the tests of a module in one process per core instead of one for 25 files, each of which expands every `@Test` and
+/// `#expect` of its module again. Other modules gained nothing that stood out.
+var fewProcesses: SwiftSetting { .unsafeFlags(["-driver-batch-size-limit", "1000"], .when(platforms: [.linux])) }
 
 /// Places the parts that daily commands use next to each other: 138 page faults instead of 208, and 0.13 to 0.17 ms less of
 /// 1.25 ms (docs/performance.md). Only LLVM's linker takes such a list; names that no longer exist do no harm.
@@ -86,13 +79,15 @@ var startupOrder: LinkerSetting {
         .when(platforms: [.linux], configuration: .release))
 }
 
+/// Whether `.ci/run` builds the tests, which it runs several times (docs/contributing.md). A user's build has none of this.
+var isForTests: Bool { Context.environment["TEND_BUILD"] == "tests" }
+
+/// Optimises the rules in debug builds: a run of the tests takes 203 s of processor time instead of 275, and a clean build
+/// 45 s more (docs/performance.md).
+var optimized: SwiftSetting { .unsafeFlags(["-O"], .when(configuration: .debug)) }
+
 /// Links the debug program statically at a fixed address. A run of the tests with 6,700 starts took 116 s of processor time
-/// with it and 131 s without. Where there is no static C library, as Debian's packages have, only
-/// Swift's libraries are static.
+/// with it and 131 s without.
 var quickStart: LinkerSetting {
-    let isStatic = ["x86_64", "aarch64"].contains {
-        FileManager.default.fileExists(atPath: "/usr/lib/\($0)-linux-gnu/libc.a")
-    }
-    let flags = isStatic ? ["-static-executable"] : ["-static-stdlib", "-Xclang-linker", "-no-pie"]
-    return .unsafeFlags(["-use-ld=lld"] + flags, .when(platforms: [.linux], configuration: .debug))
+    .unsafeFlags(["-use-ld=lld", "-static-executable"], .when(platforms: [.linux], configuration: .debug))
 }
