@@ -171,7 +171,7 @@ extension Amount.Problem {
         case .comma(let one, let other): "write \(one) or \(other)"
         case .tooLarge: "write an amount such as 250ml or 0.5l"
         case .tooManyDigits: "write an amount such as 236.588ml"
-        case .unknownUnit: "use ml, cl, dl, l, oz, cups or the name of a container"
+        case .unknownUnit: "use \(Words.list(Amount.Unit.usual + ["the name of a container"], "or"))"
         case .notPositive: "write an amount such as 250ml"
         }
     }

@@ -10,10 +10,11 @@ extension WaterError: ReportableError {
         case .notAnAmount(_, let problem): problem.remedy
         case .unclear(_, let readings):
             readings.dropFirst().map(Self.command).reduce("write \(Self.command(readings[0]))") { $0 + " or \($1)" }
+        case .unknownMeasure(let word) where Amount.Unit(word: word) != nil: "write one amount, such as 250ml"
         case .unknownMeasure(let word) where word.utf8.count < 3 || !word.utf8.allSatisfy { $0 < 128 }:
-            "write ml, cl, dl, l, oz or cups"
+            "write \(Words.list(Amount.Unit.usual, "or"))"
         case .unknownMeasure(let word):
-            "write ml, cl, dl, l, oz or cups, or add a container: \(command: "container add", word, "250ml")"
+            "write \(Words.list(Amount.Unit.usual, "or")), or add a container: \(command: "container add", word, "250ml")"
         case .secondAmount: "give one amount; write a time as 09:00"
         case .drinkOfSeveralWords(let name) where name.isPartOfDay:
             "give a time, as in \(command: "log 250ml yesterday 22:00")"

@@ -14,41 +14,72 @@ public struct Amount: Hashable, Sendable {
         case cup
         case usCup
 
-        /// Reads the unit's word in any case: `ml`, `cl`, `dl`, `l`, `oz`, `fl oz`, `cups`, `uscups` and their long forms.
-        public init?(word: some StringProtocol) {
-            switch word.lowercased().filter({ $0 != " " && $0 != "." }) {
-            case "ml", "milliliter", "milliliters", "millilitre", "millilitres": self = .millilitre
-            case "cl": self = .centilitre
-            case "dl": self = .decilitre
-            case "l", "liter", "liters", "litre", "litres": self = .litre
-            case "oz", "floz", "ounce", "ounces": self = .fluidOunce
-            case "cup", "cups": self = .cup
-            case "uscup", "uscups": self = .usCup
-            default: return nil
+        /// All that is known of a unit.
+        private struct Row {
+            /// The word that messages use, and the others, in lower case without spaces.
+            let words: [String]
+            /// The volume, in which 29.5735 ml are exact; `nil` is the cup of the settings.
+            let tenfoldMicrolitres: Int?
+            /// The unit as volumes are shown in it.
+            var shown: VolumeUnit?
+            /// The word that means one without a number.
+            var one: String?
+        }
+
+        private var row: Row {
+            switch self {
+            case .millilitre:
+                Row(
+                    words: ["ml", "milliliter", "milliliters", "millilitre", "millilitres"], tenfoldMicrolitres: 10_000,
+                    shown: .millilitres)
+            case .centilitre: Row(words: ["cl"], tenfoldMicrolitres: 100_000)
+            case .decilitre: Row(words: ["dl"], tenfoldMicrolitres: 1_000_000)
+            case .litre:
+                Row(
+                    words: ["l", "liter", "liters", "litre", "litres"], tenfoldMicrolitres: 10_000_000, shown: .litres)
+            case .fluidOunce:
+                // The factor of Drink-E, whose exports this tool matches. (The exact US customary value is 29.5735295625 ml; over
+                // a day of drinking the two differ by less than a drop.)
+                Row(words: ["oz", "floz", "ounce", "ounces"], tenfoldMicrolitres: 295_735, shown: .fluidOunces)
+            case .cup: Row(words: ["cups", "cup"], tenfoldMicrolitres: nil, one: "cup")
+            case .usCup: Row(words: ["uscup", "uscups"], tenfoldMicrolitres: 8 * 295_735, one: "uscup")
             }
+        }
+
+        /// Reads one of the unit's words in any case: `ml`, `fl oz`, `Cups`.
+        public init?(word: some StringProtocol) {
+            let word = word.lowercased().filter { $0 != " " && $0 != "." }
+            guard let unit = Self.allCases.first(where: { $0.row.words.contains(word) }) else { return nil }
+            self = unit
         }
 
         /// Creates the unit of bare numbers for a user who counts in `unit`.
-        fileprivate init(_ unit: VolumeUnit) {
-            switch unit {
-            case .millilitres: self = .millilitre
-            case .litres: self = .litre
-            case .fluidOunces: self = .fluidOunce
-            }
+        init(_ unit: VolumeUnit) { self = Self.allCases.first { $0.shown == unit } ?? .millilitre }
+
+        /// The unit as volumes are shown in it; `nil` for a unit that is input only.
+        var shown: VolumeUnit? { row.shown }
+
+        /// The word that messages use: `ml`, `oz`, `cups`.
+        package var word: String { row.words[0] }
+
+        /// The words that messages propose.
+        package static var usual: [String] { allCases.filter { $0 != .usCup }.map(\.word) }
+
+        /// Whether the text alone means one of a unit: `cup`.
+        static func isOne(_ text: String) -> Bool {
+            let word = text.lowercased()
+            return allCases.contains { $0.row.one == word }
         }
 
-        /// The volume in tenths of a microlitre, which keep 29.5735 ml exact. A US cup is 8 fl oz.
+        /// Returns the volume in tenths of a microlitre.
         /// - Parameter cup: the cup of the settings.
-        fileprivate func tenfoldMicrolitres(cup: Volume) -> Int {
-            switch self {
-            case .millilitre: 10_000
-            case .centilitre: 100_000
-            case .decilitre: 1_000_000
-            case .litre: 10_000_000
-            case .fluidOunce: VolumeUnit.microlitresPerOunceTimesTen
-            case .cup: cup.microlitres * 10
-            case .usCup: VolumeUnit.microlitresPerOunceTimesTen * 8
-            }
+        func tenfoldMicrolitres(cup: Volume = standardCup) -> Int { row.tenfoldMicrolitres ?? cup.microlitres * 10 }
+
+        /// Returns the volume of `number` of this unit, rounded to a thousandth of a millilitre.
+        /// - Parameter cup: the cup of the settings.
+        func volume(_ number: DecimalNumber, cup: Volume = standardCup) -> Volume {
+            let tenfold = DecimalNumber(mantissa: number.mantissa, scale: number.scale + 1)
+            return Volume(microlitres: tenfold.rounded(times: tenfoldMicrolitres(cup: cup)))
         }
     }
 
@@ -97,9 +128,7 @@ public struct Amount: Hashable, Sendable {
     ///   - unit: the unit of a bare number.
     ///   - cup: the cup of the settings.
     public func volume(bareNumberIn unit: VolumeUnit, cup: Volume = standardCup) -> Volume {
-        let chosen = self.unit ?? Unit(unit)
-        let tenfold = DecimalNumber(mantissa: number.mantissa, scale: number.scale + 1)
-        return Volume(microlitres: tenfold.rounded(times: chosen.tenfoldMicrolitres(cup: cup)))
+        (self.unit ?? Unit(unit)).volume(number, cup: cup)
     }
 
     /// The cup of the settings if the user sets none.

@@ -112,7 +112,7 @@ public struct DrinkWords: Sendable {
         if let volume = names.containers.first(named: text, by: \.name)?.volume { return (volume, nil) }
         // '7up'. The table of other languages, which takes a million instructions to build, has no such name.
         if names.drinks.first(named: text, by: \.name) != nil { return nil }
-        let single = ["cup", "uscup"].contains(text.lowercased()) ? ["1"] + words : words
+        let single = Amount.Unit.isOne(text) ? ["1"] + words : words
         let typed = AmountWords(single)
         do throws(Amount.Problem) {
             let (number, rest) = try typed.number()
@@ -210,11 +210,8 @@ enum Measure {
     /// In the singular or plural.
     static func isKnown(_ word: String) -> Bool {
         let word = word.lowercased().filter { $0 != "." }
-        if words.contains(word) { return true }
-        for ending in ["s", "es", "n", "en"] where word.hasSuffix(ending) {
-            if words.contains(String(word.dropLast(ending.count))) { return true }
-        }
-        return false
+        let singulars = ["", "s", "es", "n", "en"].filter(word.hasSuffix).map { String(word.dropLast($0.count)) }
+        return singulars.contains { words.contains($0) || Amount.Unit(word: $0) != nil }
     }
 
     private static let words: Set<String> = [
@@ -224,11 +221,11 @@ enum Measure {
         "glas", "gläser", "flasche", "tasse", "becher", "krug", "dose", "kanne", "schluck", "verre", "bouteille", "bol",
         "vaso", "botella", "taza", "copo", "garrafa", "xícara", "bicchiere", "bottiglia", "tazza", "fles", "beker",
         "kopje",
-        "g", "gr", "gram", "kg", "mg", "hl", "dcl", "cc", "µl", "ounce", "litro", "liter", "szklanka", "butelka",
+        "g", "gr", "gram", "kg", "mg", "hl", "dcl", "cc", "µl", "litro", "szklanka", "butelka",
         "kubek",
         "стакан", "стакана", "стаканов", "бутылка", "бутылки", "чашка", "чашки", "кружка", "склянка", "пляшка",
         "мл", "л", "сл", "дл", "литр", "литра", "литров", "літр", "миллилитр", "миллилитров", "мілілітр", "унция",
-        "毫升", "升", "公升", "杯", "瓶", "ミリリットル", "リットル", "ml", "l", "㎖", "밀리리터", "리터", "잔", "병",
+        "毫升", "升", "公升", "杯", "瓶", "ミリリットル", "リットル", "㎖", "밀리리터", "리터", "잔", "병",
         "مل", "لتر", "מל", "מ״ל", "ליטר", "มล", "ลิตร", "मिली", "लीटर", "χλ", "λίτρα", "λίτρο", "ποτήρι",
     ]
 }

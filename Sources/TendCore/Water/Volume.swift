@@ -69,12 +69,8 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
 
     /// Reads the unit's word in any case: `ml`, `litres`, `fl oz`; `nil` for other text and for units that are input only.
     public init?(word: some StringProtocol) {
-        switch Amount.Unit(word: word) {
-        case .millilitre: self = .millilitres
-        case .litre: self = .litres
-        case .fluidOunce: self = .fluidOunces
-        case .centilitre, .decilitre, .cup, .usCup, nil: return nil
-        }
+        guard let unit = Amount.Unit(word: word)?.shown else { return nil }
+        self = unit
     }
 
     /// The symbol that follows a number: `ml`, `l`, `fl oz`.
@@ -87,7 +83,7 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
     }
 
     /// The unit as typed after a number: `ml`, `l`, `oz`.
-    public var word: String { self == .fluidOunces ? "oz" : rawValue }
+    public var word: String { Amount.Unit(self).word }
 
     /// Returns the volume as a number in this unit: whole millilitres, litres without trailing zeros, or ounces to one decimal.
     ///
@@ -104,7 +100,7 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
         switch self {
         case .millilitres, .litres: return volume.millilitres.rounded()
         case .fluidOunces:
-            let ounce = Self.microlitresPerOunceTimesTen
+            let ounce = Amount.Unit.fluidOunce.tenfoldMicrolitres()
             let tenths = (abs(volume.microlitres) * 100 + ounce / 2) / ounce
             return volume.microlitres < 0 ? -tenths : tenths
         }
@@ -119,16 +115,7 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
     }
 
     /// Returns the volume of `number` of this unit, rounded to a thousandth of a millilitre.
-    public func volume(_ number: DecimalNumber) -> Volume {
-        switch self {
-        case .millilitres: Volume(microlitres: number.rounded(times: 1000))
-        case .litres: Volume(microlitres: number.rounded(times: 1_000_000))
-        case .fluidOunces:
-            Volume(
-                microlitres: DecimalNumber(mantissa: number.mantissa, scale: number.scale + 1)
-                    .rounded(times: Self.microlitresPerOunceTimesTen))
-        }
-    }
+    public func volume(_ number: DecimalNumber) -> Volume { Amount.Unit(self).volume(number) }
 
     /// Returns the volume with its unit: `1250 ml`, `1.25 l`, `8.0 fl oz`. A volume that would round to 0 is exact: `0.4 ml`.
     public func text(_ volume: Volume) -> String { text(volume, decimals: 0) }
@@ -146,8 +133,4 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
         if volume > .zero, steps(volume) == 0 { return "\(volume.millilitres) \(Self.millilitres.symbol)" }
         return "\(number(steps: steps(volume), decimals: decimals)) \(symbol)"
     }
-
-    /// 29.5735 ml to the fluid ounce, the factor of Drink-E, whose exports this tool matches. (The exact US customary
-    /// value is 29.5735295625 ml; over a day of drinking the two differ by less than a drop.)
-    static let microlitresPerOunceTimesTen = 295_735
 }

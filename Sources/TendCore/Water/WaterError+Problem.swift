@@ -5,6 +5,7 @@ extension WaterError {
         case .notAnAmount(let text, let problem): problem.problem(of: "'\(text)'")
         case .unclear(let text, let readings):
             "'\(text)' can mean \(Phrase.list(readings.map(\.meaning), "or"))"
+        case .unknownMeasure(let word) where Amount.Unit(word: word) != nil: "'\(word)' needs a number before it"
         case .unknownMeasure(let word): "there is no unit and no container '\(word)'"
         case .secondAmount(let text): "'\(text)' is a second amount"
         case .drinkOfSeveralWords(let name): "'\(name)' is not a drink that tend knows"

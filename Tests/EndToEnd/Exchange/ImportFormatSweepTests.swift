@@ -6,7 +6,7 @@ import Testing
 /// repeated.
 @Suite("Generated files of every app")
 struct ImportFormatSweepTests {
-    private static let formats: [GeneratedFile] = [
+    static let formats: [GeneratedFile] = [
         .drinks, .fasts, .doses, .init(format: "zero", form: "JSON", make: ZeroFileGenerator.file),
         .init(format: "zero", form: "CSV", make: ZeroCSVFileGenerator.file),
         .init(format: "fasttrack", make: FastTrackFileGenerator.file),

@@ -1,4 +1,5 @@
 import Foundation
+import TendKit
 import Testing
 
 /// Figures and names in the documents that follow from the sources.
@@ -117,6 +118,32 @@ import Testing
                 #expect(known.contains(match.output), "`\(span)`")
             }
         }
+    }
+
+    /// A new format or unit is forgotten in one of these otherwise.
+    @Test("Each list of formats or units is complete")
+    func lists() throws {
+        let formats = Tracker.importFormats
+        let guide = try Self.section("Formats", of: "docs/import.md")
+        let sources = try Self.section("Import formats", of: "docs/reliability.md")
+        for format in formats {
+            #expect(guide.contains("\n| `\(format)` | "))
+            // The format of tend itself has no other source.
+            #expect(sources.contains("`\(format)`") || format == "json")
+        }
+        #expect(Set((ImportSample.own + ImportSample.foreign).map(\.format)) == Set(formats))
+        // Databases and the JSON of one app have samples only.
+        let generated = ImportFormatSweepTests.formats.map(\.format) + ["json", "health-connect", "health-auto-export"]
+        #expect(Set(generated) == Set(formats))
+
+        let exports = try Self.section("Export your records", of: "docs/import.md")
+        let help = try Home().tend("export", "--help").text.components(separatedBy: "\n\n")
+        let verbs = try #require(help.first { $0.hasPrefix("Commands") }).matches(of: #/\n  ([a-z-]+) /#).map(\.1)
+        #expect(verbs.count > 4)
+        for verb in verbs { #expect(exports.contains("\ntend export \(verb) ")) }
+
+        let words = try Home().tend("log", "--help").text.split { !$0.isLetter }
+        for unit in Amount.Unit.allCases { #expect(words.contains(Substring(unit.word))) }
     }
 
     private static func text(_ name: String) throws -> String {

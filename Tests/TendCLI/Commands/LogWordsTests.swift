@@ -70,6 +70,7 @@ struct LogWordsTests {
             ("250ml mug", "'mug'", "container add mug"), ("1 foo", "'foo'", "container add foo"),
             ("a pint", "'pint'", "container add pint"), ("250 мл", "'мл'", "write ml, cl, dl, l, oz or cups"),
             ("250мл", "'мл' is not a unit", "use ml"), ("250 g", "'g'", "write ml"), ("250ml 毫升", "'毫升'", "write ml"),
+            ("250ml cl", "'cl' needs a number", "250ml"), ("cups", "'cups' needs a number", "250ml"),
             ("2", "'2' can mean 2 ml or 2 cups", "'tend log 2ml' or 'tend log 2 cups'"),
             ("2.5", "2.5 ml, 2.5 cups or 2.5 l", "'tend log 2.5ml'"),
             (".25", "'.25' can mean 0.25 ml", "'tend log 0.25l'"),
