@@ -18,7 +18,7 @@ extension DayRangeError: LocalizedError {}
 extension DecimalNumber.Problem: LocalizedError {}
 extension DoseError: LocalizedError {}
 extension DoseLimits.Refusal: LocalizedError {}
-extension DoseSlot.Problem: LocalizedError {}
+extension DoseLine.Problem: LocalizedError {}
 extension DosingSchedule.Problem: LocalizedError {}
 extension DurationParsingError: LocalizedError {}
 extension FastError: LocalizedError {}

@@ -15,7 +15,7 @@ struct SendableTests {
         DataLocation.self, Day.self, DayExpression.self, DayMark.self, DayMarking.self, DayRange.self,
         DayRangeError.self, DayRangeExpression.self, DecimalNumber.self, DeletedChallenge.self, DeletedDose.self,
         DeletedPhoto.self, DeliveryOutcome.self, Dose.self, DoseAllowance.self, DoseChange.self, DoseDue.self,
-        DoseError.self, DoseLimits.self, DoseRecord.self, DoseRequest.self, DoseSlot.self, DoseState.self,
+        DoseError.self, DoseLimits.self, DoseRecord.self, DoseRequest.self, DoseLine.self, DoseState.self,
         DoseTarget.self, DoseWording.self, DosingSchedule.self, DoubleDose.self, Drink.self, DrinkChange.self,
         DrinkEdit.self, DrinkTotal.self, DrinkWords.self, Durability.self, DurationParsingError.self,
         EatingWindow.self, ExportDocument.self, FastCaution.self, FastChange.self, FastEdit.self, FastError.self,

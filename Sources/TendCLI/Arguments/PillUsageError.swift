@@ -9,7 +9,7 @@ enum PillUsageError: Error, Equatable {
     case window(option: String, text: String)
     case repetition(option: String, text: String)
     case taper(TaperStep.Problem)
-    case times(DoseSlot.Problem)
+    case times(DoseLine.Problem)
     /// The zone of this computer has no name, such as a rule in TZ.
     case namelessZone
     case expiry(option: String, text: String)

@@ -3,7 +3,7 @@ import TendKit
 /// The remarks that accompany results.
 enum Remarks {
     /// - Parameter slots: the slots of the medication that replaces the built-in one.
-    static func builtInStepsAside(for slots: [DoseSlot]) -> Message {
+    static func builtInStepsAside(for slots: [DoseLine]) -> Message {
         let isTaken = slots.contains { $0.name == "morning" }
         return "the built-in morning and evening pills are off now; "
             + "\(command: "pill take", isTaken ? "pills@morning" : "morning") brings them back"

@@ -49,7 +49,7 @@ extension DosingSchedule.Problem {
     }
 }
 
-extension DoseSlot.Problem {
+extension DoseLine.Problem {
     fileprivate var remedy: Message? {
         switch self {
         case .empty: "write --times 08:00,20:00"

@@ -5,7 +5,7 @@
 struct DoseChain {
     private let medication: String
     /// The plan's only slot.
-    private let slot: DoseSlot
+    private let slot: DoseLine
     private let step: Step
     private let window: DailyWindow?
     /// When the first dose is due.
@@ -39,8 +39,8 @@ struct DoseChain {
     }
 
     /// Returns the slots of recorded doses alone, each at the time in its key.
-    static func recorded(_ records: [DoseRecord], like slot: DoseSlot) -> [DoseSlot] {
-        var slots: [DoseSlot] = []
+    static func recorded(_ records: [DoseRecord], like slot: DoseLine) -> [DoseLine] {
+        var slots: [DoseLine] = []
         for record in records {
             guard let key = record.slot, !slots.contains(where: { $0.key == key }) else { continue }
             let due = record.nearest(record.slotTime ?? slot.time)
@@ -51,7 +51,7 @@ struct DoseChain {
 
     /// Returns the doses of a day: the recorded ones, the missed ones that the next one replaced on the day, and on the current
     /// day the open one. Later days, and every day of a projection, have the doses as if each were taken when it is due.
-    func slots(on day: Day, records: [DoseRecord], history: DoseHistory) -> [DoseSlot] {
+    func slots(on day: Day, records: [DoseRecord], history: DoseHistory) -> [DoseLine] {
         var due = start(of: day, after: history.last(of: medication))
         var doses: [(key: String?, due: OffsetDateTime, isMissed: Bool)] = []
         func pass(while isOver: (OffsetDateTime) -> Bool) {
@@ -83,9 +83,9 @@ struct DoseChain {
     }
 
     /// Returns the doses that become due on a day without a further record, from the one that is open now on.
-    func openSlots(on day: Day, after history: DoseHistory) -> [DoseSlot] {
+    func openSlots(on day: Day, after history: DoseHistory) -> [DoseLine] {
         var due = start(of: day, after: history.last(of: medication))
-        var slots: [DoseSlot] = []
+        var slots: [DoseLine] = []
         while logicalDay(due) <= day {
             let next = self.due(after: due)
             let isMissed = history.now.map { isOver(next, by: $0, on: logicalDay($0)) } ?? false
@@ -110,7 +110,7 @@ struct DoseChain {
     }
 
     /// Returns the slot of a dose.
-    func slot(due: OffsetDateTime, key: String? = nil, isMissed: Bool = false) -> DoseSlot {
+    func slot(due: OffsetDateTime, key: String? = nil, isMissed: Bool = false) -> DoseLine {
         let isElapsed = if case .seconds = step { true } else { false }
         return slot.resolved(
             due.timeOfDay, key: key, DoseDue(date: due.day, moment: isElapsed ? due : nil, isMissed: isMissed))
@@ -156,20 +156,20 @@ struct DoseChain {
     }
 
     /// Returns slots with distinct keys: recorded doses keep theirs, an open one comes before missed ones.
-    private func named(_ doses: [(key: String?, due: OffsetDateTime, isMissed: Bool)]) -> [DoseSlot] {
+    private func named(_ doses: [(key: String?, due: OffsetDateTime, isMissed: Bool)]) -> [DoseLine] {
         var keys = doses.compactMap(\.key)
         let unnamed = doses.filter { $0.key == nil }
         return doses.compactMap { dose in dose.key.map { slot(due: dose.due, key: $0) } }
             + (unnamed.filter { !$0.isMissed } + unnamed.filter(\.isMissed)).map { dose in
                 let plain = slot.name ?? dose.due.timeOfDay.description
-                let key = DoseSlot.unique(plain, among: keys)
+                let key = DoseLine.unique(plain, among: keys)
                 keys.append(key)
                 return slot(due: dose.due, key: key, isMissed: dose.isMissed)
             }
     }
 }
 
-extension DoseSlot {
+extension DoseLine {
     /// Returns the key, or `08:00#2` if another dose of the day has it.
     static func unique(_ key: String, among keys: [String]) -> String {
         var number = 1

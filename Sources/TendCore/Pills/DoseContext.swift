@@ -78,7 +78,7 @@ package struct DoseContext: Sendable {
     }
 
     /// Returns a medication's doses of a day.
-    func slots(of medication: Medication, on day: Day) -> [DoseSlot] {
+    func slots(of medication: Medication, on day: Day) -> [DoseLine] {
         guard let plan = medication.plan(on: day) else { return [] }
         return plan.slots(on: day, of: medication.name, given: known(on: day))
     }
@@ -90,7 +90,7 @@ package struct DoseContext: Sendable {
 
     /// Returns the doses of a medication that the day's plan does not ask for and that can still be named: the times of
     /// other days, or the next dose of a plan that counts from the last one.
-    func otherSlots(of medication: Medication, _ plan: MedicationPlan, besides due: [DoseSlot]) -> [DoseSlot] {
+    func otherSlots(of medication: Medication, _ plan: MedicationPlan, besides due: [DoseLine]) -> [DoseLine] {
         let others =
             plan.isFromLast
             ? [plan.nextSlot(after: day, of: medication.name, given: known(on: day))].compactMap(\.self)
@@ -120,7 +120,7 @@ package struct DoseContext: Sendable {
     }
 
     /// Returns when a dose of the day was taken, or is due.
-    private func time(of slot: DoseSlot, of medication: Medication) -> OffsetDateTime {
+    private func time(of slot: DoseLine, of medication: Medication) -> OffsetDateTime {
         let records = known(on: day).records.filter { $0.isFor(medication.name, slot.key) }
         return Dose.telling(records)?.counted ?? due(slot, on: day)
     }
@@ -135,7 +135,7 @@ package struct DoseContext: Sendable {
     }
 
     /// Returns when a dose is due, by default in the user's zone.
-    package func due(_ slot: DoseSlot, on day: Day, _ clock: Zone? = nil) -> OffsetDateTime {
+    package func due(_ slot: DoseLine, on day: Day, _ clock: Zone? = nil) -> OffsetDateTime {
         slot.moment(on: day, dayStart: dayStart, zone: clock ?? zone)
     }
 
@@ -184,7 +184,7 @@ package struct DoseContext: Sendable {
         if let near { throw try whichNight(choice.name, near, of: choice.medication) }
     }
 
-    func whichNight(_ name: String, _ slot: DoseSlot, of medication: Medication) throws -> DoseError {
+    func whichNight(_ name: String, _ slot: DoseLine, of medication: Medication) throws -> DoseError {
         .whichNight(
             dose: name, day: day, before: day - 1,
             isOpen: try !doses(day - 1).contains { $0.isFor(medication.name, slot.key) })

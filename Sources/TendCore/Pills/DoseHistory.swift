@@ -74,7 +74,7 @@ package struct ComingDoses {
     }
 
     /// Returns the doses of a medication on the next day, the first of which is today.
-    package mutating func slots(of medication: Medication, _ plan: MedicationPlan, on day: Day) -> [DoseSlot] {
+    package mutating func slots(of medication: Medication, _ plan: MedicationPlan, on day: Day) -> [DoseLine] {
         guard plan.isFromLast, let zone = history?.zone else {
             return plan.slots(on: day, of: medication.name, given: KnownDoses(records, dayStart: dayStart))
         }

@@ -81,7 +81,7 @@ public enum DoseTarget: Sendable {
 package struct DoseChoice: Equatable, Sendable {
     package let medication: Medication
     /// `nil` if it is taken as needed.
-    package let slot: DoseSlot?
+    package let slot: DoseLine?
     /// Whether the day's plan asks for it.
     package let isScheduled: Bool
 

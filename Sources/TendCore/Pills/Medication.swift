@@ -70,15 +70,15 @@ public struct Medication: Hashable, Sendable {
     /// The medication that exists by default; its two slots can be named without it.
     public static let builtInName = "pills"
     static let builtInSlots = [
-        DoseSlot(name: "morning", time: TimeOfDay(hour: 7) ?? .midnight),
-        DoseSlot(name: "evening", time: TimeOfDay(hour: 21) ?? .midnight),
+        DoseLine(name: "morning", time: TimeOfDay(hour: 7) ?? .midnight),
+        DoseLine(name: "evening", time: TimeOfDay(hour: 21) ?? .midnight),
     ]
 
     /// `morning`, `evening`
     public static var builtInSlotNames: [String] { builtInSlots.compactMap(\.name) }
 
     /// Returns the built-in slots with these names.
-    public static func builtInSlots(named names: [String]) -> [DoseSlot] {
+    public static func builtInSlots(named names: [String]) -> [DoseLine] {
         builtInSlots.filter { slot in slot.name.map(names.contains) ?? false }
     }
 

@@ -62,7 +62,7 @@ extension TaperStep.Problem {
     }
 }
 
-extension DoseSlot.Problem {
+extension DoseLine.Problem {
     public func problem(of subject: String) -> String {
         switch self {
         case .empty: "\(subject) names no time"
@@ -70,7 +70,7 @@ extension DoseSlot.Problem {
         case .badGap(let part): "'\(part)' is not a length of whole minutes, up to a day"
         case .notATime(let part): "'\(part)' is not a time of day"
         case .repeated(let key): "\(subject) has \(key) twice"
-        case .tooMany: "\(subject) has more than \(DoseSlot.most) times"
+        case .tooMany: "\(subject) has more than \(DoseLine.most) times"
         case .badName(let name): "'\(name)' can't be the name of a dose"
         case .badCount(let text): "'\(text)' is not a number of doses"
         }

@@ -46,7 +46,7 @@ public struct MedicationHistory: Sendable {
     public var noted: [Entry] { entries.filter { $0.dose.isTaken && $0.dose.record?.note != nil } }
 
     /// The recorded times of each dose that is due at a time of day, in order; times that depend on other doses show no habit.
-    public var times: [(slot: DoseSlot, times: [TimeOfDay])] {
+    public var times: [(slot: DoseLine, times: [TimeOfDay])] {
         let slots = entries.compactMap { $0.dose.isScheduled && $0.dose.slot?.due == nil ? $0.dose.slot : nil }
         return Set(slots).sorted { ($0.time, $0.key) < ($1.time, $1.key) }.map { slot in
             let own = entries.filter {

@@ -29,7 +29,7 @@ public struct MedicationList: Hashable, Sendable {
     public var fingerprint: String {
         own.flatMap { medication in
             medication.plans.map { plan in
-                let slots = DoseSlot.texts(of: plan.slots).joined(separator: ";")
+                let slots = DoseLine.texts(of: plan.slots).joined(separator: ";")
                 return [
                     medication.name, "\(plan.from)", plan.until.map { "\($0)" } ?? "",
                     "\(plan.schedule)\(plan.isByPlan ? " by plan" : "")", "\(plan.anchor)",

@@ -3,11 +3,11 @@ public struct MedicationPhrase: Equatable, Sendable {
     package let name: String
     package let dose: DoseReading.Amount?
     /// `nil` without times.
-    package let slots: [DoseSlot]?
+    package let slots: [DoseLine]?
 
     /// Reads the words.
     /// - Parameter words: the words as typed, at least one.
-    /// - Throws: ``MedicationError/notAPlan(_:name:)`` for other words, ``DoseSlot/Problem`` for repeated times.
+    /// - Throws: ``MedicationError/notAPlan(_:name:)`` for other words, ``DoseLine/Problem`` for repeated times.
     package init(_ words: [String]) throws {
         name = words.first ?? ""
         var rest = words.dropFirst().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }[...]
@@ -28,14 +28,14 @@ public struct MedicationPhrase: Equatable, Sendable {
             if let two, TimeOfDay(parsing: two) != nil {
                 rest = rest.dropFirst()
                 times.append(two)
-            } else if !word.split(separator: ",").isEmpty, (try? DoseSlot.list(word)) != nil {
+            } else if !word.split(separator: ",").isEmpty, (try? DoseLine.list(word)) != nil {
                 times.append(word)
             } else if let part = word.split(separator: ",").first(where: TimeOfDay.isMistyped) {
-                throw DoseSlot.Problem.notATime(String(part))
+                throw DoseLine.Problem.notATime(String(part))
             } else {
                 throw MedicationError.notAPlan(([word] + rest).joined(separator: " "), name: name)
             }
         }
-        slots = times.isEmpty ? nil : try DoseSlot.list(times.joined(separator: ","))
+        slots = times.isEmpty ? nil : try DoseLine.list(times.joined(separator: ","))
     }
 }

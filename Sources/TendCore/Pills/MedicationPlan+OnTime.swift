@@ -7,7 +7,7 @@ extension MedicationPlan {
     /// for Safe Medication Practices, 2011) for doses that are not time-critical: two hours for daily, weekly and monthly ones,
     /// one hour for more frequent ones, and 25 % of an interval below four hours. Its 30 minutes for time-critical ones are
     /// ``onTimeWindow``.
-    func standardWindow(of slots: [DoseSlot], on day: Day) -> Duration {
+    func standardWindow(of slots: [DoseLine], on day: Day) -> Duration {
         if case .interval(let minutes) = schedule {
             return .seconds(minutes < 1440 ? min(3600, minutes * 15) : 2 * 3600)
         }

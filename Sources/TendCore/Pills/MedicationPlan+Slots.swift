@@ -27,7 +27,7 @@ extension MedicationPlan {
     /// - Parameters:
     ///   - medication: the name in the records.
     ///   - known: the records of the day and before.
-    package func slots(on day: Day, of medication: String, given known: KnownDoses) -> [DoseSlot] {
+    package func slots(on day: Day, of medication: String, given known: KnownDoses) -> [DoseLine] {
         guard countsFromRecords else { return slots(on: day, dayStart: known.dayStart) }
         guard day <= until ?? day else { return [] }
         let records = known.records.filter { $0.medication == medication }
@@ -39,7 +39,7 @@ extension MedicationPlan {
     }
 
     /// Returns the dose that follows the records of a day and before, if the plan counts from the last one.
-    package func nextSlot(after day: Day, of medication: String, given known: KnownDoses) -> DoseSlot? {
+    package func nextSlot(after day: Day, of medication: String, given known: KnownDoses) -> DoseLine? {
         guard var history = known.history,
             let chain = DoseChain(self, of: medication, zone: history.zone, dayStart: known.dayStart)
         else { return nil }
@@ -52,7 +52,7 @@ extension MedicationPlan {
     /// by now.
     func openSlots(
         on day: Day, of medication: String, dayStart: TimeOfDay, after history: DoseHistory
-    ) -> [DoseSlot] {
+    ) -> [DoseLine] {
         guard day <= until ?? day,
             let chain = DoseChain(self, of: medication, zone: history.zone, dayStart: dayStart)
         else { return [] }
@@ -60,13 +60,13 @@ extension MedicationPlan {
     }
 
     /// Returns the doses of an interval on a logical day. They have the same local times wherever the user is.
-    func intervalSlots(every minutes: Int, on day: Day, _ dayStart: TimeOfDay) -> [DoseSlot] {
+    func intervalSlots(every minutes: Int, on day: Day, _ dayStart: TimeOfDay) -> [DoseLine] {
         guard let first = slots.first else { return [] }
         let start = anchor.ordinal * 1440 + first.time.minutes
         let dayBegins = day.ordinal * 1440 + dayStart.minutes
         let place = max(0, (dayBegins - start + minutes - 1) / minutes)
         return stride(from: start + place * minutes, to: dayBegins + 1440, by: minutes).map { minute in
-            DoseSlot(time: TimeOfDay.midnight.advanced(byMinutes: minute), count: first.count, zone: first.zone)
+            DoseLine(time: TimeOfDay.midnight.advanced(byMinutes: minute), count: first.count, zone: first.zone)
         }
     }
 
@@ -74,8 +74,8 @@ extension MedicationPlan {
     ///
     /// A dose that passes the end of the day stays open until the first time of the next day.
     private func following(
-        _ slots: [DoseSlot], on day: Day, _ records: [DoseRecord], _ known: KnownDoses
-    ) -> [DoseSlot] {
+        _ slots: [DoseLine], on day: Day, _ records: [DoseRecord], _ known: KnownDoses
+    ) -> [DoseLine] {
         let zone = known.history?.zone ?? .fixed(offset: records.first?.at.offset ?? 0)
         let firstTime = self.slots.first?.time ?? known.dayStart
         let end = zone.moment(of: firstTime, onLogicalDay: day + 1, startingAt: known.dayStart)

@@ -15,7 +15,7 @@ public struct MedicationPlan: Hashable, Sendable {
     /// The hours in which a dose that counts from the last one may be due; `nil` allows any.
     public var window: DailyWindow?
     /// By time; empty if taken as needed.
-    public var slots: [DoseSlot]
+    public var slots: [DoseLine]
     /// The amount per dose; `nil` counts as one.
     public var dose: Quantity?
     /// The unit of the dose: `mg`.
@@ -38,7 +38,7 @@ public struct MedicationPlan: Hashable, Sendable {
 
     public init(
         from: Day, until: Day? = nil, schedule: DosingSchedule = .daily, anchor: Day? = nil, isFromLast: Bool = false,
-        window: DailyWindow? = nil, slots: [DoseSlot] = [], dose: Quantity? = nil, unit: String? = nil,
+        window: DailyWindow? = nil, slots: [DoseLine] = [], dose: Quantity? = nil, unit: String? = nil,
         minimumGap: Duration? = nil, maximumPerDay: Int? = nil, addedOn: Day? = nil, onTimeWindow: Duration? = nil,
         isByPlan: Bool = false
     ) {
@@ -63,7 +63,7 @@ public struct MedicationPlan: Hashable, Sendable {
 
     /// Returns the slots of a day as far as no records decide about them; none on days off or after the plan's end. Following
     /// doses have no time yet, and doses that count from the last one are left out.
-    public func slots(on day: Day, dayStart: TimeOfDay = .midnight) -> [DoseSlot] {
+    public func slots(on day: Day, dayStart: TimeOfDay = .midnight) -> [DoseLine] {
         guard day <= until ?? day, !isFromLast else { return [] }
         if case .interval(let minutes) = schedule { return intervalSlots(every: minutes, on: day, dayStart) }
         guard schedule.includes(day, anchor: anchor) else { return [] }
@@ -71,10 +71,10 @@ public struct MedicationPlan: Hashable, Sendable {
     }
 
     /// Returns the slots whose doses are missed if they are not recorded.
-    public func expectedSlots(on day: Day) -> [DoseSlot] { isByPlan || day < addedOn ?? day ? [] : slots(on: day) }
+    public func expectedSlots(on day: Day) -> [DoseLine] { isByPlan || day < addedOn ?? day ? [] : slots(on: day) }
 
     /// Returns the slots whose times remind, given the records.
-    func remindedSlots(on day: Day, of medication: String, given known: KnownDoses) -> [DoseSlot] {
+    func remindedSlots(on day: Day, of medication: String, given known: KnownDoses) -> [DoseLine] {
         day < addedOn ?? day ? [] : slots(on: day, of: medication, given: known)
     }
 
@@ -96,7 +96,7 @@ public struct MedicationPlan: Hashable, Sendable {
         }
     }
 
-    private func slots(on weekday: Weekday) -> [DoseSlot] {
+    private func slots(on weekday: Weekday) -> [DoseLine] {
         slots.filter { $0.weekdays?.contains(weekday) ?? true }
     }
 
@@ -104,13 +104,13 @@ public struct MedicationPlan: Hashable, Sendable {
     public var doseText: String? { dose.map { DoseRecord.text($0, unit) } }
 
     /// Returns the amount that is due at a slot; `nil` if it is one dose without an amount.
-    public func amount(at slot: DoseSlot?) -> Quantity? {
+    public func amount(at slot: DoseLine?) -> Quantity? {
         guard let count = slot?.count, count != .one else { return dose }
         return (dose ?? .one).multiplied(by: count, dividedBy: .one)
     }
 
     /// Returns the amount that is due at a slot for the user: `2 × 500 mg`, as on the box, or `3 tablets`.
-    public func doseText(at slot: DoseSlot) -> String? {
+    public func doseText(at slot: DoseLine) -> String? {
         guard slot.count != .one else { return doseText }
         if isStockInDoses { return "\(slot.count) × \(doseText ?? "1")" }
         return amount(at: slot).map { DoseRecord.text($0, unit) }
@@ -135,7 +135,7 @@ public struct MedicationPlan: Hashable, Sendable {
     public var stockPerDose: Quantity { isStockInDoses ? .one : dose ?? .one }
 
     /// Returns the stock that a dose at a slot uses.
-    func stock(at slot: DoseSlot) -> Quantity { stockPerDose.multiplied(by: slot.count, dividedBy: .one) }
+    func stock(at slot: DoseLine) -> Quantity { stockPerDose.multiplied(by: slot.count, dividedBy: .one) }
 
     /// Returns whether an amount is more than a tenth of the usual dose and less than ten times. Any other is probably a slip.
     public func isPlausible(_ amount: Quantity) -> Bool {
@@ -150,7 +150,7 @@ public struct MedicationPlan: Hashable, Sendable {
         return usualDoses(in: record.amount ?? dose ?? .one)
     }
 
-    private func usualDoses(at slot: DoseSlot) -> Int { usualDoses(in: amount(at: slot) ?? .one) }
+    private func usualDoses(at slot: DoseLine) -> Int { usualDoses(in: amount(at: slot) ?? .one) }
 
     private func usualDoses(in amount: Quantity) -> Int {
         let usual = (dose ?? .one).millionths

@@ -16,7 +16,7 @@ public enum DoseState: String, Sendable {
 public struct Dose: Hashable, Sendable {
     public let medication: String
     /// When it is due; `nil` for an unscheduled dose.
-    public let slot: DoseSlot?
+    public let slot: DoseLine?
     /// Whether the day's plan asks for it. Doses as needed or in addition to the plan count in no rate.
     public let isScheduled: Bool
     /// Its records; several only if two computers recorded it.
@@ -92,7 +92,7 @@ public struct PillDay: Hashable, Sendable {
         }
 
         /// - Parameter slots: the plan's slots of the day.
-        fileprivate func window(of plan: MedicationPlan, _ slots: [DoseSlot], on day: Day) -> Duration {
+        fileprivate func window(of plan: MedicationPlan, _ slots: [DoseLine], on day: Day) -> Duration {
             plan.onTimeWindow ?? lateAfter ?? plan.standardWindow(of: slots, on: day)
         }
 
@@ -100,7 +100,7 @@ public struct PillDay: Hashable, Sendable {
         ///
         /// A time of day is local time where the user is, so the clock of the record counts. If the zone's clocks changed in
         /// between, the plan has a zone of its own, or the dose counts from another one, the time that passed counts.
-        fileprivate func distance(to moment: OffsetDateTime, from slot: DoseSlot, on day: Day) -> Int {
+        fileprivate func distance(to moment: OffsetDateTime, from slot: DoseLine, on day: Day) -> Int {
             if let due = slot.due?.moment { return moment.seconds - due.seconds }
             if let zone = slot.zone?.clock {
                 return moment.seconds - slot.moment(on: day, dayStart: dayStart, zone: zone).seconds
@@ -114,19 +114,19 @@ public struct PillDay: Hashable, Sendable {
         }
 
         /// Returns whether a day is over by the clock of a dose's plan.
-        fileprivate func isOver(_ day: Day, for slot: DoseSlot?) -> Bool {
+        fileprivate func isOver(_ day: Day, for slot: DoseLine?) -> Bool {
             guard let zone = slot?.zone?.clock, let clock else { return day < today }
             return day < zone.moment(at: clock.now.seconds).logicalDay(startingAt: dayStart)
         }
 
         /// Returns whether the time of an open dose has passed.
-        fileprivate func hasPassed(_ slot: DoseSlot?, on day: Day) -> Bool {
+        fileprivate func hasPassed(_ slot: DoseLine?, on day: Day) -> Bool {
             guard let slot, !slot.isWaiting, let clock else { return false }
             return slot.moment(on: day, dayStart: dayStart, zone: clock.zone).seconds < clock.now.seconds
         }
 
         /// Returns when a dose is due in the user's zone, if its plan has another one.
-        fileprivate func moment(of slot: DoseSlot?, on day: Day) -> OffsetDateTime? {
+        fileprivate func moment(of slot: DoseLine?, on day: Day) -> OffsetDateTime? {
             guard let slot, slot.zone?.clock != nil, let clock else { return nil }
             return slot.moment(on: day, dayStart: dayStart, zone: clock.zone)
         }
@@ -168,7 +168,7 @@ public struct PillDay: Hashable, Sendable {
             if record.slot != nil { rest.removeAll { $0.isFor(record.medication, record.slot) } }
             // The slot may be gone from the plan: show the time it had.
             let time = record.slot.flatMap { TimeOfDay(parsing: $0) } ?? record.at.timeOfDay
-            let slot = record.slot.map { DoseSlot(name: $0 == time.description ? nil : $0, time: time) }
+            let slot = record.slot.map { DoseLine(name: $0 == time.description ? nil : $0, time: time) }
             doses.append(Dose(record.medication, slot, nil, same, plan: nil, day: day, rules: rules))
         }
         self.doses = Self.inOrder(doses, on: day, rules)
@@ -200,7 +200,7 @@ public struct PillDay: Hashable, Sendable {
     /// does not remove that dose.
     private static func slotsOfOldPlan(
         _ medication: Medication, _ plan: MedicationPlan, _ day: Day, _ known: KnownDoses
-    ) -> [DoseSlot] {
+    ) -> [DoseLine] {
         guard plan.from == day, let old = medication.plan(on: day - 1) else { return [] }
         let slots = plan.slots(on: day, of: medication.name, given: known)
         return old.slots(on: day, of: medication.name, given: known).filter { slot in
@@ -224,7 +224,7 @@ public struct PillDay: Hashable, Sendable {
 extension Dose {
     /// - Parameter reach: how far from its time it is on time; `nil` for an unscheduled dose.
     fileprivate init(
-        _ medication: String, _ slot: DoseSlot?, _ reach: Duration?, _ records: [DoseRecord], plan: MedicationPlan?,
+        _ medication: String, _ slot: DoseLine?, _ reach: Duration?, _ records: [DoseRecord], plan: MedicationPlan?,
         day: Day, rules: PillDay.Rules
     ) {
         let telling = Self.telling(records)

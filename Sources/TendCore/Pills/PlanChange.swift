@@ -11,7 +11,7 @@ public struct PlanChange: Sendable {
     public var isFromLast: Bool?
     /// The hours in which a dose that counts from the last one may be due.
     public var window: DailyWindow?
-    public var slots: [DoseSlot]?
+    public var slots: [DoseLine]?
     public var unit: String?
     // The outer optional is `nil` to keep the value, the inner one to remove it.
     public var dose: Quantity??
@@ -72,7 +72,7 @@ public struct PlanChange: Sendable {
         let interval = try interval(schedule, like: base)
         let slots =
             try interval.hasOneTime
-            ? DoseSlot.list([onlySlot(interval, like: base, now: from == nil ? now : nil)], in: zone ?? base?.zone)
+            ? DoseLine.list([onlySlot(interval, like: base, now: from == nil ? now : nil)], in: zone ?? base?.zone)
             : slots(for: schedule, like: base)
         // The same interval restarts only if a first day or moment is given.
         let restartsCount =
@@ -159,7 +159,7 @@ public struct PlanChange: Sendable {
     /// Returns the only slot of an interval: the typed time, the one of the same interval, the beginning of the window, or now.
     private func onlySlot(
         _ interval: Interval, like base: MedicationPlan?, now: TimeOfDay?
-    ) throws(MedicationError) -> DoseSlot {
+    ) throws(MedicationError) -> DoseLine {
         if let slots {
             guard firstTime == nil, slots.count == 1, slots[0].name == nil, slots[0].weekdays == nil else {
                 throw .severalTimesOfInterval
@@ -174,30 +174,30 @@ public struct PlanChange: Sendable {
         }
         if firstTime == nil, !interval.isOfHours, old.count > 1 { throw .severalTimesOfInterval }
         let time = firstTime ?? interval.window?.start ?? (interval.isOfHours ? now : nil) ?? TimeOfDay(hour: 8)
-        return DoseSlot(time: time ?? .midnight, count: old.first?.count ?? .one)
+        return DoseLine(time: time ?? .midnight, count: old.first?.count ?? .one)
     }
 
     /// Returns the slots. Times without names keep the old names if there are as many: moving `morning` leaves it `morning`.
     private func slots(
         for schedule: DosingSchedule, like base: MedicationPlan?
-    ) throws(MedicationError) -> [DoseSlot] {
+    ) throws(MedicationError) -> [DoseLine] {
         if schedule == .asNeeded {
             if slots != nil { throw .timesAsNeeded }
             if case .some(.some) = zone { throw .zoneAsNeeded }
             return []
         }
-        return DoseSlot.list(times(like: base), in: zone ?? base?.zone)
+        return DoseLine.list(times(like: base), in: zone ?? base?.zone)
     }
 
-    private func times(like base: MedicationPlan?) -> [DoseSlot] {
+    private func times(like base: MedicationPlan?) -> [DoseLine] {
         let old = base?.slots ?? []
         guard let slots else {
-            return old.isEmpty ? TimeOfDay(hour: 8).map { [DoseSlot(time: $0)] } ?? [] : old
+            return old.isEmpty ? TimeOfDay(hour: 8).map { [DoseLine(time: $0)] } ?? [] : old
         }
         guard slots.count == old.count, (slots + old).allSatisfy({ $0.after == nil }),
             zip(slots, old).allSatisfy({ $0.name == nil && $0.weekdays == $1.weekdays })
         else { return slots }
-        return zip(slots, old).map { DoseSlot(name: $1.name, time: $0.time, count: $0.count, weekdays: $0.weekdays) }
+        return zip(slots, old).map { DoseLine(name: $1.name, time: $0.time, count: $0.count, weekdays: $0.weekdays) }
     }
 }
 

@@ -31,7 +31,7 @@ package struct StockUse: Sendable {
     }
 
     /// The slots of today that count as taken: those of a plan without records whose times are over.
-    package var slotsTakenByPlan: [DoseSlot] {
+    package var slotsTakenByPlan: [DoseLine] {
         guard let plan = medication.plan(on: today), plan.isByPlan else { return [] }
         let local = now.seconds + now.offset
         return plan.slots(on: today, dayStart: dayStart).filter { slot in

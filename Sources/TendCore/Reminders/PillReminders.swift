@@ -42,7 +42,7 @@ package struct PillReminders: Sendable {
     /// Returns the reminders for the open doses of a medication on a day.
     /// - Parameter slots: all doses of the day.
     private func reminders(
-        for open: [DoseSlot], of slots: [DoseSlot], _ plan: MedicationPlan, _ medication: Medication, on day: Day,
+        for open: [DoseLine], of slots: [DoseLine], _ plan: MedicationPlan, _ medication: Medication, on day: Day,
         zone: Zone,
         taken records: [DoseRecord]
     ) -> [Reminder] {
@@ -72,7 +72,7 @@ package struct PillReminders: Sendable {
 
     /// Returns the repeats of an open dose. They end when the medication's next dose is shown, answered or not.
     private func repeats(
-        of plan: MedicationPlan, dueAt at: OffsetDateTime, among slots: [DoseSlot], on day: Day, _ zone: Zone
+        of plan: MedicationPlan, dueAt at: OffsetDateTime, among slots: [DoseLine], on day: Day, _ zone: Zone
     ) -> Reminder.Repeats? {
         let repetition = plan.repetition ?? repetition
         // Without records, a dose is never answered.
@@ -109,7 +109,7 @@ package struct PillReminders: Sendable {
 
     /// Returns the title and text of a slot's reminder.
     package static func text(
-        of slot: DoseSlot, _ plan: MedicationPlan, _ medication: Medication
+        of slot: DoseLine, _ plan: MedicationPlan, _ medication: Medication
     ) -> (title: String, body: String) {
         let dose =
             plan.doseText(at: slot).map { "Time to take \($0): \(slot.clockText)." }

@@ -46,7 +46,7 @@ public enum Name {
                 !["last", "now"].contains(name.lowercased())
             else { throw .reserved(name) }
         case .medication:
-            let isSlot = Medication.builtInSlotNames.contains(name.lowercased()) || !DoseSlot.isFree(name)
+            let isSlot = Medication.builtInSlotNames.contains(name.lowercased()) || !DoseLine.isFree(name)
             if isSlot || isDay || name.hasPrefix("-") || name.contains(where: { "@,=".contains($0) }) {
                 throw .reserved(name)
             }

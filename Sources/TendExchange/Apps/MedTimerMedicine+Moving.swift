@@ -17,10 +17,10 @@ extension MedTimerMedicine {
             if let hours = interval.hours {
                 guard case .interval = schedule else { return nil }
                 medication.window = hours
-                medication.slots = [DoseSlot(time: hours.start)]
+                medication.slots = [DoseLine(time: hours.start)]
             } else {
                 let start = context.zone.moment(at: interval.start)
-                medication.slots = [DoseSlot(time: start.timeOfDay)]
+                medication.slots = [DoseLine(time: start.timeOfDay)]
                 if !interval.countsFromLast { medication.anchor = context.logicalDay(start) }
             }
         }
@@ -29,11 +29,11 @@ extension MedTimerMedicine {
 
     /// Returns the times of an interval that begins anew each day; the end is one of them if it falls due then. `nil` if there are
     /// too many.
-    private static func slots(every minutes: Int, in hours: DailyWindow) -> [DoseSlot]? {
+    private static func slots(every minutes: Int, in hours: DailyWindow) -> [DoseLine]? {
         let length = (hours.end.minutes - hours.start.minutes + 1440) % 1440
-        guard minutes > 0, length / minutes < DoseSlot.most else { return nil }
+        guard minutes > 0, length / minutes < DoseLine.most else { return nil }
         return stride(from: 0, through: length, by: minutes).map {
-            DoseSlot(time: hours.start.advanced(byMinutes: $0))
+            DoseLine(time: hours.start.advanced(byMinutes: $0))
         }.sorted { $0.time < $1.time }
     }
 
@@ -49,14 +49,14 @@ extension MedTimerMedicine {
             texts.append(slot.text)
             var last = reminder
             // Only one reminder can follow another one, and none itself.
-            while let next = linked.first(where: { $0.follows == last.id }), order.count <= DoseSlot.most {
+            while let next = linked.first(where: { $0.follows == last.id }), order.count <= DoseLine.most {
                 order.append(next)
                 texts.append("+\(next.minutes)m")
                 last = next
             }
         }
         guard order.count == taken.count + linked.count, !medication.slots.contains(where: { $0.weekdays != nil }),
-            let slots = try? DoseSlot.list(texts.joined(separator: ",")), slots.count == order.count
+            let slots = try? DoseLine.list(texts.joined(separator: ",")), slots.count == order.count
         else {
             medication.lose("linked reminder")
             return taken

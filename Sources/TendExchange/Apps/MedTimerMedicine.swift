@@ -63,14 +63,14 @@ struct MedTimerMedicine {
             return []
         }
         let haveOwnDays = counts.keys.contains { $0 != main && $0.isLine(of: main) }
-        var taken: [(reminder: MedTimerReminder, slot: DoseSlot)] = []
+        var taken: [(reminder: MedTimerReminder, slot: DoseLine)] = []
         for reminder in reminders {
             guard let rule = reminder.rule else {
                 // The ones that follow others are added below.
                 if !reminder.isActive || reminder.follows == nil { reminder.lost.map { medication.lose($0) } }
                 continue
             }
-            let slot = DoseSlot(time: reminder.time, weekdays: haveOwnDays ? rule.weekdays : nil)
+            let slot = DoseLine(time: reminder.time, weekdays: haveOwnDays ? rule.weekdays : nil)
             if rule != main, !rule.isLine(of: main) {
                 medication.lose("reminder at \(reminder.time) by another schedule")
             } else if taken.contains(where: { $0.slot.time == slot.time && $0.slot.sharesDay(with: slot) }) {
@@ -80,13 +80,13 @@ struct MedTimerMedicine {
             }
         }
         taken.sort { $0.slot.time < $1.slot.time }
-        for (reminder, _) in taken.dropFirst(DoseSlot.most) { medication.lose("reminder at \(reminder.time)") }
-        medication.slots = taken.prefix(DoseSlot.most).map(\.slot)
+        for (reminder, _) in taken.dropFirst(DoseLine.most) { medication.lose("reminder at \(reminder.time)") }
+        medication.slots = taken.prefix(DoseLine.most).map(\.slot)
         medication.schedule = haveOwnDays ? .daily : main.schedule
         medication.anchor = main.anchor
         medication.from = main.from
         medication.until = main.until
-        return addFollowing(taken.prefix(DoseSlot.most).map(\.reminder), to: &medication)
+        return addFollowing(taken.prefix(DoseLine.most).map(\.reminder), to: &medication)
     }
 
     /// Sets the usual dose, the smallest of the reminders, and how many of it each reminder asks for.
@@ -107,7 +107,7 @@ struct MedTimerMedicine {
         guard let usual = known.map(\.amount).min() else { return true }
         let counts = known.map { $0.amount.multiplied(by: .one, dividedBy: usual) }
         let areExact = zip(known, counts).allSatisfy { $0.amount == usual.multiplied(by: $1, dividedBy: .one) }
-        guard Set(known.map(\.unit)).count == 1, areExact, counts.allSatisfy({ $0 <= Quantity(DoseSlot.mostCount) })
+        guard Set(known.map(\.unit)).count == 1, areExact, counts.allSatisfy({ $0 <= Quantity(DoseLine.mostCount) })
         else {
             let doses = reminders.map { "\($0.amount.prefix(40)) at \($0.time)" }
             medication.lose("doses that differ: \(doses.joined(separator: ", "))")

@@ -11,7 +11,7 @@ package enum PlanWords {
         let lines =
             plan.hasOneTime
             ? [interval(plan)]
-            : DoseSlot.lines(of: plan.slots).map { weekdays, slots in
+            : DoseLine.lines(of: plan.slots).map { weekdays, slots in
                 let isNamed = slots.contains { $0.name != nil }
                 let days = days(weekdays.map { .weekdays($0) } ?? plan.schedule)
                 return days + (isNamed ? ", " : " at ") + times(slots)
@@ -35,7 +35,7 @@ package enum PlanWords {
     /// Returns `every 10 h from 2026-11-20 08:00`, `every 7 days after the last dose, at 08:00`,
     /// `every 6 h after the last dose, between 08:00 and 22:00`.
     private static func interval(_ plan: MedicationPlan) -> String {
-        let slot = plan.slots.first ?? DoseSlot(time: .midnight)
+        let slot = plan.slots.first ?? DoseLine(time: .midnight)
         let count = slot.count == .one ? "" : " (\(slot.count))"
         guard plan.isFromLast else { return "\(days(plan.schedule)) from \(plan.anchor) \(slot.time)\(count)" }
         let interval = plan.schedule == .daily ? "a day" : days(plan.schedule)
@@ -44,7 +44,7 @@ package enum PlanWords {
     }
 
     /// Returns `08:00, 20:00`, `08:00, then 4 h, 5 h after the dose before`.
-    private static func times(_ slots: [DoseSlot]) -> String {
+    private static func times(_ slots: [DoseLine]) -> String {
         var text = ""
         for (index, slot) in slots.enumerated() {
             let isFirst = slot.after != nil && (index == 0 || slots[index - 1].after == nil)
@@ -56,7 +56,7 @@ package enum PlanWords {
     }
 
     /// Returns `08:00`, `morning 07:00`, `08:00 (2)`, `4 h`.
-    private static func time(_ slot: DoseSlot) -> String {
+    private static func time(_ slot: DoseLine) -> String {
         (slot.name.map { "\($0) " } ?? "") + (slot.after?.text ?? "\(slot.time)")
             + (slot.count == .one ? "" : " (\(slot.count))")
     }

@@ -44,7 +44,7 @@ public struct ReminderCalendar {
     }
 
     private func events(
-        of slot: DoseSlot, _ plan: MedicationPlan, _ medication: Medication, until last: Day?,
+        of slot: DoseLine, _ plan: MedicationPlan, _ medication: Medication, until last: Day?,
         answered: (Day) -> Bool
     ) -> [CalendarEvent] {
         let reminder = PillReminders.text(of: slot, plan, medication)
@@ -79,7 +79,7 @@ public struct ReminderCalendar {
 
     /// Returns the repeating starts of a slot. Calendars have no rule for a cycle: each of its days on repeats with the cycle.
     private func starts(
-        of slot: DoseSlot, _ plan: MedicationPlan, movedBy shift: Int
+        of slot: DoseLine, _ plan: MedicationPlan, movedBy shift: Int
     ) -> [(offset: Int?, rule: CalendarEvent.Rule, isOn: (Day) -> Bool)] {
         let schedule = slot.weekdays.map { DosingSchedule.weekdays($0) } ?? plan.schedule
         let isOn = { (day: Day) in schedule.includes(day, anchor: plan.anchor) }
@@ -139,7 +139,7 @@ public struct ReminderCalendar {
 extension MedicationPlan {
     /// Returns the doses whose times no record moves, each with a plan of whole days. An interval of hours repeats after some
     /// days: each of its times is a dose of that period.
-    fileprivate func knownInAdvance(dayStart: TimeOfDay) -> [(slot: DoseSlot, plan: MedicationPlan)] {
+    fileprivate func knownInAdvance(dayStart: TimeOfDay) -> [(slot: DoseLine, plan: MedicationPlan)] {
         if isFromLast { return [] }
         guard case .interval(let minutes) = schedule, let first = slots.first else {
             return slots.filter { $0.after == nil }.map { ($0, self) }
@@ -151,7 +151,7 @@ extension MedicationPlan {
         }
         return (0..<count).map { place in
             let minute = first.time.minutes + place * minutes
-            let slot = DoseSlot(time: TimeOfDay.midnight.advanced(byMinutes: minute), count: first.count)
+            let slot = DoseLine(time: TimeOfDay.midnight.advanced(byMinutes: minute), count: first.count)
             let start = anchor + minute / 1440 - (slot.time < dayStart ? 1 : 0)
             let skipped = max(0, from.ordinal - start.ordinal + days - 1) / days * days
             let plan = MedicationPlan(

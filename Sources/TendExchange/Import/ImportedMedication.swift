@@ -17,7 +17,7 @@ package struct ImportedMedication: Equatable, Sendable {
     /// The last day.
     package var until: Day?
     /// By time; empty if taken as needed.
-    package var slots: [DoseSlot] = []
+    package var slots: [DoseLine] = []
     package var dose: Quantity?
     package var unit: String?
     /// The plans that replace it, each from its day on, such as the steps of a taper.
@@ -67,7 +67,7 @@ package struct ImportedMedication: Equatable, Sendable {
         do throws(NameError) { _ = try Name.check(name, as: .medication) } catch { return nil }
         var words = ["tend pill add", name.quotedForShell]
         if let dose { words.append("--dose \((unit.map { "\(dose) \($0)" } ?? "\(dose)").wordForShell)") }
-        if !slots.isEmpty { words.append("--times \(DoseSlot.text(of: slots).wordForShell)") }
+        if !slots.isEmpty { words.append("--times \(DoseLine.text(of: slots).wordForShell)") }
         switch schedule {
         case .daily where isFromLast: words.append("--every 1d")
         case .daily, .stopped: break
@@ -89,7 +89,7 @@ package struct ImportedMedication: Equatable, Sendable {
 
     /// The command that replaces the plan before it.
     private var edit: String {
-        var words = ["tend pill edit", name.quotedForShell, "--times \(DoseSlot.text(of: slots).wordForShell)"]
+        var words = ["tend pill edit", name.quotedForShell, "--times \(DoseLine.text(of: slots).wordForShell)"]
         if let dose { words.append("--dose \((unit.map { "\(dose) \($0)" } ?? "\(dose)").wordForShell)") }
         if let from { words.append("--from \(from)") }
         if let until { words.append("--until \(until)") }

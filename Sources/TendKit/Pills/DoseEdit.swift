@@ -76,7 +76,7 @@ struct DoseEdit {
         return result(.corrected, corrected)
     }
 
-    private func skip(_ slot: DoseSlot, correcting known: DoseRecord?, _ page: inout DayLog) -> RecordedDose {
+    private func skip(_ slot: DoseLine, correcting known: DoseRecord?, _ page: inout DayLog) -> RecordedDose {
         guard var record = known else {
             let record = DoseRecord(
                 id: origin?.id ?? Store.newIdentifier(), at: at ?? (isPast ? due(slot) : context.now),
@@ -106,7 +106,7 @@ struct DoseEdit {
     ///   - skipped: the skipped record that this one replaces.
     ///   - isUnscheduled: whether the plan doesn't ask for the dose, so that the user forced it.
     private func take(
-        _ slot: DoseSlot?, replacing skipped: DoseRecord? = nil, _ page: inout DayLog, isUnscheduled: Bool
+        _ slot: DoseLine?, replacing skipped: DoseRecord? = nil, _ page: inout DayLog, isUnscheduled: Bool
     ) throws -> RecordedDose {
         guard let time = at ?? (isPast ? slot.map(due) : context.now) else {
             throw DoseError.pastDoseNeedsTime(name: medication.name, day: context.day)
@@ -149,7 +149,7 @@ struct DoseEdit {
         return note.isEmpty ? nil : note
     }
 
-    private func due(_ slot: DoseSlot) -> OffsetDateTime { context.due(slot, on: context.day) }
+    private func due(_ slot: DoseLine) -> OffsetDateTime { context.due(slot, on: context.day) }
 
     private func result(_ effect: RecordedDose.Effect, _ record: DoseRecord) -> RecordedDose {
         RecordedDose(name: choice.name, effect: effect, record: record)

@@ -7,7 +7,7 @@ public struct MedicationState: Sendable {
     /// The plan that applies today, and the later ones.
     public let plans: [MedicationPlan]
     /// The next dose without a record, from today on; `nil` if none is scheduled.
-    public let next: (slot: DoseSlot, plan: MedicationPlan, at: OffsetDateTime)?
+    public let next: (slot: DoseLine, plan: MedicationPlan, at: OffsetDateTime)?
     /// The newest dose that was taken, within a year.
     public let last: DoseRecord?
     /// `nil` if it is not counted.
@@ -56,7 +56,7 @@ extension Records {
 
     private func nextDose(
         of medication: Medication
-    ) throws -> (slot: DoseSlot, plan: MedicationPlan, at: OffsetDateTime)? {
+    ) throws -> (slot: DoseLine, plan: MedicationPlan, at: OffsetDateTime)? {
         let today = medication.today(today, at: now, dayStart: settings.dayStart)
         let records = try store.page(today).doses
         let known = KnownDoses(

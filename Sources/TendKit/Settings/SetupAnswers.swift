@@ -55,7 +55,7 @@ public enum SetupPills: Sendable {
     case medication(MedicationPhrase)
 
     /// Reads `none`, `morning`, `evening`, `both`, or a name with a dose and times.
-    /// - Throws: ``MedicationError/notAPlan(_:name:)`` without a dose or a time, ``DoseSlot/Problem`` for repeated times.
+    /// - Throws: ``MedicationError/notAPlan(_:name:)`` without a dose or a time, ``DoseLine/Problem`` for repeated times.
     public init(parsing text: String) throws {
         switch text.lowercased() {
         case "none": self = .none
@@ -114,7 +114,7 @@ public enum SetupPills: Sendable {
                 name, change, stock: nil, addedOn: records.today, builtInSince: since, to: &settings)
         }
         let plan = settings.medications[name]?.plans.last
-        let times = plan.map { DoseSlot.texts(of: $0.slots).joined(separator: ", ").replacing("=", with: " ") }
+        let times = plan.map { DoseLine.texts(of: $0.slots).joined(separator: ", ").replacing("=", with: " ") }
         return [name, plan?.doseText, times].compactMap(\.self).joined(separator: " ")
     }
 }

@@ -21,9 +21,9 @@ struct MedicationPlanRecord: StoredRecord {
         let name = try field("name", \.name)
         let from = try field("from", \.day)
         let schedule = try field("schedule") { $0.string.flatMap { DosingSchedule($0) } }
-        let slots = try field.optional("times") { value -> [DoseSlot]? in
+        let slots = try field.optional("times") { value -> [DoseLine]? in
             let texts = value.array?.compactMap(\.string) ?? []
-            return texts.count == value.array?.count ? try? DoseSlot.list(texts.joined(separator: ";")) : nil
+            return texts.count == value.array?.count ? try? DoseLine.list(texts.joined(separator: ";")) : nil
         }
         if slots?.isEmpty ?? true, schedule != .asNeeded, schedule != .stopped { throw field.damage("times") }
         let isFromLast = try field.optional("fromLast", \.bool) ?? false
@@ -40,7 +40,7 @@ struct MedicationPlanRecord: StoredRecord {
         var plan = MedicationPlan(
             from: from, until: until, schedule: schedule, anchor: try field.optional("anchor", \.day),
             isFromLast: isFromLast, window: window,
-            slots: zone == nil ? slots ?? [] : DoseSlot.list(slots ?? [], in: zone),
+            slots: zone == nil ? slots ?? [] : DoseLine.list(slots ?? [], in: zone),
             dose: try field.optional("dose", \.amount), unit: try field.optional("unit", \.string),
             minimumGap: try field.optional("minGapSeconds") { $0.integer(in: 1...longestGap).map { .seconds($0) } },
             maximumPerDay: try field.optional("maxPerDay") { $0.integer(in: 1...MedicationPlan.mostPerDay) },
@@ -57,7 +57,7 @@ struct MedicationPlanRecord: StoredRecord {
     }
 
     var fields: JSONObject {
-        let times = DoseSlot.texts(of: plan.slots).map(JSONValue.string)
+        let times = DoseLine.texts(of: plan.slots).map(JSONValue.string)
         return [
             "name": .string(name), "from": .string(plan.from.description),
             "until": plan.until.map { .string($0.description) } ?? .null,

@@ -9,7 +9,7 @@ struct ErrorTypeTests {
     /// Errors that are always part of another one, which has the subject.
     private static let parts: Set<String> = [
         "Amount.Problem", "ChallengeTemplate.Problem", "DailyWindow.Problem", "DayExpression.Problem",
-        "DecimalNumber.Problem", "DoseLimits.Refusal", "DoseSlot.Problem", "DosingSchedule.Problem",
+        "DecimalNumber.Problem", "DoseLimits.Refusal", "DoseLine.Problem", "DosingSchedule.Problem",
         "DurationParsingError", "FastingPlan.Problem", "FastingSchedule.Problem", "ImportRowError",
         "JSONProblem", "TaperStep.Problem", "TimeExpression.Problem", "XMLScanner.Problem", "ZipArchive.Problem",
     ]

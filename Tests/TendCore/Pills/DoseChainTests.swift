@@ -192,7 +192,7 @@ struct DoseChainTests {
             }
             let date = Day(ordinal: day)
             let slots = plan.slots(on: date, of: "x", given: KnownDoses(own, history: history))
-            func dues(_ slots: [DoseSlot]) -> [Int] {
+            func dues(_ slots: [DoseLine]) -> [Int] {
                 slots.compactMap { $0.due?.moment.map { $0.seconds / 60 } }.sorted()
             }
             let recorded = slots.filter { $0.key.hasPrefix("k") }
@@ -219,14 +219,14 @@ struct MovingDoseTests {
             (["20 09:00 taken 08:00", "20 13:30 taken +4h"], "20 14:00", ["08:00 taken", "13:00 taken", "18:30 due"]),
         ] as [([String], String, [String])])
     func following(records: [String], now: String, expected: [String]) throws {
-        let plan = MedicationPlan(from: try day("2026-11-20"), slots: try DoseSlot.list("08:00,+4h,+5h"))
+        let plan = MedicationPlan(from: try day("2026-11-20"), slots: try DoseLine.list("08:00,+4h,+5h"))
         #expect(try DoseChainTests.doses(plan, records, on: 20, now: now) == expected)
     }
 
     @Test("A following dose may pass midnight, and stays open until the first dose of the next day")
     func midnight() throws {
         let date = try day("2026-11-20")
-        let plan = MedicationPlan(from: date, slots: try DoseSlot.list("08:00,+4h"))
+        let plan = MedicationPlan(from: date, slots: try DoseLine.list("08:00,+4h"))
         let record = DoseRecord(
             id: "a", at: try moment("2026-11-20T22:00:00+01:00"), medication: "x", slot: "08:00")
         for (text, state) in [
@@ -249,20 +249,20 @@ struct MovingDoseTests {
             ("mon 08:00,+90m; tue 08:00,noon=+4hx2", ["08:00", "+1h30m", "08:00", "noon"]),
         ])
     func text(text: String, keys: [String]) throws {
-        let slots = try DoseSlot.list(text)
+        let slots = try DoseLine.list(text)
         #expect(slots.map(\.key) == keys)
-        #expect(try DoseSlot.list(DoseSlot.text(of: slots)) == slots)
-        #expect(try DoseSlot.list(DoseSlot.texts(of: slots).joined(separator: ";")) == slots)
+        #expect(try DoseLine.list(DoseLine.text(of: slots)) == slots)
+        #expect(try DoseLine.list(DoseLine.texts(of: slots).joined(separator: ";")) == slots)
     }
 
     @Test(
         "A following dose needs a dose before it, and whole minutes",
         arguments: [
-            ("+4h", DoseSlot.Problem.followsNothing("+4h")), ("08:00; +4h", .followsNothing("+4h")),
+            ("+4h", DoseLine.Problem.followsNothing("+4h")), ("08:00; +4h", .followsNothing("+4h")),
             ("08:00,+30s", .badGap("+30s")), ("08:00,+25h", .badGap("+25h")), ("08:00,+", .badGap("+")),
         ])
-    func refusal(text: String, problem: DoseSlot.Problem) {
-        #expect(throws: problem) { try DoseSlot.list(text) }
+    func refusal(text: String, problem: DoseLine.Problem) {
+        #expect(throws: problem) { try DoseLine.list(text) }
     }
 
     @Test(
@@ -300,7 +300,7 @@ struct MovingDoseTests {
     func limits(schedule: String, times: String, gap: Int?, most: Int?, isRefused: Bool) throws {
         let plan = MedicationPlan(
             from: try day("2026-11-20"), schedule: try #require(DosingSchedule(schedule)),
-            slots: try DoseSlot.list(times), minimumGap: gap.map { .seconds($0 * 3600) }, maximumPerDay: most)
+            slots: try DoseLine.list(times), minimumGap: gap.map { .seconds($0 * 3600) }, maximumPerDay: most)
         #expect(plan.refusesItself == isRefused)
     }
 

@@ -8,7 +8,7 @@ struct DosePhraseTests {
         let first = try #require(Day(iso: "2026-01-01"))
         let medications = try names.map { name in
             let parts = name.split(separator: "=", maxSplits: 1).map(String.init)
-            let slots = try DoseSlot.list(parts.count > 1 ? parts[1] : "08:00")
+            let slots = try DoseLine.list(parts.count > 1 ? parts[1] : "08:00")
             return Medication(name: parts[0], plans: [MedicationPlan(from: first, slots: slots)])
         }
         return DoseContext(
@@ -28,13 +28,13 @@ struct DosePhraseTests {
         let slot = try #require(TimeOfDay(hour: 8))
         let first = try #require(Day(iso: "2026-01-01"))
         let name = own == "all" ? "all" : "iron"
-        let plan = MedicationPlan(from: first, slots: [DoseSlot(name: own == "all" ? nil : "all", time: slot)])
+        let plan = MedicationPlan(from: first, slots: [DoseLine(name: own == "all" ? nil : "all", time: slot)])
         var context = try Self.context([])
         context = DoseContext(
             context.day, today: context.today, now: context.now, zone: context.zone, dayStart: .midnight,
             medications: MedicationList([
                 Medication(name: name, plans: [plan]),
-                Medication(name: "zinc", plans: [MedicationPlan(from: first, slots: [DoseSlot(time: slot)])]),
+                Medication(name: "zinc", plans: [MedicationPlan(from: first, slots: [DoseLine(time: slot)])]),
             ]), builtInSince: nil, doses: { _ in [] })
         let dose = own == "all" ? "all@08:00" : "iron@all"
         #expect(throws: DoseError.severalDoses(known: [dose, "\(dose),zinc@08:00"], word: "all")) {

@@ -15,7 +15,7 @@ struct DoseTargetTests {
     private static func medication(
         _ name: String, _ times: String = "", _ schedule: DosingSchedule = .daily, from: String = "2026-01-01"
     ) throws -> Medication {
-        let slots = times.isEmpty ? [] : try DoseSlot.list(times)
+        let slots = times.isEmpty ? [] : try DoseLine.list(times)
         return Medication(name: name, plans: [MedicationPlan(from: try day(from), schedule: schedule, slots: slots)])
     }
 

@@ -17,7 +17,7 @@ struct MedicationPhraseTests {
         #expect(phrase.name == "iron")
         #expect(phrase.dose?.quantity.description == dose)
         #expect(phrase.dose?.unit == unit)
-        #expect(phrase.slots == (try slots.map { try DoseSlot.list($0) }))
+        #expect(phrase.slots == (try slots.map { try DoseLine.list($0) }))
     }
 
     @Test(
@@ -34,7 +34,7 @@ struct MedicationPhraseTests {
             ("iron 7pm30", "7pm30"), ("iron 13pm", "13pm"), ("iron 08:00,25:00", "25:00"),
         ])
     func mistyped(line: String, part: String) throws {
-        #expect(throws: DoseSlot.Problem.notATime(part)) {
+        #expect(throws: DoseLine.Problem.notATime(part)) {
             try MedicationPhrase(line.split(separator: " ").map(String.init))
         }
     }

@@ -10,7 +10,7 @@ struct OnTimeWindowTests {
     ) throws -> DoseState? {
         let day = try day(iso)
         let due = try #require(TimeOfDay(parsing: time))
-        let civil = DoseSlot(time: due).civilDay(of: day, dayStart: dayStart)
+        let civil = DoseLine(time: due).civilDay(of: day, dayStart: dayStart)
         let at = OffsetDateTime(day: civil, secondOfDay: due.seconds, offset: 3600).advanced(bySeconds: seconds)
         let record = DoseRecord(id: "a", at: at, medication: medication.name, slot: slot ?? time)
         let pills = PillDay(

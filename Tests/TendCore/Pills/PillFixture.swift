@@ -16,7 +16,7 @@ enum PillFixture {
             name: name, plans: [MedicationPlan(from: try day(iso), schedule: schedule, slots: try slots(times))])
     }
 
-    static func slots(_ text: String) throws -> [DoseSlot] { try DoseSlot.list(text) }
+    static func slots(_ text: String) throws -> [DoseLine] { try DoseLine.list(text) }
 
     static func record(
         _ id: String, _ slot: String?, at text: String, of medication: String = Medication.builtInName,

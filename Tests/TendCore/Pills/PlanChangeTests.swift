@@ -6,7 +6,7 @@ struct PlanChangeTests {
     private static func base() throws -> MedicationPlan {
         MedicationPlan(
             from: try day("2026-11-01"), schedule: .everyDays(3),
-            slots: try DoseSlot.list("morning=07:00,evening=21:00"),
+            slots: try DoseLine.list("morning=07:00,evening=21:00"),
             dose: Quantity(400), unit: "mg", minimumGap: .seconds(3600), maximumPerDay: 4,
             onTimeWindow: .seconds(1800))
     }
@@ -23,7 +23,7 @@ struct PlanChangeTests {
 
     @Test("A new plan is daily at 08:00")
     func new() throws {
-        let expected = MedicationPlan(from: try day("2026-11-20"), slots: try DoseSlot.list("08:00"))
+        let expected = MedicationPlan(from: try day("2026-11-20"), slots: try DoseLine.list("08:00"))
         #expect(try Self.plan() == expected)
         #expect(PlanChange().isEmpty && !PlanChange().changesTimes)
     }
@@ -72,8 +72,8 @@ struct PlanChangeTests {
             ("06:00,noon=12:00", "06:00,noon=12:00"),
         ])
     func names(_ times: String, _ expected: String) throws {
-        let plan = try Self.plan(Self.base()) { $0.slots = try DoseSlot.list(times) }
-        #expect(try plan.slots == DoseSlot.list(expected))
+        let plan = try Self.plan(Self.base()) { $0.slots = try DoseLine.list(times) }
+        #expect(try plan.slots == DoseLine.list(expected))
     }
 
     @Test("A medication taken as needed has no times")
@@ -82,7 +82,7 @@ struct PlanChangeTests {
         #expect(throws: MedicationError.timesAsNeeded) {
             try Self.plan { change in
                 change.schedule = .asNeeded
-                change.slots = try DoseSlot.list("08:00")
+                change.slots = try DoseLine.list("08:00")
             }
         }
     }
@@ -110,7 +110,7 @@ struct PlanChangeTests {
             ("08:00,12:00", nil, 2, true), ("08:00,12:00", nil, 1, false),
         ] as [(String, Int?, Int?, Bool)])
     func limits(_ times: String, _ gap: Int?, _ most: Int?, _ isAllowed: Bool) throws {
-        let slots = try DoseSlot.list(times)
+        let slots = try DoseLine.list(times)
         let plan = MedicationPlan(
             from: try day("2026-11-20"), slots: slots, minimumGap: gap.map { Duration.seconds($0) }, maximumPerDay: most
         )

@@ -13,7 +13,7 @@ struct PlanZoneTests {
     private static let kiritimati = Zone.fixed(offset: 14 * 3600)
 
     private static func medication(_ times: String, zone: PlanZone? = berlin) throws -> Medication {
-        let slots = DoseSlot.list(try DoseSlot.list(times), in: zone)
+        let slots = DoseLine.list(try DoseLine.list(times), in: zone)
         return Medication(name: "pill", plans: [MedicationPlan(from: try day("2026-01-01"), slots: slots)])
     }
 
@@ -33,7 +33,7 @@ struct PlanZoneTests {
             ("20:00", "2026-11-20", "2026-11-20T11:00:00-08:00", "2026-11-21T09:00:00+14:00"),
         ])
     func due(time: String, iso: String, west: String, east: String) throws {
-        let slot = try #require(DoseSlot.list(try DoseSlot.list(time), in: Self.berlin).first)
+        let slot = try #require(DoseLine.list(try DoseLine.list(time), in: Self.berlin).first)
         func due(_ zone: Zone) throws -> OffsetDateTime {
             slot.moment(on: try day(iso), dayStart: .midnight, zone: zone)
         }
@@ -77,7 +77,7 @@ struct PlanZoneTests {
         let now = try moment("2026-11-19T12:00:00-08:00")
         let rules = PillDay.Rules(today: now.day, clock: (now, Self.losAngeles))
         let local = Medication(
-            name: "local", plans: [MedicationPlan(from: now.day - 9, slots: try DoseSlot.list("09:00,23:30"))])
+            name: "local", plans: [MedicationPlan(from: now.day - 9, slots: try DoseLine.list("09:00,23:30"))])
         let day = PillDay(now.day, medications: [try Self.medication("08:00"), local], records: [], rules: rules)
         #expect(day.doses.map(\.slotID) == ["local@09:00", "pill@08:00", "local@23:30"])
     }

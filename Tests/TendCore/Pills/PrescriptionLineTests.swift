@@ -20,12 +20,12 @@ struct PrescriptionLineTests {
         ])
     func days(text: String, expected: [String]) throws {
         guard !expected.isEmpty else {
-            #expect(throws: DoseSlot.Problem.self) { try DoseSlot.list(text) }
+            #expect(throws: DoseLine.Problem.self) { try DoseLine.list(text) }
             return
         }
-        let plan = MedicationPlan(from: monday, slots: try DoseSlot.list(text))
+        let plan = MedicationPlan(from: monday, slots: try DoseLine.list(text))
         let texts = [monday, monday + 1, monday + 6].map { day in
-            plan.slots(on: day).map { DoseSlot(name: $0.name, time: $0.time, count: $0.count).text }
+            plan.slots(on: day).map { DoseLine(name: $0.name, time: $0.time, count: $0.count).text }
                 .joined(separator: ",")
         }
         #expect(texts == expected)
@@ -38,26 +38,26 @@ struct PrescriptionLineTests {
             "morning=07:00x0.5,evening=21:00",
         ])
     func text(text: String) throws {
-        let slots = try DoseSlot.list(text)
-        #expect(DoseSlot.text(of: slots) == text)
-        #expect(try DoseSlot.list(slots.map(\.text).joined(separator: ";")) == slots)
+        let slots = try DoseLine.list(text)
+        #expect(DoseLine.text(of: slots) == text)
+        #expect(try DoseLine.list(slots.map(\.text).joined(separator: ";")) == slots)
     }
 
     @Test(
         "An invalid line is refused",
         arguments: [
-            ("08:00x0", DoseSlot.Problem.badCount("0")), ("08:00x", .badCount("")), ("08:00x101", .badCount("101")),
+            ("08:00x0", DoseLine.Problem.badCount("0")), ("08:00x", .badCount("")), ("08:00x101", .badCount("101")),
             ("08:00x2x2", .notATime("08:00x2x2")), ("mon-fri", .empty), ("mun 08:00", .notATime("mun08:00")),
             ("mon-wed 08:00; wed 08:00x2", .repeated("08:00")), ("08:00; mon 08:00", .repeated("08:00")),
             ("mon noon=12:00; mon noon=13:00", .repeated("noon")),
         ])
-    func refusal(text: String, problem: DoseSlot.Problem) {
-        #expect(throws: problem) { try DoseSlot.list(text) }
+    func refusal(text: String, problem: DoseLine.Problem) {
+        #expect(throws: problem) { try DoseLine.list(text) }
     }
 
     @Test("A dose is as many usual doses as its line says")
     func amounts() throws {
-        let slots = try DoseSlot.list("08:00x2,20:00")
+        let slots = try DoseLine.list("08:00x2,20:00")
         let tablets = MedicationPlan(from: monday, slots: slots, dose: Quantity(500), unit: "mg")
         #expect(slots.map { tablets.amount(at: $0) } == [Quantity(1000), Quantity(500)])
         #expect(slots.map { tablets.doseText(at: $0) } == ["2 × 500 mg", "500 mg"])
@@ -69,7 +69,7 @@ struct PrescriptionLineTests {
 
     @Test("The stock lasts by the number of doses of each line")
     func stock() throws {
-        let slots = try DoseSlot.list("mon-fri 08:00x2; sat,sun 08:00")
+        let slots = try DoseLine.list("mon-fri 08:00x2; sat,sun 08:00")
         let medication = Medication(
             name: "x", plans: [MedicationPlan(from: monday, slots: slots, dose: Quantity(500), unit: "mg")])
         // Five days of two, two of one: twelve a week.
@@ -86,7 +86,7 @@ struct PrescriptionLineTests {
         ] as [(String, Int?, Int?, Bool)])
     func limits(text: String, most: Int?, hours: Int?, isRefused: Bool) throws {
         let plan = MedicationPlan(
-            from: monday, slots: try DoseSlot.list(text), minimumGap: hours.map { .seconds($0 * 3600) },
+            from: monday, slots: try DoseLine.list(text), minimumGap: hours.map { .seconds($0 * 3600) },
             maximumPerDay: most)
         #expect(plan.refusesItself == isRefused)
     }
@@ -94,18 +94,18 @@ struct PrescriptionLineTests {
     @Test("A line with days needs a daily plan")
     func schedules() throws {
         var change = PlanChange()
-        change.slots = try DoseSlot.list("mon 08:00; tue 09:00")
+        change.slots = try DoseLine.list("mon 08:00; tue 09:00")
         func plan(_ base: MedicationPlan?) throws -> MedicationPlan {
             try change.plan(of: "x", from: monday, changing: base, countedFrom: monday, today: monday)
         }
         #expect(try plan(nil).schedule == .daily)
         let thursdays = MedicationPlan(
-            from: monday - 7, schedule: .weekdays([.thursday]), slots: try DoseSlot.list("08:00"))
+            from: monday - 7, schedule: .weekdays([.thursday]), slots: try DoseLine.list("08:00"))
         #expect(try plan(thursdays).schedule == .daily)
         change.schedule = .weekdays([.monday])
         #expect(throws: MedicationError.daysTwice(name: "x")) { try plan(nil) }
         change.slots = nil
-        let lines = MedicationPlan(from: monday - 7, slots: try DoseSlot.list("mon 08:00; tue 09:00"))
+        let lines = MedicationPlan(from: monday - 7, slots: try DoseLine.list("mon 08:00; tue 09:00"))
         #expect(throws: MedicationError.daysTwice(name: "x")) { try plan(lines) }
     }
 }

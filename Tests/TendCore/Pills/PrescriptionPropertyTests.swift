@@ -43,7 +43,7 @@ struct PrescriptionPropertyTests {
                 return
                     "\(days.joined(separator: ",")) \(line.minutes / 60):\(line.minutes % 60 / 10)0x\(Double(line.tenths) / 10)"
             }
-            let slots = try DoseSlot.list(text.joined(separator: "; "))
+            let slots = try DoseLine.list(text.joined(separator: "; "))
             let isTaper = Bool.random(using: &generator)
             let steps = (0..<(isTaper ? Int.random(in: 1...4, using: &generator) : 1)).map { _ in
                 (dose: Int.random(in: 1...8, using: &generator), days: Int.random(in: 1...12, using: &generator))
@@ -190,7 +190,7 @@ struct PrescriptionPropertyTests {
         ] as [(String, String?, [Int])] {
             let plan = MedicationPlan(
                 from: first, until: first + 40, schedule: try #require(DosingSchedule(schedule)),
-                slots: try times.map { try DoseSlot.list($0) } ?? [])
+                slots: try times.map { try DoseLine.list($0) } ?? [])
             let medication = Medication(name: "a", plans: [plan])
             #expect([0, 1, 21, 27].map { medication.isOff(on: first + $0) } == off.map { $0 == 1 }, "\(schedule)")
             #expect(!medication.isOff(on: first - 1) && !medication.isOff(on: first + 41))

@@ -17,7 +17,7 @@ struct EveryZoneSlotTests {
         var count = 0
         for change in try EveryZone.part(part) {
             let zone = change.table.zone
-            let slots = try change.times(Self.times).map { DoseSlot(time: $0) }
+            let slots = try change.times(Self.times).map { DoseLine(time: $0) }
             let plan = MedicationPlan(from: change.days.lowerBound, slots: slots)
             let pills = PillReminders(medications: [Medication(name: "a", plans: [plan])], dayStart: start)
             let glasses = HydrationReminders(mode: .hours(1), activeHours: try RemindedDays.wholeDay(), dayStart: start)

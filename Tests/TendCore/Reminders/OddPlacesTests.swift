@@ -108,7 +108,7 @@ struct OddPlacesTests {
     func due(example: Case) throws {
         let zone = try example.table().zone
         for (iso, clock, expected) in example.due {
-            let slot = DoseSlot(time: try time(clock))
+            let slot = DoseLine(time: try time(clock))
             let due = try slot.moment(on: day(iso), dayStart: time(example.dayStart), zone: zone)
             #expect(due.seconds == (try moment(expected).seconds), "\(clock) of \(iso)")
         }

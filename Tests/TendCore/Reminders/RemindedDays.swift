@@ -27,7 +27,7 @@ struct RemindedDays {
     ///   - days: The logical days with reminders.
     ///   - times: The times of the pills. Drinks are due every three hours.
     init(_ days: DayRange, times: [TimeOfDay], dayStart: TimeOfDay, zone: Zone) throws {
-        let plan = MedicationPlan(from: days.lowerBound, slots: times.map { DoseSlot(time: $0) })
+        let plan = MedicationPlan(from: days.lowerBound, slots: times.map { DoseLine(time: $0) })
         let pills = PillReminders(medications: [Medication(name: "a", plans: [plan])], dayStart: dayStart)
         let glasses = HydrationReminders(mode: .hours(3), activeHours: try Self.wholeDay(), dayStart: dayStart)
         self.zone = zone

@@ -51,7 +51,7 @@ struct RepeatMonth {
         self.zone = zone
         self.interval = interval
         func medication(_ name: String, _ times: String, _ repetition: String?, ahead: Int = 0) throws -> Medication {
-            var plan = MedicationPlan(from: first - 40, slots: try DoseSlot.list(times))
+            var plan = MedicationPlan(from: first - 40, slots: try DoseLine.list(times))
             plan.repetition = repetition.flatMap { Repetition($0) }
             plan.ahead = ahead == 0 ? nil : .seconds(ahead * 60)
             plan.isUrgent = name == "urgent"

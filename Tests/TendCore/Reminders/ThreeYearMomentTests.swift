@@ -14,7 +14,7 @@ struct ThreeYearMomentTests {
         let minutes = [
             0, 1, 29, 30, 59, 60, 90, 105, 119, 120, 121, 135, 149, 150, 179, 180, 239, 240, 420, 1260, 1439,
         ]
-        let slots = try minutes.map { DoseSlot(time: try time("\($0 / 60):\($0 % 60 < 10 ? "0" : "")\($0 % 60)")) }
+        let slots = try minutes.map { DoseLine(time: try time("\($0 / 60):\($0 % 60 < 10 ? "0" : "")\($0 % 60)")) }
         for text in Self.starts {
             let start = try time(text)
             for day in clock.tried.joined() {

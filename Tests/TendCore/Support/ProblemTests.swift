@@ -53,7 +53,7 @@ struct ProblemTests {
         #expect(Amount.Problem.notANumber.problem == "the text is not an amount")
         #expect(Amount.Problem.notANumber.problem(of: "'lots'") == "'lots' is not an amount")
         #expect(DayExpression.Problem.noSuchDay.problem(of: "'2026-02-30'") == "'2026-02-30' is not in the calendar")
-        #expect(DoseSlot.Problem.repeated("08:00").problem(of: "the list") == "the list has 08:00 twice")
+        #expect(DoseLine.Problem.repeated("08:00").problem(of: "the list") == "the list has 08:00 twice")
     }
 
     @Test("A time that clocks skip names both ends, with the day if it changes")

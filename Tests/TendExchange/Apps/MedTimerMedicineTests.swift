@@ -308,7 +308,7 @@ struct MedTimerMedicineTests {
         let many = (0..<1440).map { Self.reminder($0, "\"active\": \($0 % 2 == 0)") }.joined(separator: ",")
         let medication = try #require(try Self.medications(Self.entry("", many)).collector.medications.first)
         #expect(medication.lost.count == 21 && medication.lost.last == "more")
-        #expect(medication.slots.count == DoseSlot.most)
+        #expect(medication.slots.count == DoseLine.most)
     }
 
     @Test("Values of other types do not stop an import")

@@ -9,7 +9,7 @@ struct PillsCSVTests {
         dialect: CSVDialect = .rfc4180
     ) throws -> [String] {
         let day = try #require(Day(iso: "2026-11-19"))
-        let plan = MedicationPlan(from: day, slots: try DoseSlot.list(times))
+        let plan = MedicationPlan(from: day, slots: try DoseLine.list(times))
         let pills = PillDay(
             day, medications: [Medication(name: name, plans: [plan])], records: records, rules: .init(today: day + 1))
         return pills.doses.map { dose in

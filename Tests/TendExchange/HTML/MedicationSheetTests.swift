@@ -15,7 +15,7 @@ struct MedicationSheetTests {
     ) throws -> HealthReport {
         let today = try date("2026-11-20")
         let range = try date(first)...date(last)
-        let slots = try DoseSlot.list("08:00,20:00")
+        let slots = try DoseLine.list("08:00,20:00")
         let medication = Medication(
             name: name,
             plans: [

@@ -34,13 +34,13 @@ struct ReminderCalendarTests {
         let schedule = try #require(DosingSchedule(schedule))
         let quiet = try quietHours.map { QuietHours(try DailyWindow(parsing: $0), zone: Self.zone) }
         let today = Self.now.day
-        let slots = try DoseSlot.list("06:15,08:00,09:00,20:00,23:45")
+        let slots = try DoseLine.list("06:15,08:00,09:00,20:00,23:45")
         // Began 10 days ago, changes in 25 days and ends after 50.
         let plans = [
             MedicationPlan(from: today - 10, schedule: schedule, slots: slots),
             MedicationPlan(
                 from: today + 25, until: today + 50, schedule: schedule, anchor: today - 10,
-                slots: try DoseSlot.list("08:00,21:00")),
+                slots: try DoseLine.list("08:00,21:00")),
         ]
         let rule = PillReminders(medications: [Medication(name: "a", plans: plans)])
         let records = { (day: Day) in

@@ -10,7 +10,7 @@ struct ComingDoseTests {
 
     private func add(_ name: String, _ slots: String, _ schedule: DosingSchedule? = nil, at time: String) throws {
         var change = PlanChange()
-        change.slots = try DoseSlot.list(slots)
+        change.slots = try DoseLine.list(slots)
         change.schedule = schedule
         _ = try scene.tracker(time).addMedication(name, change)
     }

@@ -81,7 +81,7 @@ struct DoseRecordingTests {
     func amountOfSeveral() throws {
         for name in ["iron", "zinc"] {
             var change = PlanChange()
-            change.slots = try DoseSlot.list("08:00")
+            change.slots = try DoseLine.list("08:00")
             _ = try tracker().addMedication(name, change)
         }
         #expect(throws: DoseError.amountOfSeveral(["iron@08:00", "zinc@08:00"])) { try take("08:00", 1_000_000) }

@@ -12,7 +12,7 @@ struct AddedMedicationTests {
     func add() throws {
         let added = try scene.addMedication("aspirin", PlanChange(dose: 100, unit: "mg"))
         let plan = MedicationPlan(
-            from: try TrackerScene.day(20), slots: try DoseSlot.list("08:00"), dose: Quantity(100), unit: "mg")
+            from: try TrackerScene.day(20), slots: try DoseLine.list("08:00"), dose: Quantity(100), unit: "mg")
         #expect(added.name == "aspirin" && added.plan == plan && added.later.isEmpty)
         #expect(try added.beginning == .today(TrackerScene.day(20)) && added.today == TrackerScene.day(20))
         #expect(try scene.settings().medications["ASPIRIN"] == Medication(name: "aspirin", plans: [plan]))
@@ -53,7 +53,7 @@ struct AddedMedicationTests {
             try $0.addMedication("aspirin", PlanChange())
         }
         let added = try scene.addMedication("aspirin")
-        #expect(try added.name == "Aspirin" && added.plan?.slots == DoseSlot.list("07:00"))
+        #expect(try added.name == "Aspirin" && added.plan?.slots == DoseLine.list("07:00"))
         #expect(added.plan?.dose == Quantity(75) && added.plan?.unit == "mg")
         let locked = DoseError.historyLocked(try TrackerScene.day(15))
         _ = try scene.tracker().stopMedication("aspirin")
@@ -84,7 +84,7 @@ struct AddedMedicationTests {
     func contradiction() throws {
         let change = try PlanChange(times: "08:00,12:00", gap: .seconds(6 * 3600))
         let plan = MedicationPlan(
-            from: try TrackerScene.day(20), slots: try DoseSlot.list("08:00,12:00"), minimumGap: .seconds(6 * 3600))
+            from: try TrackerScene.day(20), slots: try DoseLine.list("08:00,12:00"), minimumGap: .seconds(6 * 3600))
         try scene.refused(MedicationError.selfRefusingPlan(plan)) { try $0.addMedication("iron", change) }
     }
 }
@@ -117,7 +117,7 @@ struct EditedMedicationTests {
         _ = try scene.tracker().editMedication("aspirin", PlanChange(dose: 50, from: 25))
         let edited = try scene.tracker().editMedication("aspirin", PlanChange(times: "09:00")).value
         #expect(try edited.later.map(\.from) == [TrackerScene.day(25)])
-        #expect(try edited.later.map(\.slots) == [DoseSlot.list("09:00")])
+        #expect(try edited.later.map(\.slots) == [DoseLine.list("09:00")])
         #expect(try doses() == [Quantity(100), Quantity(100), Quantity(50)])
     }
 

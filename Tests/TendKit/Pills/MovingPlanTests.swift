@@ -15,7 +15,7 @@ struct MovingPlanTests {
     ) throws {
         var change = PlanChange()
         change.schedule = try every.map { try DosingSchedule.every($0) }
-        change.slots = try times.map { try DoseSlot.list($0) }
+        change.slots = try times.map { try DoseLine.list($0) }
         change.isFromLast = isFromLast
         change.window = try between.map { try DailyWindow(parsing: $0) }
         change.firstTime = first.flatMap { TimeOfDay(parsing: $0) }

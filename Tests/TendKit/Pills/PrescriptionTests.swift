@@ -13,7 +13,7 @@ struct PrescriptionTests {
         _ name: String, times: String? = nil, dose: Int? = nil, taper: String? = nil, at time: String = "09:10"
     ) throws {
         var change = PlanChange()
-        change.slots = try times.map { try DoseSlot.list($0) }
+        change.slots = try times.map { try DoseLine.list($0) }
         if let dose { change.dose = .some(Quantity(dose)) }
         change.unit = dose == nil ? nil : "mg"
         change.taper = try taper.map { try TaperStep.list($0) }
@@ -59,10 +59,10 @@ struct PrescriptionTests {
         try add("metformin", times: "08:00,20:00", dose: 500)
         #expect(try !format())
         var change = PlanChange()
-        change.slots = try DoseSlot.list("08:00x2,20:00")
+        change.slots = try DoseLine.list("08:00x2,20:00")
         _ = try scene.tracker().editMedication("metformin", change)
         #expect(try format())
-        change.slots = try DoseSlot.list("08:00,20:00")
+        change.slots = try DoseLine.list("08:00,20:00")
         _ = try scene.tracker().editMedication("metformin", change)
         #expect(try !format())
     }

@@ -13,7 +13,7 @@ struct TravelTests {
         change.zone = PlanZone(name: "Europe/Berlin", clock: nil)
         _ = try tracker("Europe/Berlin", "2026-11-18T07:00:00+01:00").addMedication("pill", change)
         change = PlanChange()
-        change.slots = try DoseSlot.list("13:00")
+        change.slots = try DoseLine.list("13:00")
         _ = try tracker("Europe/Berlin", "2026-11-18T07:00:00+01:00").addMedication("local", change)
     }
 
@@ -109,7 +109,7 @@ struct TravelTests {
     @Test("A dose that is not yet due in Berlin does not end a streak on the next day in Kiritimati")
     func streak() throws {
         var change = PlanChange()
-        change.slots = try DoseSlot.list("20:00")
+        change.slots = try DoseLine.list("20:00")
         _ = try tracker("Europe/Berlin", "2026-11-18T07:00:00+01:00").editMedication("pill", change)
         _ = try tracker("Europe/Berlin", "2026-11-18T07:00:00+01:00").stopMedication("local")
         try take("Europe/Berlin", "2026-11-18T20:00:00+01:00")

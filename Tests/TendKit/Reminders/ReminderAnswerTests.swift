@@ -52,7 +52,7 @@ struct ReminderAnswerTests {
     @Test("A dose shown ahead of midnight is recorded on its own day")
     func ahead() throws {
         var plan = PlanChange()
-        plan.slots = try DoseSlot.list("00:05,12:00")
+        plan.slots = try DoseLine.list("00:05,12:00")
         plan.ahead = .some(.seconds(600))
         _ = try scene.tracker("09:00").addMedication("early", plan)
         let id = "early@00:05-2026-11-21"
@@ -76,7 +76,7 @@ struct ReminderAnswerTests {
     @Test("A dose that is due today is recorded now, whatever its date")
     func ownDay() throws {
         var plan = PlanChange()
-        plan.slots = try DoseSlot.list("07:00")
+        plan.slots = try DoseLine.list("07:00")
         plan.zone = .some(PlanZone(name: "Asia/Tokyo", clock: nil))
         _ = try scene.tracker("07:00").addMedication("tokyo", plan)
         try scene.add("chain", "20:00,+5h")

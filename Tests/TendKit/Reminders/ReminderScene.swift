@@ -24,7 +24,7 @@ struct ReminderScene {
     @discardableResult
     func add(_ name: String, _ times: String, at time: String = "07:00", gapHours: Int? = nil) throws -> String {
         var change = PlanChange()
-        change.slots = try DoseSlot.list(times)
+        change.slots = try DoseLine.list(times)
         if let gapHours { change.minimumGap = .some(.seconds(gapHours * 3600)) }
         return try tracker(time).addMedication(name, change).value.name
     }

@@ -86,7 +86,7 @@ struct StockReminderTests {
             return own.caring(for: mum)
         }
         var plan = PlanChange()
-        plan.slots = try DoseSlot.list("20:00")
+        plan.slots = try DoseLine.list("20:00")
         _ = try tracker("07:00").addMedication("iron", plan)
         _ = try tracker("07:00").changeStock(of: "iron", .count(level: Quantity(3), refillAt: .days(7)))
         let shown = Tracker.deliverReminders(of: [try tracker("08:00")], with: scene.notifier).messages

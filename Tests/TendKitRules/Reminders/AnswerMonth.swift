@@ -56,7 +56,7 @@ final class AnswerMonth {
         let before = tracker(0, at: start - 60)
         for (name, times, repetition) in Self.times {
             var plan = PlanChange()
-            plan.slots = try DoseSlot.list(times)
+            plan.slots = try DoseLine.list(times)
             plan.repetition = .some(Repetition(repetition))
             if name == "ahead" { plan.ahead = .some(.seconds(600)) }
             _ = try before.addMedication(name, plan)

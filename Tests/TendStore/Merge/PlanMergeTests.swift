@@ -21,7 +21,7 @@ struct PlanMergeTests {
         return MedicationPlan(
             from: first + Int.random(in: 0...2, using: &generator) * 7,
             until: Bool.random(using: &generator) ? first + 60 : nil,
-            slots: DoseSlot.list(try DoseSlot.list(text), in: zone.map { PlanZone(name: $0, clock: nil) }),
+            slots: DoseLine.list(try DoseLine.list(text), in: zone.map { PlanZone(name: $0, clock: nil) }),
             dose: Quantity(Int.random(in: 1...3, using: &generator)))
     }
 

@@ -23,7 +23,7 @@ struct DoseStockTests {
     {
         let test = try TestStore()
         try test.setPlan(
-            MedicationPlan(from: try day("2026-01-01"), slots: try DoseSlot.list("08:00,20:00")), of: "aspirin")
+            MedicationPlan(from: try day("2026-01-01"), slots: try DoseLine.list("08:00,20:00")), of: "aspirin")
         try prepare(test)
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
             let count = try test.store.stockCount(

@@ -26,7 +26,7 @@ struct MedicationSettingsTests {
         var plan = MedicationPlan(
             from: from, until: maybe([from, from + 400]),
             schedule: schedule,
-            anchor: maybe([from - 5, from - 100]), slots: try times.map { try DoseSlot.list($0) } ?? [],
+            anchor: maybe([from - 5, from - 100]), slots: try times.map { try DoseLine.list($0) } ?? [],
             dose: dose.map(Quantity.init(millionths:)), unit: maybe(["mg", "Stück"]),
             minimumGap: maybe([1, 21_600, 604_800]).map(Duration.seconds), maximumPerDay: maybe([1, 48]),
             onTimeWindow: maybe([1, 1800, 86_400]).map(Duration.seconds))
@@ -54,7 +54,7 @@ struct MedicationSettingsTests {
     func setPlan() throws {
         let test = try TestStore()
         let days = try ["2026-01-01", "2026-06-01", "2026-12-01"].map { try day($0) }
-        let slots = try DoseSlot.list("08:00")
+        let slots = try DoseLine.list("08:00")
         for name in ["a", "b"] {
             for from in days { try test.setPlan(MedicationPlan(from: from, slots: slots, dose: .one), of: name) }
         }
@@ -69,7 +69,7 @@ struct MedicationSettingsTests {
         let test = try TestStore()
         let days = try ["2026-01-01", "2026-06-01", "2026-12-01"].map { try day($0) }
         for from in days {
-            try test.setPlan(MedicationPlan(from: from, slots: try DoseSlot.list("08:00")), of: "a")
+            try test.setPlan(MedicationPlan(from: from, slots: try DoseLine.list("08:00")), of: "a")
         }
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
             settings.removePlan(from: days[1], of: "a")
@@ -83,7 +83,7 @@ struct MedicationSettingsTests {
     @Test("Setting the same plan again leaves the file unchanged")
     func unchanged() throws {
         let test = try TestStore()
-        let plan = MedicationPlan(from: try day("2026-01-01"), slots: try DoseSlot.list("08:00"), unit: "mg")
+        let plan = MedicationPlan(from: try day("2026-01-01"), slots: try DoseLine.list("08:00"), unit: "mg")
         try test.setPlan(plan, of: "a")
         let before = test.folder.bytes("data/settings.json")
         try test.setPlan(plan, of: "a")

@@ -53,7 +53,7 @@ struct MedicationStockAndLockTests {
     func format(isByPlan: Bool) throws {
         let test = try TestStore()
         let plan = MedicationPlan(
-            from: try day("2026-01-01"), slots: try DoseSlot.list("08:00"), isByPlan: isByPlan)
+            from: try day("2026-01-01"), slots: try DoseLine.list("08:00"), isByPlan: isByPlan)
         try test.setPlan(plan, of: "aspirin")
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
             settings.setStock(

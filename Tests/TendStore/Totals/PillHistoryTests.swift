@@ -63,7 +63,7 @@ struct PillHistoryTests {
     func restDays() throws {
         let test = try TestStore(cache: true)
         try test.setPlan(
-            MedicationPlan(from: try day("2026-11-01"), schedule: .everyDays(3), slots: try DoseSlot.list("08:00")),
+            MedicationPlan(from: try day("2026-11-01"), schedule: .everyDays(3), slots: try DoseLine.list("08:00")),
             of: "a")
         // 1, 4, 7, 10, 13, 16 and 19 November; the 7th is missed.
         for date in [1, 4, 10, 13, 16, 19] {
@@ -128,7 +128,7 @@ struct PillHistoryTests {
         }
         #expect(try Self.history(test.store).streak.current == 3)
         try test.settleTotals()
-        try test.setPlan(MedicationPlan(from: try day("2026-11-19"), slots: try DoseSlot.list("08:00")), of: "zinc")
+        try test.setPlan(MedicationPlan(from: try day("2026-11-19"), slots: try DoseLine.list("08:00")), of: "zinc")
         #expect(try Self.history(test.store).streak.lengths == [0, 2])
         try test.dose("z00000000000", "08:00", on: "2026-11-19", of: "zinc")
         #expect(try Self.history(test.store).streak.current == 3)
@@ -154,7 +154,7 @@ struct PillHistoryTests {
     @Test("A dose skipped on the day of a stop ends the streak")
     func skippedOnDayOfChange() throws {
         let test = try TestStore()
-        try test.setPlan(MedicationPlan(from: try day("2026-11-17"), slots: try DoseSlot.list("08:00")), of: "a")
+        try test.setPlan(MedicationPlan(from: try day("2026-11-17"), slots: try DoseLine.list("08:00")), of: "a")
         for date in [17, 18] { try test.dose("a\(date)".id, "08:00", on: "2026-11-\(date)", of: "a") }
         try test.dose("skjp00000000", "08:00", on: "2026-11-19", of: "a", .skipped)
         try test.setPlan(MedicationPlan(from: try day("2026-11-19"), schedule: .stopped), of: "a")
@@ -205,7 +205,7 @@ struct PillHistoryTests {
         try test.setPlan(
             MedicationPlan(
                 from: from, until: Int.random(in: 0..<4, using: &generator) == 0 ? from + 20 : nil,
-                schedule: schedules.randomElement(using: &generator) ?? .daily, slots: try DoseSlot.list(times)),
+                schedule: schedules.randomElement(using: &generator) ?? .daily, slots: try DoseLine.list(times)),
             of: name)
         for dose in try test.store.page(from).doses where dose.medication == name {
             try test.deleteDose(dose.id, on: from.description)

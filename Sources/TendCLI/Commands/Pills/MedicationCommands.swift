@@ -27,7 +27,7 @@ enum PillAddCommand {
     ) { arguments in
         let name = try arguments.required(name)
         let phrase: MedicationPhrase
-        do { phrase = try MedicationPhrase(arguments.positionals) } catch let problem as DoseSlot.Problem {
+        do { phrase = try MedicationPhrase(arguments.positionals) } catch let problem as DoseLine.Problem {
             throw PillUsageError.times(problem)
         }
         let change = try PlanOptions.change(arguments, adding: phrase)

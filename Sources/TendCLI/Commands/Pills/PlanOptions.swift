@@ -121,8 +121,8 @@ enum PlanOptions {
         return repetition
     }
 
-    private static let slots = ValueType<[DoseSlot]>("TIMES") { text, _ in
-        do throws(DoseSlot.Problem) { return try DoseSlot.list(text) } catch { throw PillUsageError.times(error) }
+    private static let slots = ValueType<[DoseLine]>("TIMES") { text, _ in
+        do throws(DoseLine.Problem) { return try DoseLine.list(text) } catch { throw PillUsageError.times(error) }
     }
 
     /// The word for the zone of this computer.

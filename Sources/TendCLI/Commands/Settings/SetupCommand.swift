@@ -17,7 +17,7 @@ enum SetupCommand {
     private static let pillAnswer = ValueType<SetupPills>(
         "PLAN", choices: ["none"] + Medication.builtInSlotNames + ["both"]
     ) { text, _ in
-        do { return try SetupPills(parsing: text) } catch let problem as DoseSlot.Problem {
+        do { return try SetupPills(parsing: text) } catch let problem as DoseLine.Problem {
             throw PillUsageError.times(problem)
         }
     }

@@ -177,7 +177,7 @@ struct SetupQuestions {
             }
             do {
                 answers.pills = ["n", "no"].contains(word) ? SetupPills.none : try SetupPills(parsing: text)
-            } catch let problem as DoseSlot.Problem {
+            } catch let problem as DoseLine.Problem {
                 throw PillUsageError.times(problem)
             }
         }

@@ -2,8 +2,8 @@ import TendCore
 import Testing
 
 @Suite("Dose slots")
-struct DoseSlotTests {
-    typealias Problem = DoseSlot.Problem
+struct DoseLineTests {
+    typealias Problem = DoseLine.Problem
 
     @Test(
         "Slots are read with or without names and sorted by time",
@@ -12,7 +12,7 @@ struct DoseSlotTests {
             ("evening=21:00,morning=07:00", ["morning=07:00", "evening=21:00"]), ("Noon=12:30,", ["noon=12:30"]),
             ("a1_b-c=00:00,23:59", ["a1_b-c=00:00", "23:59"]), ("é=06:00", ["é=06:00"]),
         ])
-    func reading(text: String, slots: [String]) throws { #expect(try DoseSlot.list(text).map(\.text) == slots) }
+    func reading(text: String, slots: [String]) throws { #expect(try DoseLine.list(text).map(\.text) == slots) }
 
     @Test(
         "An invalid list of times is refused with its reason",
@@ -28,26 +28,26 @@ struct DoseSlotTests {
             ("abcdefghijklmnopqrstu=07:00", .badName("abcdefghijklmnopqrstu")),
         ] as [(String, Problem)])
     func bad(text: String, problem: Problem) {
-        #expect(throws: problem) { try DoseSlot.list(text) }
+        #expect(throws: problem) { try DoseLine.list(text) }
     }
 
     @Test("A list may have 24 times a day, not 25")
     func most() throws {
         let times = (0..<25).map { "\($0 % 24):\($0 < 24 ? "00" : "30")" }
-        #expect(try DoseSlot.list(times.prefix(24).joined(separator: ",")).count == DoseSlot.most)
-        #expect(throws: Problem.tooMany) { try DoseSlot.list(times.joined(separator: ",")) }
+        #expect(try DoseLine.list(times.prefix(24).joined(separator: ",")).count == DoseLine.most)
+        #expect(throws: Problem.tooMany) { try DoseLine.list(times.joined(separator: ",")) }
     }
 
     @Test("The key of a slot is its name or its time")
     func key() throws {
-        #expect(try DoseSlot.list("noon=12:00,9:05").map(\.key) == ["09:05", "noon"])
+        #expect(try DoseLine.list("noon=12:00,9:05").map(\.key) == ["09:05", "noon"])
     }
 
     @Test(
         "A slot before the day start is on the next date",
         arguments: [("03:59", "2026-11-21"), ("00:00", "2026-11-21"), ("04:00", "2026-11-20"), ("23:59", "2026-11-20")])
     func civilDay(text: String, date: String) throws {
-        let slot = DoseSlot(time: try time(text))
+        let slot = DoseLine(time: try time(text))
         #expect(try slot.civilDay(of: day("2026-11-20"), dayStart: time("04:00")) == day(date))
         #expect(try slot.civilDay(of: day("2026-11-20"), dayStart: .midnight) == day("2026-11-20"))
     }
@@ -61,7 +61,7 @@ struct DoseSlotTests {
             ("2026-10-25", "02:59", "2026-10-25T02:59:00+02:00"), ("2026-10-25", "03:00", "2026-10-25T03:00:00+01:00"),
         ])
     func clockChange(iso: String, text: String, expected: String) throws {
-        let slot = DoseSlot(time: try time(text))
+        let slot = DoseLine(time: try time(text))
         let zone = try TestZone.berlin2026()
         #expect(try slot.moment(on: day(iso), dayStart: .midnight, zone: zone) == moment(expected))
         // With a later day start the slot belongs to the previous day, at the same moment.

@@ -1,4 +1,4 @@
-extension DoseSlot {
+extension DoseLine {
     /// The most slots per medication and day.
     public static let most = 24
     /// The most usual doses that are due at one time.
@@ -17,7 +17,7 @@ extension DoseSlot {
         case tooMany
         /// A name that has another meaning or can't be typed.
         case badName(String)
-        /// A number of doses that is not above 0 and at most ``DoseSlot/mostCount``.
+        /// A number of doses that is not above 0 and at most ``DoseLine/mostCount``.
         case badCount(String)
     }
 
@@ -26,12 +26,12 @@ extension DoseSlot {
     /// which is due that long after the one before it.
     /// - Returns: the slots by time, each with the ones that follow it.
     /// - Throws: ``Problem``
-    public static func list(_ text: String) throws(Problem) -> [DoseSlot] {
+    public static func list(_ text: String) throws(Problem) -> [DoseLine] {
         // Each time of day with the doses that follow it.
-        var chains: [[DoseSlot]] = []
+        var chains: [[DoseLine]] = []
         for line in text.split(separator: ";") {
             let (weekdays, times) = days(of: line)
-            var before: DoseSlot?
+            var before: DoseLine?
             for part in times.split(separator: ",").map({ $0.filter { !$0.isWhitespace } }) where !part.isEmpty {
                 let slot = try slot(part, on: weekdays, after: before)
                 if slot.after == nil { chains.append([slot]) } else { chains[chains.count - 1].append(slot) }
@@ -48,12 +48,12 @@ extension DoseSlot {
     }
 
     /// Returns the slots with different keys and times on each day: a repeated `+4h` is `+4h#2`.
-    private static func distinct(_ slots: [DoseSlot]) throws(Problem) -> [DoseSlot] {
-        var distinct: [DoseSlot] = []
+    private static func distinct(_ slots: [DoseLine]) throws(Problem) -> [DoseLine] {
+        var distinct: [DoseLine] = []
         for var slot in slots {
             let others = distinct.filter { $0.sharesDay(with: slot) }
             if slot.after != nil, slot.name == nil {
-                slot = DoseSlot(
+                slot = DoseLine(
                     time: slot.time, count: slot.count, weekdays: slot.weekdays, after: slot.after,
                     key: unique(slot.key, among: others.map(\.key)))
             }
@@ -84,8 +84,8 @@ extension DoseSlot {
 
     /// Reads a time such as `morning=07:00x2`, or `+4h` after another dose.
     private static func slot(
-        _ part: String, on weekdays: [Weekday]?, after before: DoseSlot?
-    ) throws(Problem) -> DoseSlot {
+        _ part: String, on weekdays: [Weekday]?, after before: DoseLine?
+    ) throws(Problem) -> DoseLine {
         let sides = part.split(separator: "=", omittingEmptySubsequences: false)
         guard sides.count <= 2, let last = sides.last else { throw .notATime(part) }
         let factors = last.split(omittingEmptySubsequences: false) { "xX×*".contains($0) }
@@ -95,13 +95,13 @@ extension DoseSlot {
         let count = try factors.count == 2 ? count(factors[1]) : .one
         guard factors[0].first == "+" else {
             guard let time = TimeOfDay(parsing: factors[0]) else { throw .notATime(part) }
-            return DoseSlot(name: name, time: time, count: count, weekdays: weekdays)
+            return DoseLine(name: name, time: time, count: count, weekdays: weekdays)
         }
         guard let before else { throw .followsNothing(part) }
         guard let gap = try? Duration(parsing: factors[0].dropFirst()), gap.wholeSeconds.isMultiple(of: 60),
             gap.wholeSeconds <= 86_400
         else { throw .badGap(part) }
-        return DoseSlot(
+        return DoseLine(
             name: name, time: before.time.advanced(byMinutes: gap.wholeSeconds / 60), count: count, weekdays: weekdays,
             after: gap, key: name == nil ? "+\(gap.shortText)" : nil)
     }
@@ -139,7 +139,7 @@ extension DoseSlot {
     }
 
     /// Returns slots as texts that ``list(_:)`` reads as lines: each time with its days and the doses that follow it.
-    public static func texts(of slots: [DoseSlot]) -> [String] {
+    public static func texts(of slots: [DoseLine]) -> [String] {
         var texts: [String] = []
         for slot in slots {
             if slot.after == nil || texts.isEmpty {
@@ -152,15 +152,15 @@ extension DoseSlot {
     }
 
     /// Returns slots in the form that ``list(_:)`` reads, a line for each set of days.
-    public static func text(of slots: [DoseSlot]) -> String {
+    public static func text(of slots: [DoseLine]) -> String {
         lines(of: slots).map { weekdays, slots in
             (weekdays.map { "\(Weekday.text(of: $0)) " } ?? "") + slots.map(\.timeText).joined(separator: ",")
         }.joined(separator: "; ")
     }
 
     /// Returns the slots grouped by their days, in the order of the first time of each.
-    public static func lines(of slots: [DoseSlot]) -> [(weekdays: [Weekday]?, slots: [DoseSlot])] {
-        var lines: [(weekdays: [Weekday]?, slots: [DoseSlot])] = []
+    public static func lines(of slots: [DoseLine]) -> [(weekdays: [Weekday]?, slots: [DoseLine])] {
+        var lines: [(weekdays: [Weekday]?, slots: [DoseLine])] = []
         for slot in slots {
             if let index = lines.firstIndex(where: { $0.weekdays == slot.weekdays }) {
                 lines[index].slots.append(slot)
@@ -172,7 +172,7 @@ extension DoseSlot {
     }
 }
 
-extension [DoseSlot] {
+extension [DoseLine] {
     /// The seconds after midnight at which each dose is due if all are taken in time, beyond a day after midnight.
     var secondsOfDay: [Int] {
         var seconds: [Int] = []

@@ -2,7 +2,7 @@
 ///
 /// ``DoseTarget`` matches words to slots, ``DoseRecord/isFor(_:_:)`` a record to its slot, and ``PillDay`` combines plan and
 /// records.
-public struct DoseSlot: Hashable, Sendable {
+public struct DoseLine: Hashable, Sendable {
     /// The optional name: `morning`.
     public let name: String?
     /// Local time, wherever the user is, unless it has a zone. For a following dose, the time at which it is due if the ones before
@@ -46,7 +46,7 @@ public struct DoseSlot: Hashable, Sendable {
     public var isWaiting: Bool { due?.isWaiting ?? false }
 
     /// Returns slots with a zone in place of their own.
-    package static func list(_ slots: [DoseSlot], in zone: PlanZone?) -> [DoseSlot] {
+    package static func list(_ slots: [DoseLine], in zone: PlanZone?) -> [DoseLine] {
         slots.map { slot in
             var slot = slot
             slot.zone = zone
@@ -58,7 +58,7 @@ public struct DoseSlot: Hashable, Sendable {
     public func includes(_ day: Day) -> Bool { weekdays?.contains(day.weekday) ?? true }
 
     /// Returns whether both are due on some day of the week.
-    package func sharesDay(with other: DoseSlot) -> Bool {
+    package func sharesDay(with other: DoseLine) -> Bool {
         guard let weekdays, let others = other.weekdays else { return true }
         return weekdays.contains(where: others.contains)
     }
@@ -81,14 +81,14 @@ public struct DoseSlot: Hashable, Sendable {
     }
 
     /// Returns the same slot with another number of doses.
-    package func counting(_ count: Quantity) -> DoseSlot {
-        DoseSlot(
+    package func counting(_ count: Quantity) -> DoseLine {
+        DoseLine(
             name: name, time: time, count: count, weekdays: weekdays, after: after, zone: zone, key: ownKey, due: due)
     }
 
     /// Returns the same slot with the time and the key that it has on a day.
-    func resolved(_ time: TimeOfDay, key: String? = nil, _ due: DoseDue) -> DoseSlot {
-        DoseSlot(
+    func resolved(_ time: TimeOfDay, key: String? = nil, _ due: DoseDue) -> DoseLine {
+        DoseLine(
             name: name, time: time, count: count, weekdays: weekdays, after: after, key: key ?? ownKey, due: due)
     }
 }
