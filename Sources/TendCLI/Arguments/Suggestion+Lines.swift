@@ -112,7 +112,7 @@ extension Suggestion {
             guard let name = words.first, let phrase = try? MedicationPhrase([name] + extra) else { return nil }
             var line = "pill edit \(name.wordInCommand)"
             if let dose = phrase.dose { line += " --dose \(dose.quantity)\(dose.unit ?? "")" }
-            if let slots = phrase.slots { line += " --times \(slots.map(\.text).joined(separator: ","))" }
+            if let lines = phrase.lines { line += " --times \(lines.map(\.text).joined(separator: ","))" }
             return line
         case "fast list" where Int(text) != nil, "changes" where Int(text) != nil: return "\(command) --limit \(text)"
         case "challenge start" where (try? DayExpression(parsing: text)) != nil:

@@ -3,10 +3,8 @@ import TendKit
 /// The remarks that accompany results.
 enum Remarks {
     /// - Parameter slots: the slots of the medication that replaces the built-in one.
-    static func builtInStepsAside(for slots: [DoseLine]) -> Message {
-        let isTaken = slots.contains { $0.name == "morning" }
-        return "the built-in morning and evening pills are off now; "
-            + "\(command: "pill take", isTaken ? "pills@morning" : "morning") brings them back"
+    static var builtInStepsAside: Message {
+        "the built-in morning and evening pills are off now; \(command: "pill add", Medication.builtInName) adds them"
     }
 
     /// Returns the remark on a damaged file that a report leaves out.
@@ -19,8 +17,8 @@ enum Remarks {
         return remarks
     }
 
-    static func stopsTomorrow(_ name: String) -> Message {
-        "'\(name)' began today and has a recorded dose, so it stops tomorrow; \(command: "pill skip") skips the rest of today"
+    static func planIsOver(_ name: String, _ until: Day) -> Message {
+        "the plan of '\(name)' ended on \(until); \(command: "pill edit", name, "--until", "none") continues it"
     }
 
     /// Returns the remarks on pages that a report leaves out, including ones that only affect the streak.
@@ -41,8 +39,8 @@ enum Remarks {
         return "\(text); \(command) shows \(next.name) \(next.year)"
     }
 
-    static func earlyDose(_ name: String, _ due: OffsetDateTime) -> Message {
-        "'\(name)' is not due until \(due.timeOfDay); to undo: \(bare: "undo")"
+    static func earlyDose(_ name: String, _ due: OffsetDateTime, today: Day) -> Message {
+        "'\(name)' is early, due at \(due.timeOfDay)\(due.day == today ? "" : " on \(due.day)"); to undo: \(bare: "undo")"
     }
 
     static func builtInBegins(_ day: Day) -> Message {

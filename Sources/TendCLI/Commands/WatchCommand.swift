@@ -35,7 +35,17 @@ enum WatchCommand {
                 context.terminal.isInput = false
                 let session = Session(context)
                 news.showsKeys = key == UInt8(ascii: "?") && !news.showsKeys
-                if let change = change(for: key, in: session) { news.messages = run(change, in: session) }
+                let pressed = news.pressed
+                news.pressed = nil
+                if let dose = dose(for: key, in: session), dose.isOutsideWindow, dose.slotID != pressed {
+                    // A slip of the finger must not record a dose that is not due.
+                    news.pressed = dose.slotID
+                    let text: Message =
+                        "\(name: dose.slotID) is \(DoseWords.state(dose)); press the key again to take it"
+                    news.messages = [text.text(for: context.person)]
+                } else if let change = change(for: key, in: session) {
+                    news.messages = run(change, in: session)
+                }
             },
             stamp: { store.changeStamp(on: session.context.clock().day) })
     }
@@ -44,6 +54,8 @@ enum WatchCommand {
     private final class News {
         var messages: [String] = []
         var showsKeys = false
+        /// The dose outside its window whose key was the last one.
+        var pressed: String?
     }
 
     private static func page(_ context: Context, _ rows: Int, _ news: News) throws -> [String] {
@@ -77,15 +89,22 @@ enum WatchCommand {
             else { return nil }
             return Invocation(
                 changing: "challenge done", ChallengeDoneCommand.action(record.target, value: record.value))
-        case let digit:
-            guard let number = digit.wholeNumberValue, number > 0,
-                let doses = (try? records?.pillState())?.today.doses, number <= doses.count
-            else { return nil }
-            let dose = doses[number - 1]
-            let verb: DoseRequest.Action = dose.slot == nil ? .take : .toggle
+        default:
+            guard let dose = dose(for: key, in: session) else { return nil }
+            let verb: DoseRequest.Action = dose.due == nil ? .take : .toggle
             return Invocation(
-                changing: "pill \(verb)", DoseCommand.action(DoseRequest(verb, .named(dose.slotID))))
+                changing: "pill \(verb)",
+                DoseCommand.action(
+                    DoseRequest(verb, dose.due == nil ? .named(dose.slotID) : .exact(dose.slotID, on: dose.day))))
         }
+    }
+
+    /// Returns the dose of a key.
+    private static func dose(for key: UInt8, in session: Session) -> Dose? {
+        guard let number = Character(Unicode.Scalar(key)).wholeNumberValue, number > 0,
+            let doses = (try? session.records().pillState())?.today.doses, number <= doses.count
+        else { return nil }
+        return doses[number - 1]
     }
 
     /// Makes a change.

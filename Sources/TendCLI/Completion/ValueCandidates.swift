@@ -94,7 +94,7 @@ struct ValueCandidates {
             }
             // The built-in medication can be taken before it has any records.
             if pills.history.medications.isEmpty { return Medication.builtInSlotNames.map { Candidate($0) } }
-            let asNeeded = pills.history.medications.filter { $0.plan(on: today)?.slots.isEmpty == true }
+            let asNeeded = pills.history.medications.filter { $0.plan(on: today)?.isAsNeeded == true }
             let isOpen = pills.today.scheduled.contains { $0.state == .due }
             return scheduled + asNeeded.map { Candidate($0.name, "as needed") }
                 + (isOpen ? [Candidate("all", "every dose due now")] : [])

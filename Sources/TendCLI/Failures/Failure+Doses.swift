@@ -24,9 +24,13 @@ extension DoseError: ReportableError {
         case .notADetail(let text, let doses, let verb):
             "for a note: \(command: "pill \(verb)", doses.joined(separator: ","), "--note", text)"
         case .givenTwice: nil
-        case .allRecorded: "to correct one, name it"
         case .noDoseNear(let known), .noDoseAt(_, let known): .choice(known, none: "that day has no doses")
-        case .whichNight(_, let day, let before, _): "give --date \(before) -y or --date \(day)"
+        case .nothingOpen(_, let next?, _, true): "to record it early: \(command: "pill take", next)"
+        case .nothingOpen(let name, _, _, _): "for a dose outside the plan: \(command: "pill take", name, "--again")"
+        case .nothingOfPart(_, let coming):
+            coming.first.map { "to record it early: \(command: "pill take", $0)" }
+                ?? "\(command: "pill list") shows the doses"
+        case .allLeftOut(_, let first): "\(command: "pill take", first)"
         case .notTaken(_, _, let next?): "it begins on \(next)"
         case .notTaken(let name, _, nil): "to continue it: \(command: "pill resume", name)"
         case .notScheduled, .limit: "--force records it anyway"
@@ -38,7 +42,6 @@ extension DoseError: ReportableError {
         case .pastDoseNeedsTime: "give --at, such as --at 14:30"
         case .mixedToggle: "use \(command: "pill take"), or name one"
         case .toggleOfTaken(let dose): "to correct it: \(command: "pill take", dose)"
-        case .skippedDose(let dose): "to take it after all: \(command: "pill take", dose)"
         case .skipOfTaken(let dose, _, let day):
             "to undo that: \(SuggestedCommand("pill toggle", [dose] + (day.map { ["--date", $0.description] } ?? [])))"
         case .asNeeded:

@@ -93,7 +93,8 @@ extension Failure {
         let failure = Failure(error)
         switch error {
         case DoseError.historyLocked(let day): return "past days are locked, and so are the pills of \(day)"
-        case DoseError.whichNight, DoseError.notScheduled, DoseError.doseOnOtherDay, DoseError.pastDoseNeedsTime,
+        case DoseError.nothingOpen, DoseError.nothingOfPart, DoseError.notScheduled, DoseError.doseOnOtherDay,
+            DoseError.pastDoseNeedsTime,
             DoseError.implausibleAmount, DoseError.limit, FastError.startTooFarOff, FastError.implausible,
             WaterError.implausible, WaterError.otherDay, NameError.timeAsDrink, ChallengeError.timeOnOtherDay,
             InboxError.alreadyRecorded, StoreError.unreadableChange, StoreError.busy:

@@ -77,7 +77,9 @@ extension MedicationError: ReportableError {
             .suggestion(suggestion, else: "use a name such as Europe/Berlin, or --zone home")
         case .noZones: "install the package tzdata, or leave out --zone"
         case .dayOutsideCycle(_, .some): nil
-        case .nothingToResume(let name): "\(command: "pill add", name) sets it up again"
+        case .partOfDay: "use another name"
+        case .notStopped(let name): "\(command: "pill show", name) shows its plan"
+        case .fixedRhythm: "leave out --shift"
         case .builtIn: "\(command: "pill add NAME") sets up another"
         case .dayOutsideCycle: "add --cycle 21/7 or --every 2d"
         case .notAPlan(let text, let name): Self.remedy(ofWords: text, name)

@@ -6,8 +6,8 @@
 /// that were not skipped with a reason. The "proportion of days covered" in the literature measures what a pharmacy supplied
 /// (PQA, CMS Star Ratings) and is not calculated here.
 public struct Adherence: Hashable, Sendable {
-    /// Scheduled doses that were decided: taken, skipped or missed. A dose of today that is still due does not count, nor does
-    /// anything taken as needed.
+    /// Scheduled doses that were decided: taken, skipped or missed. A dose that is still open does not count, nor does
+    /// anything taken as needed or in addition.
     public private(set) var scheduled = 0
     /// On time, early or late.
     public private(set) var taken = 0
@@ -21,8 +21,12 @@ public struct Adherence: Hashable, Sendable {
     public private(set) var late = 0
     /// Taken doses whose time is unknown.
     public private(set) var untimed = 0
-    /// Taken doses that no plan asked for.
-    public private(set) var unscheduled = 0
+    /// Doses taken as needed.
+    public private(set) var asNeeded = 0
+    /// Doses taken in addition to a plan with times.
+    public private(set) var extra = 0
+    /// Taken doses of which another amount was taken than planned.
+    public private(set) var otherAmounts = 0
     /// Days with scheduled doses, all of them decided.
     public private(set) var decidedDays = 0
     /// Decided days on which every dose was taken.
@@ -41,7 +45,7 @@ public struct Adherence: Hashable, Sendable {
     private mutating func add(_ doses: [Dose]) {
         for dose in doses {
             guard dose.isScheduled else {
-                if dose.isTaken { unscheduled += 1 }
+                if dose.isTaken, dose.isExtra { extra += 1 } else if dose.isTaken { asNeeded += 1 }
                 continue
             }
             switch dose.state {
@@ -51,6 +55,7 @@ public struct Adherence: Hashable, Sendable {
                 if dose.state == .early { early += 1 }
                 if dose.state == .late { late += 1 }
                 if dose.record?.isTimeAssumed == true { untimed += 1 }
+                if dose.hasOtherAmount { otherAmounts += 1 }
             case .skipped:
                 skipped += 1
                 if dose.isSkippedWithReason { skippedWithReason += 1 }

@@ -6,16 +6,20 @@ extension DoseError {
         case .unknownDose(let word, _, _): "'\(word)' is neither a dose nor a medication"
         case .noSuchSlot(let medication, let key, _): "'\(medication)' has no dose '\(key)'"
         case .severalDoses(_, let word?): "'\(word)' could be several doses"
-        case .severalDoses(_, nil), .severalDue: "several doses are due about that time"
+        case .severalDoses(_, nil), .severalDue: "several doses are open"
         case .severalReadings: "these words have more than one meaning"
         case .notADetail(let text, let doses, _):
             "'\(text)' is neither an amount nor a time, after \(Phrase.list(doses, "and"))"
         case .givenTwice(let option): "\(option) is given twice, as a word and as an option"
-        case .allRecorded(let doses): "\(Phrase.list(doses, "and")) are recorded already"
-        case .noDoseNear: "no dose is due within two hours of that time"
+        case .noDoseNear: "no dose is due or overdue"
+        case .nothingOpen(let name, let next?, let at?, let isToday):
+            "no dose of '\(name)' is due; \(next) is next, at \(at.timeOfDay)" + (isToday ? "" : " on \(at.day)")
+        case .nothingOpen(let name, _, _, _): "no dose of '\(name)' is due"
+        case .nothingOfPart(let part, let coming):
+            "no \(part) dose is due" + (coming.isEmpty ? "" : "; \(Phrase.list(coming, "and")) to come")
+        case .allLeftOut(let names, _):
+            "\(Phrase.list(names, "and")) \(names.count == 1 ? "is" : "are") overdue since an earlier day or held back, so name one"
         case .noDoseAt(let time, _): "nothing is due at \(time)"
-        case .whichNight(let dose, let day, let before, let isOpen):
-            "that could be '\(dose)' of \(before), which is \(isOpen ? "still open" : "recorded already"), or of \(day)"
         case .notTaken(let name, let day, _?): "'\(name)' is not taken on \(day)"
         case .notTaken(let name, let day, nil): "'\(name)' was stopped before \(day)"
         case .notScheduled(let name, let day, let next):
@@ -28,7 +32,6 @@ extension DoseError {
         case .pastDoseNeedsTime(let name, let day): "'\(name)' of \(day) needs the time it was taken"
         case .mixedToggle(let doses): "some of \(doses.joined(separator: ", ")) are taken and some are not"
         case .toggleOfTaken(let dose): "'\(dose)' is taken, and a toggle would undo that"
-        case .skippedDose(let dose): "'\(dose)' was skipped"
         case .skipOfTaken(let dose, let at, _): "'\(dose)' was taken at \(at.timeOfDay)"
         case .asNeeded(let name, let verb): "'\(name)' is taken as needed, so there is nothing to \(verb)"
         case .doubleDose(let dose, let ids): "there are \(ids.count) records of '\(dose)', a possible double dose"

@@ -14,12 +14,15 @@ public enum DoseError: TendError, Equatable, Sendable {
     case notADetail(String, doses: [String], verb: String)
     /// A time or an amount that is given as a word and as an option.
     case givenTwice(option: String)
-    /// Every dose due now is taken or skipped.
-    case allRecorded([String])
+    /// No dose is due or overdue; the ones of the day.
     case noDoseNear(known: [String])
+    /// Nothing of a medication is due or overdue: its next dose, and when it is due.
+    case nothingOpen(name: String, next: String?, at: OffsetDateTime?, isToday: Bool)
+    /// No dose of a part of the day is due or overdue; the ones to come.
+    case nothingOfPart(String, coming: [String])
+    /// Every open dose has to be named, since it is due since an earlier day or held back.
+    case allLeftOut([String], first: String)
     case noDoseAt(TimeOfDay, known: [String])
-    /// The user may mean yesterday's dose; `isOpen` tells whether it is still unrecorded.
-    case whichNight(dose: String, day: Day, before: Day, isOpen: Bool)
     /// A medication that is stopped, over or not yet begun, with the day it begins.
     case notTaken(name: String, day: Day, begins: Day?)
     case notScheduled(name: String, day: Day, next: Day?)
@@ -36,7 +39,6 @@ public enum DoseError: TendError, Equatable, Sendable {
     // Earlier records.
     case mixedToggle([String])
     case toggleOfTaken(dose: String)
-    case skippedDose(dose: String)
     /// `day` is `nil` for today.
     case skipOfTaken(dose: String, at: OffsetDateTime, day: Day?)
     case asNeeded(name: String, verb: String)

@@ -42,28 +42,44 @@ extension DoseLine {
         chains.sort {
             ($0[0].time, $0[0].weekdays?.first?.rawValue ?? 0) < ($1[0].time, $1[0].weekdays?.first?.rawValue ?? 0)
         }
-        let slots = try distinct(chains.flatMap(\.self))
-        if slots.count > most { throw .tooMany }
-        return slots
+        let lines = try distinct(chains.flatMap(\.self))
+        if lines.count > most { throw .tooMany }
+        return lines
     }
 
-    /// Returns the slots with different keys and times on each day: a repeated `+4h` is `+4h#2`.
-    private static func distinct(_ slots: [DoseLine]) throws(Problem) -> [DoseLine] {
+    /// Returns the lines with different keys and times on each day: a repeated `+4h` is `+4h#2`, and with two times that have
+    /// following doses on a day each following one holds its time, as `08:00+4h`.
+    private static func distinct(_ lines: [DoseLine]) throws(Problem) -> [DoseLine] {
+        var heads: [DoseLine] = []
+        for (index, line) in lines.enumerated() where line.after == nil {
+            if index + 1 < lines.count, lines[index + 1].after != nil { heads.append(line) }
+        }
         var distinct: [DoseLine] = []
-        for var slot in slots {
-            let others = distinct.filter { $0.sharesDay(with: slot) }
-            if slot.after != nil, slot.name == nil {
-                slot = DoseLine(
-                    time: slot.time, count: slot.count, weekdays: slot.weekdays, after: slot.after,
-                    key: unique(slot.key, among: others.map(\.key)))
+        var earlier: [String] = []
+        var head: DoseLine?
+        for var line in lines {
+            if line.after == nil { head = line }
+            let isShared = heads.count { $0.sharesDay(with: line) } > 1
+            let others = distinct.filter { $0.sharesDay(with: line) }
+            if line.after != nil, line.name == nil, let head {
+                let plain = line.key
+                let shared = zip(distinct, earlier).filter { $0.0.sharesDay(with: line) }.map(\.1)
+                let old = unique(plain, among: shared)
+                let key = unique(isShared ? head.key + plain : plain, among: others.map(\.key))
+                line = DoseLine(
+                    name: nil, time: line.time, count: line.count, weekdays: line.weekdays, after: line.after, key: key,
+                    earlierKey: old == key ? nil : old)
+                earlier.append(old)
+            } else {
+                earlier.append(line.key)
             }
             for other in others {
-                if other.key == slot.key { throw .repeated(slot.key) }
-                if slot.after == nil, other.after == nil, other.time == slot.time {
-                    throw .repeated(slot.time.description)
+                if other.key == line.key { throw .repeated(line.key) }
+                if line.after == nil, other.after == nil, other.time == line.time {
+                    throw .repeated(line.time.description)
                 }
             }
-            distinct.append(slot)
+            distinct.append(line)
         }
         return distinct
     }
@@ -130,9 +146,6 @@ extension DoseLine {
         return days + timeText
     }
 
-    /// `08:00`, `08:00 Europe/Berlin`.
-    public var clockText: String { "\(time)" + (zone.map { " \($0.name)" } ?? "") }
-
     private var timeText: String {
         (name.map { "\($0)=" } ?? "") + (after.map { "+\($0.shortText)" } ?? "\(time)")
             + (count == .one ? "" : "x\(count)")
@@ -173,13 +186,13 @@ extension DoseLine {
 }
 
 extension [DoseLine] {
-    /// The seconds after midnight at which each dose is due if all are taken in time, beyond a day after midnight.
-    var secondsOfDay: [Int] {
-        var seconds: [Int] = []
-        for slot in self {
-            seconds.append(slot.after.map { (seconds.last ?? 0) + $0.wholeSeconds } ?? slot.time.seconds)
+    /// The minutes after midnight at which each dose is due if all are taken in time, beyond a day after midnight.
+    var minutesOfDay: [Int] {
+        var minutes: [Int] = []
+        for line in self {
+            minutes.append(line.after.map { (minutes.last ?? 0) + $0.wholeSeconds / 60 } ?? line.time.minutes)
         }
-        return seconds
+        return minutes
     }
 }
 

@@ -4,7 +4,7 @@
 /// words is tried, and a phrase with two meanings is refused: a wrong guess here is a wrong dose.
 struct DosePhrase {
     private let parts: [Part]
-    private let context: DoseContext
+    private let names: DoseNames
     /// The verb of the command, for the errors.
     private let verb: String
 
@@ -17,8 +17,8 @@ struct DosePhrase {
     }
 
     /// - Parameter words: the words as typed. A word with spaces was quoted.
-    init(_ words: [String], _ context: DoseContext, verb: String) {
-        self.context = context
+    init(_ words: [String], _ finder: DoseFinder, verb: String) {
+        names = DoseNames(finder)
         self.verb = verb
         var parts: [Part] = []
         var isAfterComma = true
@@ -27,7 +27,7 @@ struct DosePhrase {
                 if index > 0 { isAfterComma = true }
                 let texts = piece.split(whereSeparator: \.isWhitespace).map(String.init)
                 let whole = texts.joined(separator: " ")
-                let isWhole = texts.count > 1 && NamedDose(whole, context).isKnown
+                let isWhole = texts.count > 1 && names.isKnown(whole)
                 for text in isWhole ? [whole] : texts {
                     parts.append(Part(text: text, followsComma: isAfterComma, isWhole: isWhole))
                     isAfterComma = false
@@ -40,14 +40,19 @@ struct DosePhrase {
     /// Returns the only meaning of the words.
     /// - Throws: ``DoseError``
     func reading() throws(DoseError) -> DoseReading {
-        for isName in [\NamedDose.isKnown, \NamedDose.isKnownOrBegun] {
-            let readings = readings(from: 0) { name in
-                DoseTarget.isAll(name) || NamedDose(name, context)[keyPath: isName]
-            }
+        if let joined { return joined }
+        for isName in [names.isKnown, names.isKnownOrBegun] {
+            let readings = readings(from: 0) { DoseTarget.isAll($0) || isName($0) }
             if readings.count > 1 { throw .severalReadings(readings.map(\.spelled), verb: verb) }
             if let only = readings.first { return only }
         }
         throw unreadable
+    }
+
+    /// The reading of `metformin,8am` as the dose of that time, if no other dose is due then.
+    private var joined: DoseReading? {
+        guard parts.count > 1, parts.last?.followsComma == true, let last = parts.last?.text else { return nil }
+        return names.dose(of: text(0..<(parts.count - 1)), at: last).map { DoseReading(names: [$0]) }
     }
 
     /// Returns the readings of the parts from `start` on: names, then an amount and a time.
@@ -57,11 +62,18 @@ struct DosePhrase {
         for end in (start + 1)...parts.count {
             guard isJoined(start..<end), isName(text(start..<end)) else { continue }
             let name = text(start..<end)
+            // After a name, a time is when it was taken; after a comma it names a dose.
+            if start > 0, !parts[start].followsComma, TimeOfDay(parsing: name) != nil { continue }
             if end == parts.count { return all + [DoseReading(names: [name])] }
             if let rest = detail(from: end) {
                 all.append(DoseReading(names: [name], amount: rest.amount, time: rest.time))
             }
             if let bare = amountOnly(from: end) { all.append(DoseReading(names: [name], amount: bare)) }
+            if end == parts.count - 1, !parts[end].followsComma,
+                let dose = names.dose(of: name, atHour: parts[end].text)
+            {
+                all.append(DoseReading(names: [dose]))
+            }
             all += readings(from: end, isName: isName).map { reading in
                 DoseReading(names: [name] + reading.names, amount: reading.amount, time: reading.time)
             }
@@ -107,21 +119,21 @@ struct DosePhrase {
             let ends = ((next + 1)...parts.count).reversed()
             guard
                 let end = ends.first(where: {
-                    isJoined(next..<$0) && NamedDose(text(next..<$0), context).isKnownOrBegun
+                    isJoined(next..<$0) && names.isKnownOrBegun(text(next..<$0))
                 })
             else { break }
             known.append(text(next..<end))
             next = end
         }
-        guard next < parts.count else { return NamedDose(text(0..<parts.count), context).unknown }
-        let word = NamedDose(parts[next].text, context)
-        if let several = word.ambiguousBeginning { return several }
+        guard next < parts.count else { return names.unknown(text(0..<parts.count)) }
+        let word = parts[next].text
+        if let several = names.ambiguity(of: word) { return several }
         if known.isEmpty || parts[next].followsComma {
             let end = parts[(next + 1)...].firstIndex(where: \.followsComma) ?? parts.count
-            let whole = NamedDose(text(next..<end), context)
-            return whole.hasSuggestion || !word.hasSuggestion ? whole.unknown : word.unknown
+            let whole = text(next..<end)
+            return names.unknown(names.hasSuggestion(whole) || !names.hasSuggestion(word) ? whole : word)
         }
-        if word.hasSuggestion { return word.unknown }
+        if names.hasSuggestion(word) { return names.unknown(word) }
         return .notADetail(text(next..<parts.count), doses: known, verb: verb)
     }
 }

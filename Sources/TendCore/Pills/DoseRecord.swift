@@ -10,8 +10,11 @@ public struct DoseRecord: Hashable, Sendable {
     public var at: OffsetDateTime
     /// The medication's name.
     public var medication: String
-    /// The slot's key within its medication; `nil` for an unscheduled dose.
+    /// The key of the dose within its medication; `nil` for one that no plan asked for.
     public let slot: String?
+    /// The date of the dose and its time by the plan's clock, by which it is matched wherever the user is; `nil` for an unscheduled
+    /// dose, and in earlier records.
+    public var planned: LocalMoment?
     public var outcome: Outcome
     /// How much was taken; `nil` counts as one.
     public var amount: Quantity?
@@ -26,7 +29,8 @@ public struct DoseRecord: Hashable, Sendable {
     public init(
         id: String, at: OffsetDateTime, medication: String, slot: String?, outcome: Outcome = .taken,
         amount: Quantity? = nil,
-        unit: String? = nil, isForced: Bool = false, isTimeAssumed: Bool = false, note: String? = nil
+        unit: String? = nil, isForced: Bool = false, isTimeAssumed: Bool = false, note: String? = nil,
+        planned: LocalMoment? = nil
     ) {
         self.id = id
         self.at = at
@@ -38,6 +42,7 @@ public struct DoseRecord: Hashable, Sendable {
         self.isForced = isForced
         self.isTimeAssumed = isTimeAssumed
         self.note = note
+        self.planned = planned
     }
 
     /// `08:00`, or `an unknown time`.

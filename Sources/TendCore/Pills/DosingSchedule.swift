@@ -1,9 +1,9 @@
-/// The days on which a medication is taken.
+/// How often a medication is taken, as it is typed and stored. ``Timing`` has the days.
 public enum DosingSchedule: Hashable, Sendable {
     case daily
     /// Every N days, N at least 2.
     case everyDays(Int)
-    /// Every N minutes, not a whole number of days; N at least 60.
+    /// Every N minutes; N at least 60.
     case interval(minutes: Int)
     /// On these weekdays, in order.
     case weekdays([Weekday])
@@ -11,8 +11,6 @@ public enum DosingSchedule: Hashable, Sendable {
     case cycle(on: Int, off: Int)
     /// As needed; no dose is ever missed.
     case asNeeded
-    /// No longer taken.
-    case stopped
 
     /// Every seven days.
     public static let weekly = DosingSchedule.everyDays(7)
@@ -35,46 +33,13 @@ public enum DosingSchedule: Hashable, Sendable {
         case emptyCycle
     }
 
-    /// Returns whether doses are due on `day`.
-    /// - Parameter anchor: a day with doses, from which intervals and cycles are counted.
-    public func includes(_ day: Day, anchor: Day) -> Bool {
-        switch self {
-        case .daily: true
-        case .everyDays(let count): Self.place(of: day, from: anchor, in: count) == 0
-        case .weekdays(let days): days.contains(day.weekday)
-        case .cycle(let on, let off): Self.place(of: day, from: anchor, in: on + off) < on
-        case .interval: day >= anchor
-        case .asNeeded, .stopped: false
-        }
-    }
-
     /// The days of an interval or cycle; `nil` for any other schedule.
     public var period: Int? {
         switch self {
         case .everyDays(let count): count
         case .cycle(let on, let off): on + off
-        case .daily, .interval, .weekdays, .asNeeded, .stopped: nil
+        case .daily, .interval, .weekdays, .asNeeded: nil
         }
-    }
-
-    /// The place of a day in a cycle.
-    public struct CycleDay: Equatable, Sendable {
-        /// From 1.
-        public let number: Int
-        /// The days on and off.
-        public let length: Int
-        /// The days with doses from this one on; 0 in the break.
-        public let left: Int
-        /// The first day of the next break; `nil` in the break.
-        public let breakFrom: Day?
-    }
-
-    /// Returns the place of a day in the cycle; `nil` for any other schedule and before the anchor.
-    public func cycleDay(of day: Day, anchor: Day) -> CycleDay? {
-        guard case .cycle(let on, let off) = self, day >= anchor else { return nil }
-        let place = Self.place(of: day, from: anchor, in: on + off)
-        let left = max(on - place, 0)
-        return CycleDay(number: place + 1, length: on + off, left: left, breakFrom: left > 0 ? day + left : nil)
     }
 
     /// Checks a day of the interval or cycle, from 1.
@@ -83,12 +48,7 @@ public enum DosingSchedule: Hashable, Sendable {
         if cycleDay < 1 || cycleDay > period ?? 0 { throw .dayOutsideCycle(cycleDay, days: period) }
     }
 
-    private static func place(of day: Day, from anchor: Day, in period: Int) -> Int {
-        let rest = (day.ordinal - anchor.ordinal) % period
-        return rest < 0 ? rest + period : rest
-    }
-
-    /// Reads an interval: `2d`, `3 days`, `1w`, `week`, `10h`.
+    /// Reads an interval: `2d`, `3 days`, `1w`, `week`, `10h`. Hours are hours: `24h` is not `1d`.
     /// - Throws: ``Problem``
     public static func every(_ text: String) throws(Problem) -> DosingSchedule {
         switch text.trimmed.lowercased() {
@@ -101,7 +61,8 @@ public enum DosingSchedule: Hashable, Sendable {
         do { length = try Duration(parsing: text) } catch { throw .length(error) }
         let (days, rest) = length.wholeSeconds.quotientAndRemainder(dividingBy: 86_400)
         guard days < longest || days == longest && rest == 0 else { throw .tooLong }
-        if rest == 0 { return days == 1 ? .daily : .everyDays(days) }
+        let isInHours = text.lowercased().contains { "hm".contains($0) }
+        if rest == 0, !isInHours { return days == 1 ? .daily : .everyDays(days) }
         // Quarter hours keep the number of a calendar's events small.
         guard length.wholeSeconds >= 3600, rest.isMultiple(of: 900) else { throw .tooShort }
         return .interval(minutes: length.wholeSeconds / 60)
@@ -135,7 +96,7 @@ public enum DosingSchedule: Hashable, Sendable {
 }
 
 extension DosingSchedule: CustomStringConvertible {
-    /// The canonical form: `daily`, `every 2d`, `every 10h`, `mon,thu`, `21+7`, `as needed`, `stopped`.
+    /// The canonical form: `daily`, `every 2d`, `every 10h`, `mon,thu`, `21+7`, `as needed`.
     public var description: String {
         switch self {
         case .daily: "daily"
@@ -144,7 +105,6 @@ extension DosingSchedule: CustomStringConvertible {
         case .weekdays(let days): days.map { String($0.name.prefix(3)) }.joined(separator: ",")
         case .cycle(let on, let off): "\(on)+\(off)"
         case .asNeeded: "as needed"
-        case .stopped: "stopped"
         }
     }
 
@@ -153,7 +113,6 @@ extension DosingSchedule: CustomStringConvertible {
         switch text {
         case "daily": self = .daily
         case "as needed": self = .asNeeded
-        case "stopped": self = .stopped
         default:
             let schedule =
                 if text.hasPrefix("every ") {

@@ -1,24 +1,23 @@
-/// A medication and its plans over time.
+/// A medication, its plans over time, and the days on which it was stopped.
 public struct Medication: Hashable, Sendable {
     /// The name as the user writes it; case does not matter.
     public let name: String
     /// Earliest first; each applies from its day until the next.
     public let plans: [MedicationPlan]
+    /// Earliest first. They lie beside the plans, so that nothing of a plan is ever deleted by a stop.
+    public let stops: [DoseStop]
 
-    public init(name: String, plans: [MedicationPlan]) {
+    public init(name: String, plans: [MedicationPlan], stops: [DoseStop] = []) {
         self.name = name
         self.plans = plans.sorted { $0.from < $1.from }
+        self.stops = stops.sorted { $0.from < $1.from }
     }
 
-    /// Returns the plan for `day`; `nil` before the first.
+    /// Returns the plan for a date; `nil` before the first.
     public func plan(on day: Day) -> MedicationPlan? { plans.last { $0.from <= day } }
 
-    /// Returns the plan by which a dose recorded on `day` counts: after a stop the last one with doses, and before the first
-    /// plan the first; `nil` without any.
-    public func dosePlan(on day: Day) -> MedicationPlan? {
-        let plans = plans.filter { $0.schedule != .stopped }
-        return plans.last { $0.from <= day } ?? plans.first
-    }
+    /// Returns the stop that a day belongs to.
+    public func stop(on day: Day) -> DoseStop? { stops.isEmpty ? nil : stops.first { $0.contains(day) } }
 
     /// Returns the stock that a recorded dose used, in the unit in which the stock is counted today.
     /// - Parameters:
@@ -26,26 +25,18 @@ public struct Medication: Hashable, Sendable {
     ///   - day: its logical day, whose plan says how much a dose without an amount is.
     ///   - today: the current logical day, whose plan says what the stock is counted in.
     public func stockUsed(by record: DoseRecord, on day: Day, today: Day) -> Quantity {
-        let plan = dosePlan(on: day) ?? MedicationPlan(from: day, dose: record.amount, unit: record.unit)
+        let plan =
+            dosePlan(on: day)
+            ?? MedicationPlan(from: day, timing: .asNeeded, dose: record.amount, unit: record.unit)
         return plan.stockUsed(by: record, countedBy: dosePlan(on: today))
     }
 
-    /// Returns whether the plan on `day` is neither stopped nor over; a rest day of a cycle counts as well.
+    /// Returns the plan by which a dose recorded on a day counts: before the first plan the first; `nil` without any.
+    public func dosePlan(on day: Day) -> MedicationPlan? { plan(on: day) ?? plans.first }
+
+    /// Returns whether it is taken on a day: it has begun, and is neither stopped nor over; a rest day of a cycle counts as well.
     public func isCurrent(on day: Day) -> Bool {
-        plan(on: day).map { $0.schedule != .stopped && $0.until ?? day >= day } ?? false
-    }
-
-    /// Returns whether its plan has doses on other days but none on `day`: a break of a cycle, or a day between two doses. Days
-    /// before it was added are no days off.
-    public func isOff(on day: Day) -> Bool {
-        guard isCurrent(on: day), let plan = plan(on: day), day >= plan.addedOn ?? day else { return false }
-        return plan.schedule != .asNeeded && plan.slots(on: day).isEmpty
-    }
-
-    /// Returns whether its plan has doses on `day` that count only if recorded, since it was added later.
-    public func hasUncountedDoses(on day: Day) -> Bool {
-        guard let plan = plan(on: day), day < plan.addedOn ?? day else { return false }
-        return !plan.slots(on: day).isEmpty
+        stop(on: day) == nil && (plan(on: day).map { $0.until ?? day >= day } ?? false)
     }
 
     /// Returns the current day of its plan. A plan with a zone has that zone's days: in Los Angeles, a pill of 08:00 in Berlin
@@ -59,38 +50,39 @@ public struct Medication: Hashable, Sendable {
     /// Returns whether a plan without records applies on one of the days.
     public func isByPlan(in range: DayRange) -> Bool { range.contains { plan(on: $0)?.isByPlan ?? false } }
 
-    /// Returns the next day after `day` on which doses are due whatever is recorded, within ten years.
-    public func nextDay(after day: Day) -> Day? {
-        ((day + 1)...(day + 3660)).first { day in
-            guard let plan = plan(on: day) else { return false }
-            return plan.isFromLast ? plan.from == day : !plan.slots(on: day).isEmpty
-        }
-    }
-
-    /// The medication that exists by default; its two slots can be named without it.
+    /// The medication that exists by default; its two doses can be named without it.
     public static let builtInName = "pills"
-    static let builtInSlots = [
+    package static let builtInLines = [
         DoseLine(name: "morning", time: TimeOfDay(hour: 7) ?? .midnight),
         DoseLine(name: "evening", time: TimeOfDay(hour: 21) ?? .midnight),
     ]
 
     /// `morning`, `evening`
-    public static var builtInSlotNames: [String] { builtInSlots.compactMap(\.name) }
-
-    /// Returns the built-in slots with these names.
-    public static func builtInSlots(named names: [String]) -> [DoseLine] {
-        builtInSlots.filter { slot in slot.name.map(names.contains) ?? false }
-    }
+    public static var builtInSlotNames: [String] { builtInLines.compactMap(\.name) }
 
     /// Whether it is the built-in one, changed or not.
     public var isBuiltIn: Bool { name == Self.builtInName }
 
-    /// Returns the slot's unique name among all medications: `morning`, `ibuprofen@08:00`.
+    /// Returns the dose's unique name among all medications: `morning`, `ibuprofen@08:00`.
     public func slotID(_ key: String) -> String { Self.slotID(key, of: name) }
 
     public static func slotID(_ key: String, of name: String) -> String {
-        // A key is the slot's name or, with a digit first, its time.
+        // A key is the dose's name or, with a digit first, its time.
         let isTime = key.utf8.first.map { $0 <= UInt8(ascii: "9") } ?? true
         return name == builtInName && !isTime ? key : "\(name)@\(key)"
     }
+}
+
+/// Days on which a medication is not taken.
+public struct DoseStop: Hashable, Sendable {
+    public let from: Day
+    /// The last day; `nil` while it is stopped.
+    public let until: Day?
+
+    public init(from: Day, until: Day? = nil) {
+        self.from = from
+        self.until = until
+    }
+
+    func contains(_ day: Day) -> Bool { from <= day && day <= until ?? day }
 }

@@ -9,8 +9,12 @@ public enum MedicationError: TendError, Equatable, Sendable {
     case endsBeforeItBegins(name: String, until: Day, from: Day)
     /// A plan whose doses are closer together or more than its own limits allow.
     case selfRefusingPlan(MedicationPlan)
-    /// A stopped medication whose stop replaced its only plan, on the day it began.
-    case nothingToResume(String)
+    /// A part of the day as the name of a medication.
+    case partOfDay(String)
+    /// A medication that is not stopped.
+    case notStopped(String)
+    /// A plan by days of the week, whose rhythm can't be moved.
+    case fixedRhythm(String)
     /// The built-in medication, which keeps its name.
     case builtIn
     case timesAsNeeded

@@ -32,27 +32,36 @@ public struct MedicationHistory: Sendable {
         return (medications + others.sorted().map { Medication(name: $0, plans: []) })
             .map { MedicationHistory($0, days: days, range: range) }
             .filter { history in
-                !history.entries.isEmpty || history.plans.contains { $0.plan.schedule != .stopped }
+                !history.entries.isEmpty || !history.plans.isEmpty
             }
     }
 
     public var missed: [Entry] { entries.filter { $0.dose.state == .missed } }
     public var late: [Entry] { entries.filter { $0.dose.isScheduled && $0.dose.state == .late } }
     public var skipped: [Entry] { entries.filter { $0.dose.state == .skipped } }
-    /// The doses taken as needed or in addition to the plan.
-    public var unscheduled: [Entry] { entries.filter { !$0.dose.isScheduled && $0.dose.isTaken } }
+    /// The doses taken as needed.
+    public var asNeeded: [Entry] { entries.filter { !$0.dose.isScheduled && !$0.dose.isExtra && $0.dose.isTaken } }
+    /// The doses taken in addition to the plan.
+    public var extra: [Entry] { entries.filter { $0.dose.isExtra && $0.dose.isTaken } }
+    /// The doses of which another amount was taken than planned.
+    public var otherAmounts: [Entry] { entries.filter(\.dose.hasOtherAmount) }
+    /// The doses that are still open although their window is over.
+    public var overdue: [Entry] { entries.filter(\.dose.isOverdue) }
     public var possibleDoubles: [Entry] { entries.filter(\.dose.isPossibleDouble) }
     /// The taken doses with a note.
     public var noted: [Entry] { entries.filter { $0.dose.isTaken && $0.dose.record?.note != nil } }
 
     /// The recorded times of each dose that is due at a time of day, in order; times that depend on other doses show no habit.
-    public var times: [(slot: DoseLine, times: [TimeOfDay])] {
-        let slots = entries.compactMap { $0.dose.isScheduled && $0.dose.slot?.due == nil ? $0.dose.slot : nil }
-        return Set(slots).sorted { ($0.time, $0.key) < ($1.time, $1.key) }.map { slot in
-            let own = entries.filter {
-                $0.dose.slot == slot && $0.dose.isTaken && $0.dose.record?.isTimeAssumed == false
+    public var times: [(key: String, times: [TimeOfDay])] {
+        var found: [(time: TimeOfDay, key: String, times: [TimeOfDay])] = []
+        for (_, dose) in entries {
+            guard let due = dose.due, !due.isMoving else { continue }
+            let place = found.firstIndex { $0.key == due.key } ?? found.count
+            if place == found.count { found.append((due.time, due.key, [])) }
+            if dose.isTaken, let record = dose.record, !record.isTimeAssumed {
+                found[place].times.append(record.at.timeOfDay)
             }
-            return (slot, own.compactMap { $0.dose.record?.at.timeOfDay }.sorted())
         }
+        return found.sorted { ($0.time, $0.key) < ($1.time, $1.key) }.map { ($0.key, $0.times.sorted()) }
     }
 }

@@ -13,13 +13,16 @@ public struct MedicationList: Hashable, Sendable {
     ///   - since: the day of its first record; `nil` without one.
     ///   - today: the current logical day.
     public func all(builtInSince since: Day?, today: Day) -> [Medication] {
-        var plans = own.first(where: \.isBuiltIn)?.plans ?? []
+        let stored = own.first(where: \.isBuiltIn)
+        var plans = stored?.plans ?? []
         let start = since ?? (own.isEmpty ? today : nil)
         if let start, plans.first.map({ start < $0.from }) ?? true {
-            plans = [MedicationPlan(from: start, slots: Medication.builtInSlots)] + plans
+            let timing = Timing.times(Medication.builtInLines, on: .daily, zone: nil)
+            plans = [MedicationPlan(from: start, timing: timing)] + plans
         }
         let others = own.filter { !$0.isBuiltIn }
-        return plans.isEmpty ? others : [Medication(name: Medication.builtInName, plans: plans)] + others
+        return plans.isEmpty
+            ? others : [Medication(name: Medication.builtInName, plans: plans, stops: stored?.stops ?? [])] + others
     }
 
     /// Returns the medication with that name, in any case, if it has the user's own plans.
@@ -27,16 +30,23 @@ public struct MedicationList: Hashable, Sendable {
 
     /// A text that changes whenever the doses that are due may change.
     public var fingerprint: String {
-        own.flatMap { medication in
-            medication.plans.map { plan in
-                let slots = DoseLine.texts(of: plan.slots).joined(separator: ";")
-                return [
-                    medication.name, "\(plan.from)", plan.until.map { "\($0)" } ?? "",
-                    "\(plan.schedule)\(plan.isByPlan ? " by plan" : "")", "\(plan.anchor)",
-                    plan.isFromLast ? "last \(plan.window.map { "\($0)" } ?? "")" : "", slots,
-                    plan.addedOn.map { "\($0)" } ?? "",
-                ].joined(separator: "\u{0}")
+        own.map { medication in
+            let plans = medication.plans.map { plan in
+                let added = plan.addedAt.map { "\($0) \(plan.keptKeys)" } ?? ""
+                return
+                    "\(plan.from)\u{0}\(plan.until.map { "\($0)" } ?? "")\u{0}\(Self.text(of: plan.timing))\u{0}\(added)"
+                    + "\u{0}\(plan.isByPlan ? "by plan" : "")"
             }
+            return ([medication.name] + plans + medication.stops.map { "\($0.from) \($0.until.map { "\($0)" } ?? "")" })
+                .joined(separator: "\u{0}")
         }.joined(separator: "\u{0}\u{0}")
+    }
+
+    private static func text(of timing: Timing) -> String {
+        let parts = [
+            "\(timing.schedule)", timing.anchor.map { "\($0)" } ?? "", timing.isFromLast ? "last" : "",
+            timing.window.map { "\($0)" } ?? "", timing.zone?.name ?? "",
+        ]
+        return (parts + DoseLine.texts(of: timing.lines)).joined(separator: ";")
     }
 }

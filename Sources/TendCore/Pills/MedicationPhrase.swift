@@ -3,7 +3,7 @@ public struct MedicationPhrase: Equatable, Sendable {
     package let name: String
     package let dose: DoseReading.Amount?
     /// `nil` without times.
-    package let slots: [DoseLine]?
+    package let lines: [DoseLine]?
 
     /// Reads the words.
     /// - Parameter words: the words as typed, at least one.
@@ -36,6 +36,6 @@ public struct MedicationPhrase: Equatable, Sendable {
                 throw MedicationError.notAPlan(([word] + rest).joined(separator: " "), name: name)
             }
         }
-        slots = times.isEmpty ? nil : try DoseLine.list(times.joined(separator: ","))
+        lines = times.isEmpty ? nil : try DoseLine.list(times.joined(separator: ","))
     }
 }

@@ -1,21 +1,15 @@
-/// A medication's plan from a day on.
+/// A medication's plan from a date on, by the clock that shows its times.
 public struct MedicationPlan: Hashable, Sendable {
-    /// The first day it applies to.
+    /// The first date it applies to.
     public internal(set) var from: Day
-    /// The day on which it was added, if it begins earlier. Doses of the days between count only if they are recorded.
-    public var addedOn: Day?
-    /// The last day on which doses are due; `nil` has no end.
+    /// When it was added. Doses that it brings and whose windows were over then don't exist unless they are recorded; `nil` for a
+    /// plan that counts from its first day.
+    public var addedAt: OffsetDateTime?
+    /// The keys of the doses that the plan before had, which stay as they were although this one was added later.
+    package var keptKeys: [String] = []
+    /// The last date on which doses are due; `nil` has no end.
     public var until: Day?
-    public var schedule: DosingSchedule
-    /// The day from which intervals and cycles are counted; the calendar date if the interval is not of whole days. It survives
-    /// changes to anything but the schedule.
-    public var anchor: Day
-    /// Whether the interval counts from the last dose that was taken, and not from the anchor.
-    public var isFromLast: Bool
-    /// The hours in which a dose that counts from the last one may be due; `nil` allows any.
-    public var window: DailyWindow?
-    /// By time; empty if taken as needed.
-    public var slots: [DoseLine]
+    public var timing: Timing
     /// The amount per dose; `nil` counts as one.
     public var dose: Quantity?
     /// The unit of the dose: `mg`.
@@ -37,83 +31,110 @@ public struct MedicationPlan: Hashable, Sendable {
     public var isByPlan = false
 
     public init(
-        from: Day, until: Day? = nil, schedule: DosingSchedule = .daily, anchor: Day? = nil, isFromLast: Bool = false,
-        window: DailyWindow? = nil, slots: [DoseLine] = [], dose: Quantity? = nil, unit: String? = nil,
-        minimumGap: Duration? = nil, maximumPerDay: Int? = nil, addedOn: Day? = nil, onTimeWindow: Duration? = nil,
-        isByPlan: Bool = false
+        from: Day, until: Day? = nil, timing: Timing, dose: Quantity? = nil, unit: String? = nil,
+        addedAt: OffsetDateTime? = nil
     ) {
         self.from = from
-        self.isByPlan = isByPlan
-        self.addedOn = addedOn.flatMap { $0 > from ? $0 : nil }
         self.until = until
-        self.schedule = schedule
-        self.anchor = anchor ?? from
-        self.isFromLast = isFromLast
-        self.window = window
-        self.slots = slots
+        self.timing = timing
         self.dose = dose
         self.unit = unit
-        self.minimumGap = minimumGap
-        self.maximumPerDay = maximumPerDay
-        self.onTimeWindow = onTimeWindow
+        self.addedAt = addedAt
     }
 
+    /// How often it is taken.
+    public var schedule: DosingSchedule { timing.schedule }
+    /// The times of day with the doses that follow them; none if it is taken as needed.
+    public var lines: [DoseLine] { timing.lines }
     /// The zone by whose clock its doses are due and its days begin; `nil` for the user's.
-    public var zone: PlanZone? { slots.first?.zone }
+    public var zone: PlanZone? { timing.zone }
+    /// Whether the next dose counts from the last one.
+    public var isFromLast: Bool { timing.isFromLast }
+    /// Whether it is taken as needed.
+    public var isAsNeeded: Bool { timing == .asNeeded }
 
-    /// Returns the slots of a day as far as no records decide about them; none on days off or after the plan's end. Following
-    /// doses have no time yet, and doses that count from the last one are left out.
-    public func slots(on day: Day, dayStart: TimeOfDay = .midnight) -> [DoseLine] {
-        guard day <= until ?? day, !isFromLast else { return [] }
-        if case .interval(let minutes) = schedule { return intervalSlots(every: minutes, on: day, dayStart) }
-        guard schedule.includes(day, anchor: anchor) else { return [] }
-        return slots.filter { $0.includes(day) }
+    /// Whether a dose's time depends on the doses before it.
+    public var countsFromRecords: Bool { isFromLast || lines.contains { $0.after != nil } }
+
+    /// Returns the place of a day in its cycle; `nil` for any other days.
+    public func cycleDay(of day: Day) -> DoseDays.CycleDay? {
+        guard case .times(_, let days, _) = timing else { return nil }
+        return days.cycleDay(of: day)
     }
 
-    /// Returns the slots whose doses are missed if they are not recorded.
-    public func expectedSlots(on day: Day) -> [DoseLine] { isByPlan || day < addedOn ?? day ? [] : slots(on: day) }
+    /// Returns the lines of a date; none on days off or after the plan's end, and none if doses count from the last one.
+    func lines(on date: Day) -> [DoseLine] {
+        guard date <= until ?? date else { return [] }
+        switch timing {
+        case .times(let lines, let days, _):
+            guard days.includes(date) else { return [] }
+            return lines.allSatisfy({ $0.weekdays == nil }) ? lines : lines.filter { $0.includes(date) }
+        case .every(let minutes, let first, let count, _):
+            let begin = LocalMoment(day: date, time: .midnight).minutes
+            let place = max(0, (begin - first.minutes + minutes - 1) / minutes)
+            return stride(from: first.minutes + place * minutes, to: begin + 1440, by: minutes).map {
+                DoseLine(time: TimeOfDay.midnight.advanced(byMinutes: $0 - begin), count: count)
+            }
+        case .afterLast, .asNeeded: return []
+        }
+    }
 
-    /// Returns the slots whose times remind, given the records.
-    func remindedSlots(on day: Day, of medication: String, given known: KnownDoses) -> [DoseLine] {
-        day < addedOn ?? day ? [] : slots(on: day, of: medication, given: known)
+    /// Whether its doses are all two days or more apart, so that an open one is not forgotten at the end of its day.
+    var isRare: Bool {
+        guard case .times(let lines, let days, _) = timing else {
+            if case .every(let minutes, _, _, _) = timing { return minutes >= 2880 }
+            return false
+        }
+        switch days {
+        case .everyDays, .cycle(on: 1, _, _): return lines.count == 1
+        case .cycle: return false
+        case .daily, .weekdays:
+            let all: [Weekday] = if case .weekdays(let given) = days { given } else { Weekday.allCases }
+            let counts = Weekday.allCases.map { day in
+                all.contains(day) ? lines.count { $0.weekdays?.contains(day) ?? true } : 0
+            }
+            return counts.indices.allSatisfy { counts[$0] <= 1 && counts[$0] + counts[($0 + 1) % counts.count] <= 1 }
+        }
     }
 
     /// Whether its limits forbid its own times.
     public var refusesItself: Bool {
         let gap = minimumGap?.wholeSeconds ?? 0
-        if case .interval(let minutes) = schedule {
-            let most = (1440 + minutes - 1) / minutes * (slots.first.map(usualDoses) ?? 1)
+        switch timing {
+        case .asNeeded, .afterLast(.days, _, _, _): return false
+        case .every(let minutes, _, _, _), .afterLast(.minutes(let minutes), _, _, _):
+            let most = (1440 + minutes - 1) / minutes * (lines.first.map(usualDoses) ?? 1)
             return minutes * 60 < gap || !isFromLast && most > maximumPerDay ?? most
+        case .times(let lines, let days, _):
+            return Weekday.allCases.contains { weekday in
+                func on(_ weekday: Weekday) -> [DoseLine] {
+                    lines.filter { $0.weekdays?.contains(weekday) ?? true }
+                }
+                let today = on(weekday)
+                if let most = maximumPerDay, today.reduce(0, { $0 + usualDoses(at: $1) }) > most { return true }
+                let times = today.minutesOfDay.sorted()
+                if zip(times, times.dropFirst()).contains(where: { ($1 - $0) * 60 < gap }) { return true }
+                let tomorrow = on(Weekday.allCases[(weekday.rawValue + 1) % Weekday.allCases.count])
+                guard days == .daily, let last = times.last, let next = tomorrow.first?.time else { return false }
+                return (next.minutes + 1440 - last) * 60 < gap
+            }
         }
-        return Weekday.allCases.contains { weekday in
-            let slots = slots(on: weekday)
-            if let most = maximumPerDay, slots.reduce(0, { $0 + usualDoses(at: $1) }) > most { return true }
-            let times = slots.secondsOfDay.sorted()
-            if zip(times, times.dropFirst()).contains(where: { $1 - $0 < gap }) { return true }
-            let tomorrow = self.slots(on: Weekday.allCases[(weekday.rawValue + 1) % Weekday.allCases.count])
-            guard schedule == .daily, let last = times.last, let next = tomorrow.first?.time else { return false }
-            return next.seconds + 86_400 - last < gap
-        }
-    }
-
-    private func slots(on weekday: Weekday) -> [DoseLine] {
-        slots.filter { $0.weekdays?.contains(weekday) ?? true }
     }
 
     /// `400 mg`, `1.5`; `nil` without a dose.
     public var doseText: String? { dose.map { DoseRecord.text($0, unit) } }
 
-    /// Returns the amount that is due at a slot; `nil` if it is one dose without an amount.
-    public func amount(at slot: DoseLine?) -> Quantity? {
-        guard let count = slot?.count, count != .one else { return dose }
+    /// Returns the amount that is due at a line; `nil` if it is one dose without an amount.
+    public func amount(at line: DoseLine?) -> Quantity? {
+        guard let count = line?.count, count != .one else { return dose }
         return (dose ?? .one).multiplied(by: count, dividedBy: .one)
     }
 
-    /// Returns the amount that is due at a slot for the user: `2 × 500 mg`, as on the box, or `3 tablets`.
-    public func doseText(at slot: DoseLine) -> String? {
-        guard slot.count != .one else { return doseText }
-        if isStockInDoses { return "\(slot.count) × \(doseText ?? "1")" }
-        return amount(at: slot).map { DoseRecord.text($0, unit) }
+    /// Returns the amount of some usual doses for the user: `2 × 500 mg`, as on the box, or `3 tablets`.
+    public func doseText(count: Quantity) -> String? {
+        guard count != .one else { return doseText }
+        if isStockInDoses { return "\(count) × \(doseText ?? "1")" }
+        return DoseRecord.text((dose ?? .one).multiplied(by: count, dividedBy: .one), unit)
     }
 
     /// Whether the stock is counted in doses. If the dose is a mass, the user counts tablets, not milligrams. Any other unit,
@@ -134,23 +155,24 @@ public struct MedicationPlan: Hashable, Sendable {
     /// The stock that one usual dose uses.
     public var stockPerDose: Quantity { isStockInDoses ? .one : dose ?? .one }
 
-    /// Returns the stock that a dose at a slot uses.
-    func stock(at slot: DoseLine) -> Quantity { stockPerDose.multiplied(by: slot.count, dividedBy: .one) }
+    /// Returns the stock that a dose at a line uses.
+    func stock(at line: DoseLine) -> Quantity { stockPerDose.multiplied(by: line.count, dividedBy: .one) }
 
     /// Returns whether an amount is more than a tenth of the usual dose and less than ten times. Any other is probably a slip.
     public func isPlausible(_ amount: Quantity) -> Bool {
-        let (usual, amount) = ((dose ?? .one).millionths, amount.millionths)
-        return amount / 10 < usual && amount > usual / 10
+        // Without a usual dose there is nothing to compare with.
+        guard let usual = dose?.millionths else { return true }
+        return amount.millionths / 10 < usual && amount.millionths > usual / 10
     }
 
     /// Returns how many usual doses the recorded amount counts for; at least one.
     public func usualDoses(in record: DoseRecord) -> Int {
         // Milligrams can't be divided by tablets: a dose in another unit counts as one.
-        guard record.unit ?? unit == unit else { return 1 }
-        return usualDoses(in: record.amount ?? dose ?? .one)
+        guard record.unit ?? unit == unit, let amount = record.amount, dose != nil else { return 1 }
+        return usualDoses(in: amount)
     }
 
-    private func usualDoses(at slot: DoseLine) -> Int { usualDoses(in: amount(at: slot) ?? .one) }
+    private func usualDoses(at line: DoseLine) -> Int { usualDoses(in: amount(at: line) ?? .one) }
 
     private func usualDoses(in amount: Quantity) -> Int {
         let usual = (dose ?? .one).millionths
@@ -170,10 +192,10 @@ public struct MedicationPlan: Hashable, Sendable {
         return doses.multiplied(by: current.stockPerDose, dividedBy: .one)
     }
 
-    /// Returns whether another plan is equal apart from the first day.
+    /// Returns whether another plan is equal apart from its first day and the moment it was added.
     public func saysTheSame(as other: MedicationPlan) -> Bool {
         var same = self
-        (same.from, same.addedOn) = (other.from, other.addedOn)
+        (same.from, same.addedAt, same.keptKeys) = (other.from, other.addedAt, other.keptKeys)
         return same == other
     }
 
@@ -181,29 +203,44 @@ public struct MedicationPlan: Hashable, Sendable {
     /// keeps its own changes.
     public func carrying(changesFrom old: MedicationPlan, to new: MedicationPlan) -> MedicationPlan {
         var plan = self
-        let hasOldDays = schedule == old.schedule && anchor == old.anchor && isFromLast == old.isFromLast
-        // The only time of such a plan belongs to its interval: both change or none does.
-        let isWhole = !hasOneTime && !new.hasOneTime || hasOldDays && slots == old.slots && window == old.window
-        if hasOldDays, isWhole {
-            plan.schedule = new.schedule
-            plan.anchor = new.anchor
-            plan.isFromLast = new.isFromLast
-            plan.window = new.window
+        func carry<Value: Equatable>(_ field: WritableKeyPath<MedicationPlan, Value>) {
+            if self[keyPath: field] == old[keyPath: field] { plan[keyPath: field] = new[keyPath: field] }
         }
-        if slots == old.slots, isWhole { plan.slots = new.slots }
-        if dose == old.dose, unit == old.unit {
-            plan.dose = new.dose
-            plan.unit = new.unit
-        }
-        if minimumGap == old.minimumGap { plan.minimumGap = new.minimumGap }
-        if maximumPerDay == old.maximumPerDay { plan.maximumPerDay = new.maximumPerDay }
-        if onTimeWindow == old.onTimeWindow { plan.onTimeWindow = new.onTimeWindow }
-        if repetition == old.repetition { plan.repetition = new.repetition }
-        if ahead == old.ahead { plan.ahead = new.ahead }
-        if isUrgent == old.isUrgent { plan.isUrgent = new.isUrgent }
-        if until == old.until { plan.until = new.until }
-        if isByPlan == old.isByPlan { plan.isByPlan = new.isByPlan }
+        plan.timing = timing.carrying(changesFrom: old.timing, to: new.timing)
+        if dose == old.dose, unit == old.unit { (plan.dose, plan.unit) = (new.dose, new.unit) }
+        carry(\.minimumGap)
+        carry(\.maximumPerDay)
+        carry(\.onTimeWindow)
+        carry(\.repetition)
+        carry(\.ahead)
+        carry(\.isUrgent)
+        carry(\.until)
+        carry(\.isByPlan)
         return plan
+    }
+
+    /// Returns the plan from another day on, with its end and the day from which it is counted some days later.
+    package func shifted(by days: Int, from day: Day) -> MedicationPlan {
+        var plan = self
+        (plan.from, plan.addedAt, plan.keptKeys) = (day, nil, [])
+        plan.until = until.map { $0 + days }
+        plan.timing = timing.shifted(by: days)
+        return plan
+    }
+
+    /// Returns the plan counted from a day on.
+    package func restarted(on day: Day) -> MedicationPlan {
+        var plan = self
+        (plan.from, plan.addedAt, plan.keptKeys) = (day, nil, [])
+        if let anchor = timing.anchor { plan.timing = timing.shifted(by: day.ordinal - anchor.ordinal) }
+        return plan
+    }
+
+    /// Whether its doses are on days of the week.
+    package var hasFixedDays: Bool {
+        guard case .times(let lines, let days, _) = timing else { return false }
+        if case .weekdays = days { return true }
+        return lines.contains { $0.weekdays != nil }
     }
 
     /// The longest time that a reminder may be shown before its dose.

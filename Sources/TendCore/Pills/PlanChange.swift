@@ -11,7 +11,7 @@ public struct PlanChange: Sendable {
     public var isFromLast: Bool?
     /// The hours in which a dose that counts from the last one may be due.
     public var window: DailyWindow?
-    public var slots: [DoseLine]?
+    public var lines: [DoseLine]?
     public var unit: String?
     // The outer optional is `nil` to keep the value, the inner one to remove it.
     public var dose: Quantity??
@@ -33,7 +33,7 @@ public struct PlanChange: Sendable {
 
     /// Whether it changes nothing but the day.
     public var isEmpty: Bool {
-        schedule == nil && cycleDay == nil && !changesInterval && slots == nil && dose == nil && unit == nil
+        schedule == nil && cycleDay == nil && !changesInterval && lines == nil && dose == nil && unit == nil
             && minimumGap == nil && maximumPerDay == nil && onTimeWindow == nil && until == nil && taper == nil
             && zone == nil && isByPlan == nil && repetition == nil && ahead == nil && isUrgent == nil
     }
@@ -42,16 +42,11 @@ public struct PlanChange: Sendable {
 
     /// Whether it changes when doses are taken.
     public var changesTimes: Bool {
-        schedule != nil || slots != nil || cycleDay != nil || changesInterval || zone != nil
+        schedule != nil || lines != nil || cycleDay != nil || changesInterval || zone != nil
     }
 
-    /// Returns the first logical day; `nil` if none is given.
-    public func firstDay(today: Day, dayStart: TimeOfDay) -> Day? {
-        guard let from else { return nil }
-        let day = from.resolved(today: today)
-        // A date with a time before the day begins belongs to the day before.
-        return from.isCivil && firstTime ?? dayStart < dayStart ? day - 1 : day
-    }
+    /// Returns the first date; `nil` if none is given.
+    public func firstDay(today: Day) -> Day? { from?.resolved(today: today) }
 
     /// Returns the changed plan.
     /// - Parameters:
@@ -70,16 +65,23 @@ public struct PlanChange: Sendable {
         let schedule = try days(of: name, like: base)
         if let cycleDay { try schedule.check(cycleDay: cycleDay) }
         let interval = try interval(schedule, like: base)
-        let slots =
+        let now = from == nil ? now : nil
+        let lines =
             try interval.hasOneTime
-            ? DoseLine.list([onlySlot(interval, like: base, now: from == nil ? now : nil)], in: zone ?? base?.zone)
-            : slots(for: schedule, like: base)
+            ? [onlyLine(interval, like: base, now: now)] : self.lines(for: schedule, like: base)
         // The same interval restarts only if a first day or moment is given.
         let restartsCount =
             cycleDay != nil || base == nil || schedule != base?.schedule || self.schedule != nil && from != nil
-            || interval.isFromLast != base?.isFromLast || interval.isOfHours && slots != base?.slots
-        // An interval of hours counts from a date, any other from a logical day.
-        let shift = interval.isOfHours && slots.first?.time ?? dayStart < dayStart ? 1 : 0
+            || interval.isFromLast != base?.isFromLast || interval.isOfHours && lines != base?.lines
+        // After midnight, an interval of hours that begins now does so on the next date.
+        let isAfterMidnight = interval.isOfHours && now != nil && lines.first?.time == now && now ?? dayStart < dayStart
+        let first = anchor - ((cycleDay ?? 1) - 1) + (isAfterMidnight ? 1 : 0)
+        let zone = schedule == .asNeeded ? nil : zone ?? base?.zone
+        let timing = Timing(
+            schedule, anchor: restartsCount ? first : base?.timing.anchor ?? first, isFromLast: interval.isFromLast,
+            window: interval.window, lines: lines, zone: zone)
+        if zone != nil, interval.isFromLast || lines.contains(where: { $0.after != nil }) { throw .zoneOfMovingTimes }
+        guard let timing else { throw .severalTimesOfInterval }
         let last: Day? =
             switch until {
             case .some(let given): given?.resolved(today: today)
@@ -90,18 +92,15 @@ public struct PlanChange: Sendable {
         let unit = taper?.first?.unit ?? unit
         if unit != nil, dose == nil { throw .unitWithoutDose }
         var plan = MedicationPlan(
-            from: day, until: last, schedule: schedule,
-            anchor: restartsCount ? anchor - ((cycleDay ?? 1) - 1) + shift : base?.anchor,
-            isFromLast: interval.isFromLast, window: interval.window, slots: slots, dose: dose,
-            unit: unit ?? (dose == nil ? nil : base?.unit),
-            minimumGap: minimumGap ?? base?.minimumGap, maximumPerDay: maximumPerDay ?? base?.maximumPerDay,
-            addedOn: base?.addedOn, onTimeWindow: onTimeWindow ?? base?.onTimeWindow,
-            isByPlan: isByPlan ?? base?.isByPlan ?? false)
+            from: day, until: last, timing: timing, dose: dose, unit: unit ?? (dose == nil ? nil : base?.unit))
+        plan.minimumGap = minimumGap ?? base?.minimumGap
+        plan.maximumPerDay = maximumPerDay ?? base?.maximumPerDay
+        plan.onTimeWindow = onTimeWindow ?? base?.onTimeWindow
+        plan.isByPlan = isByPlan ?? base?.isByPlan ?? false
         plan.repetition = repetition ?? base?.repetition
         plan.ahead = ahead ?? base?.ahead
         plan.isUrgent = isUrgent ?? base?.isUrgent ?? false
-        if plan.isByPlan, plan.schedule == .asNeeded || plan.countsFromRecords { throw .stockOfNoTimes(name) }
-        if plan.zone != nil, plan.countsFromRecords { throw .zoneOfMovingTimes }
+        if plan.isByPlan, plan.isAsNeeded || plan.countsFromRecords { throw .stockOfNoTimes(name) }
         if plan.refusesItself { throw .selfRefusingPlan(plan) }
         return plan
     }
@@ -120,13 +119,13 @@ public struct PlanChange: Sendable {
         return plans
     }
 
-    /// Returns the days on which doses are due. Slots with days of their own belong to a daily plan.
+    /// Returns the days on which doses are due. Lines with days of their own belong to a daily plan.
     private func days(of name: String, like base: MedicationPlan?) throws(MedicationError) -> DosingSchedule {
-        let hasOwnDays = (slots ?? base?.slots ?? []).contains { $0.weekdays != nil }
+        let hasOwnDays = (lines ?? base?.lines ?? []).contains { $0.weekdays != nil }
         guard hasOwnDays else { return schedule ?? base?.schedule ?? .daily }
         guard let schedule, schedule != .daily else { return .daily }
         // As needed, and in a new plan with other times, the old times are gone.
-        if schedule == .asNeeded, slots == nil { return .asNeeded }
+        if schedule == .asNeeded, lines == nil { return .asNeeded }
         throw .daysTwice(name: name)
     }
 
@@ -145,29 +144,30 @@ public struct PlanChange: Sendable {
     ) throws(MedicationError) -> Interval {
         let isOfHours = if case .interval = schedule { true } else { false }
         let isFromLast = isFromLast ?? (self.schedule == nil && base?.isFromLast == true)
-        let window = window ?? (self.schedule == nil && isFromLast ? base?.window : nil)
+        let window = window ?? (self.schedule == nil && isFromLast ? base?.timing.window : nil)
         switch schedule {
         case .interval, .everyDays: break
         case .daily where self.schedule != nil || base?.isFromLast == true || !isFromLast: break
-        case .daily, .weekdays, .cycle, .asNeeded, .stopped: if isFromLast { throw .fromLastWithoutInterval }
+        case .daily, .weekdays, .cycle, .asNeeded: if isFromLast { throw .fromLastWithoutInterval }
         }
         if window != nil, !(isOfHours && isFromLast) { throw .windowWithoutHours }
         if firstTime != nil, !(isOfHours || isFromLast) { throw .firstTimeWithoutInterval }
         return Interval(isOfHours: isOfHours, isFromLast: isFromLast, window: window)
     }
 
-    /// Returns the only slot of an interval: the typed time, the one of the same interval, the beginning of the window, or now.
-    private func onlySlot(
+    /// Returns the only line of an interval: the typed time, the one of the same interval, the beginning of the window, or now.
+    private func onlyLine(
         _ interval: Interval, like base: MedicationPlan?, now: TimeOfDay?
     ) throws(MedicationError) -> DoseLine {
-        if let slots {
-            guard firstTime == nil, slots.count == 1, slots[0].name == nil, slots[0].weekdays == nil else {
+        if let lines {
+            guard firstTime == nil, lines.count == 1, lines[0].name == nil, lines[0].weekdays == nil else {
                 throw .severalTimesOfInterval
             }
-            return slots[0]
+            return lines[0]
         }
-        let old = base?.slots ?? []
-        let keepsTime = base?.hasOneTime == true && schedule == nil && window == nil
+        let old = base?.lines ?? []
+        let hadOneTime = if case .every? = base?.timing { true } else { base?.isFromLast ?? false }
+        let keepsTime = hadOneTime && schedule == nil && window == nil
         if firstTime == nil, keepsTime || !interval.isOfHours && old.count == 1, let only = old.first, only.name == nil
         {
             return only
@@ -177,27 +177,23 @@ public struct PlanChange: Sendable {
         return DoseLine(time: time ?? .midnight, count: old.first?.count ?? .one)
     }
 
-    /// Returns the slots. Times without names keep the old names if there are as many: moving `morning` leaves it `morning`.
-    private func slots(
+    /// Returns the lines. Times without names keep the old names if there are as many: moving `morning` leaves it `morning`.
+    private func lines(
         for schedule: DosingSchedule, like base: MedicationPlan?
     ) throws(MedicationError) -> [DoseLine] {
         if schedule == .asNeeded {
-            if slots != nil { throw .timesAsNeeded }
+            if lines != nil { throw .timesAsNeeded }
             if case .some(.some) = zone { throw .zoneAsNeeded }
             return []
         }
-        return DoseLine.list(times(like: base), in: zone ?? base?.zone)
-    }
-
-    private func times(like base: MedicationPlan?) -> [DoseLine] {
-        let old = base?.slots ?? []
-        guard let slots else {
+        let old = base?.lines ?? []
+        guard let lines else {
             return old.isEmpty ? TimeOfDay(hour: 8).map { [DoseLine(time: $0)] } ?? [] : old
         }
-        guard slots.count == old.count, (slots + old).allSatisfy({ $0.after == nil }),
-            zip(slots, old).allSatisfy({ $0.name == nil && $0.weekdays == $1.weekdays })
-        else { return slots }
-        return zip(slots, old).map { DoseLine(name: $1.name, time: $0.time, count: $0.count, weekdays: $0.weekdays) }
+        guard lines.count == old.count, (lines + old).allSatisfy({ $0.after == nil }),
+            zip(lines, old).allSatisfy({ $0.name == nil && $0.weekdays == $1.weekdays })
+        else { return lines }
+        return zip(lines, old).map { $0.moved(to: $0.time, named: $1.name) }
     }
 }
 
@@ -220,13 +216,6 @@ extension MedicationPlan {
     fileprivate func step(_ step: TaperStep, from day: Day) -> MedicationPlan {
         var plan = self
         (plan.from, plan.until, plan.dose) = (day, nil, step.dose)
-        return plan
-    }
-
-    /// Returns the plan resumed on a day, without its end.
-    public func resumed(from day: Day) -> MedicationPlan {
-        var plan = self
-        (plan.from, plan.anchor, plan.until, plan.addedOn) = (day, day, nil, nil)
         return plan
     }
 }

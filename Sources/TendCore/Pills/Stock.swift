@@ -61,8 +61,11 @@ public struct Stock: Hashable, Sendable {
     /// The first day with a scheduled dose that can't be taken in full; `nil` if it lasts beyond the horizon or is taken as
     /// needed.
     public let runsOutOn: Day?
-    /// The days from today until ``runsOutOn``, on which every scheduled dose can be taken.
+    /// The days before ``runsOutOn`` with doses still to take, today among them if it has one.
     public let daysLeft: Int?
+    /// The days from today until ``runsOutOn``.
+    public var daysToEnd: Int? { runsOutOn.map { $0.ordinal - today.ordinal } }
+    private let today: Day
 
     /// How far a day of expiry is.
     public enum Expiry: Hashable, Sendable {
@@ -82,40 +85,45 @@ public struct Stock: Hashable, Sendable {
     /// The number of days to look ahead.
     static let horizon = 3660
 
-    /// Projects the stock along the plans from today on.
+    /// Projects the stock along the plans from today on, or without a usual dose along the last two weeks.
     /// - Parameters:
     ///   - level: the current level.
-    ///   - decidedToday: the keys of today's slots that need no more doses.
-    ///   - known: the records that decide about today's doses.
+    ///   - today: today's doses.
+    ///   - use: how the stock falls.
+    ///   - recent: the stock that the last 14 days used, and the number of days since the first of their doses; `nil` without any.
     package init(
-        _ medication: Medication, level: Quantity, refillAt: RefillLevel?, expires: Day? = nil, today: Day,
-        decidedToday: [String], given known: KnownDoses = KnownDoses()
-    ) {
+        _ use: StockUse, level: Quantity, refillAt: RefillLevel?, expires: Day? = nil, today doses: [Dose],
+        recent: (used: Quantity, days: Int)? = nil
+    ) throws {
+        let (medication, today) = (use.medication, use.facts.today)
         self.medication = medication.name
+        self.today = today
         self.level = level
         self.refillAt = refillAt
         self.expires = expires
         expiry = expires.map { Expiry($0, today: today) }
-        isByPlan = medication.plan(on: today)?.isByPlan ?? false
+        let plan = medication.plan(on: today)
+        let isByPlan = plan?.isByPlan ?? false
+        self.isByPlan = isByPlan
         unit = medication.dosePlan(on: today)?.stockUnit
-        var rest = level
-        var coming = ComingDoses(known)
-        for day in today...(today + Self.horizon) {
-            guard let plan = medication.plan(on: day) else { continue }
-            for slot in coming.slots(of: medication, plan, on: day)
-            where day != today || !decidedToday.contains(slot.key) {
-                rest -= plan.stock(at: slot)
-                if rest < .zero {
-                    // More than there was is taken already, even if today's doses need no more.
-                    let end = level < .zero ? today : day
-                    runsOutOn = end
-                    daysLeft = end.ordinal - today.ordinal
-                    return
-                }
-            }
+        let isLeftToday = doses.contains {
+            $0.medication == medication.name && $0.isScheduled && $0.records.isEmpty && $0.state == .due
         }
-        runsOutOn = nil
-        daysLeft = nil
+        // More than there was is taken already, even if today's doses need no more.
+        let end =
+            try level < .zero
+            ? today
+            : medication.dosePlan(on: today)?.dose == nil && !isByPlan
+                ? Self.end(of: level, recent, today) : use.end(of: level, today: doses)
+        runsOutOn = end
+        daysLeft = end.map { max(0, $0.ordinal - today.ordinal - (isLeftToday || isByPlan ? 0 : 1)) }
+    }
+
+    /// Returns the first day without stock as the average of the last two weeks leaves it, for a plan without a usual dose.
+    private static func end(of level: Quantity, _ recent: (used: Quantity, days: Int)?, _ today: Day) -> Day? {
+        guard let (used, days) = recent, used > .zero else { return nil }
+        let left = level.millionths / max(1, used.millionths / max(days, 1))
+        return left > horizon ? nil : today + 1 + left
     }
 
     /// Whether the level is at or below the refill level.

@@ -57,7 +57,7 @@ package struct AsNeededReminders: ReminderRule {
         return try medications.compactMap { medication in
             let today = state.today
             guard choice.includes(medication.name), medication.isCurrent(on: today),
-                let plan = medication.plan(on: today), plan.schedule == .asNeeded, plan.limits.reach > 0
+                let plan = medication.plan(on: today), plan.isAsNeeded, plan.limits.reach > 0
             else { return nil }
             var taken: [DoseRecord] = []
             // A page more on each side: travel, and the start of the day.

@@ -12,23 +12,32 @@ public struct DoseWording: Hashable, Sendable {
     let dayStart: TimeOfDay
     /// The medication's next open dose on that day.
     let next: OffsetDateTime?
-    /// When the medication was last taken.
-    let lastTaken: OffsetDateTime?
+    /// When the medication was last taken, and the interval after that dose.
+    let spacing: DoseSpacing?
     /// The shortest time between two doses of the medication.
     let minimumGap: Duration?
+    /// Since when the dose is overdue, on a later day than its own.
+    let overdueSince: OffsetDateTime?
+    /// The medication.
+    let name: String?
 
-    public init(
+    package init(
         listed: String? = nil, amount: String?, day: Day, dayStart: TimeOfDay = .midnight, next: OffsetDateTime? = nil,
-        lastTaken: OffsetDateTime? = nil, minimumGap: Duration? = nil
+        spacing: DoseSpacing? = nil, minimumGap: Duration? = nil, overdueSince: OffsetDateTime? = nil,
+        name: String? = nil
     ) {
         self.listed = listed
         self.amount = amount
         self.day = day
         self.dayStart = dayStart
         self.next = next
-        self.lastTaken = lastTaken
+        self.spacing = spacing
         self.minimumGap = minimumGap
+        self.overdueSince = overdueSince
+        self.name = name
     }
+
+    private var lastTaken: OffsetDateTime? { spacing?.last }
 
     /// Returns the text of the reminder.
     /// - Parameters:
@@ -46,17 +55,31 @@ public struct DoseWording: Hashable, Sendable {
             "\(amount ?? "It") \(isLate ? "was" : "is") due at \(due.timeOfDay)"
             + (isLate && isRepeat ? " (\(past.text) ago)" : "")
         if let wait = waitingTime(at: now) { return "\(dueTime). \(wait)" }
-        if past < .zero { return "Time to take \(subject) at \(due.timeOfDay), in \((Duration.zero - past).text)." }
-        guard isLate else { return "Time to take \(subject): \(due.timeOfDay)." }
+        if let overdueSince {
+            return "\(amount ?? "It") is overdue since \(overdueSince.timeOfDay) on \(overdueSince.day)."
+                + remark(at: now)
+        }
+        if past < .zero {
+            return "Time to take \(subject) at \(due.timeOfDay), in \((Duration.zero - past).text)." + remark(at: now)
+        }
+        guard isLate else { return "Time to take \(subject): \(due.timeOfDay)." + remark(at: now) }
         if let lastTaken, lastTaken.seconds > due.seconds {
             return "\(dueTime) and is not recorded; the last dose was taken at \(lastTaken.timeOfDay)."
         }
-        return "\(dueTime) and is still open.\(nextDose(at: now))"
+        return "\(dueTime) and is still open.\(nextDose(at: now))" + remark(at: now)
+    }
+
+    /// Returns ` It was last taken 2 h 34 min ago, at 17:26.`, or an empty text if that is no more and no less than planned.
+    private func remark(at now: OffsetDateTime) -> String {
+        guard let spacing, let remark = spacing.remark(at: now) else { return "" }
+        let again =
+            spacing.isTooLong(at: now) ? name.map { " Another: tend pill take \($0.wordForShell) --again" } ?? "" : ""
+        return " It was \(remark).\(again)"
     }
 
     /// Returns its words in a list of doses; `nil` if its own text says more than that it is due.
     func item(due: OffsetDateTime, now: OffsetDateTime, isRepeat: Bool) -> String? {
-        if waitingTime(at: now) != nil { return nil }
+        if waitingTime(at: now) != nil || overdueSince != nil || spacing?.remark(at: now) != nil { return nil }
         guard isRepeat || due.isLate(at: now) else { return listed }
         let isOver = !isRepeat && now.logicalDay(startingAt: dayStart) > day
         let isTakenSince = lastTaken.map { $0.seconds > due.seconds } ?? false
@@ -70,7 +93,7 @@ public struct DoseWording: Hashable, Sendable {
         guard let lastTaken, let gap = minimumGap?.wholeSeconds, lastTaken.seconds + gap > now.seconds else {
             return nil
         }
-        let earliest = OffsetDateTime(seconds: lastTaken.seconds + gap, offset: now.offset)
+        let earliest = OffsetDateTime(seconds: lastTaken.seconds + gap, offset: now.offset).roundedUpToMinute
         let date = earliest.day == now.day ? "" : " on \(earliest.day)"
         return "It is allowed from \(earliest.timeOfDay)\(date): the last dose was taken at \(lastTaken.timeOfDay)."
     }

@@ -81,8 +81,8 @@ public struct Gap: Hashable, Sendable {
 extension Dose {
     /// The name for a sentence: `evening pill`, `aspirin (08:00)`.
     package var title: String {
-        if medication == Medication.builtInName, let name = slot?.name { return "\(name) pill" }
-        return medication + (slot.map { " (\($0.clockText))" } ?? "")
+        if medication == Medication.builtInName, let name = due?.name { return "\(name) pill" }
+        return medication + (due.map { " (\($0.clockText))" } ?? "")
     }
 }
 

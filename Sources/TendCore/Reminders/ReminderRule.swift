@@ -20,8 +20,8 @@ package protocol ReminderState {
     func doses(on day: Day) throws -> [DoseRecord]
     /// Returns the same; `nil` if they can't be read.
     func readableDoses(on day: Day) throws -> [DoseRecord]?
-    /// Returns the last dose of each medication before a day, with the clock of now.
-    func doseHistory(before day: Day, of medications: [Medication]) throws -> DoseHistory?
+    /// What decides about doses now.
+    var facts: PillFacts { get }
     /// Returns the stocks that a reminder may warn of.
     func stocks() throws -> [Stock]
     /// Returns the running fast.

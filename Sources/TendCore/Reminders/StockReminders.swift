@@ -64,7 +64,10 @@ extension Stock {
         guard level > .zero else { return "has run out" }
         guard let end = runsOutOn, let daysLeft else { return "is low, with \(text) left" }
         let left = daysLeft - (day.ordinal - today.ordinal)
-        guard left > 0 else { return day == today ? "is not enough for today, with \(text) left" : "has run out" }
+        guard left > 0 else {
+            if end <= day { return day == today ? "is not enough for today, with \(text) left" : "has run out" }
+            return day == today ? "is not enough for tomorrow, with \(text) left" : "has run out"
+        }
         return "lasts \(Phrase.count(left, "more day")) (until \((end - 1).shortText))"
     }
 

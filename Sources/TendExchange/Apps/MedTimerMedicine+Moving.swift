@@ -9,7 +9,7 @@ extension MedTimerMedicine {
         guard doses.count == 1, let interval = doses[0].interval else { return nil }
         if let hours = interval.hours, !interval.countsFromLast {
             guard let slots = Self.slots(every: interval.minutes, in: hours) else { return nil }
-            (medication.schedule, medication.slots) = (.daily, slots)
+            (medication.schedule, medication.lines) = (.daily, slots)
         } else {
             guard let schedule = DosingSchedule(minutes: interval.minutes) else { return nil }
             medication.schedule = schedule
@@ -17,14 +17,14 @@ extension MedTimerMedicine {
             if let hours = interval.hours {
                 guard case .interval = schedule else { return nil }
                 medication.window = hours
-                medication.slots = [DoseLine(time: hours.start)]
+                medication.lines = [DoseLine(time: hours.start)]
             } else {
                 let start = context.zone.moment(at: interval.start)
-                medication.slots = [DoseLine(time: start.timeOfDay)]
+                medication.lines = [DoseLine(time: start.timeOfDay)]
                 if !interval.countsFromLast { medication.anchor = context.logicalDay(start) }
             }
         }
-        return medication.slots.map { _ in doses[0] }
+        return medication.lines.map { _ in doses[0] }
     }
 
     /// Returns the times of an interval that begins anew each day; the end is one of them if it falls due then. `nil` if there are
@@ -44,7 +44,7 @@ extension MedTimerMedicine {
         guard !linked.isEmpty else { return taken }
         var order: [MedTimerReminder] = []
         var texts: [String] = []
-        for (reminder, slot) in zip(taken, medication.slots) {
+        for (reminder, slot) in zip(taken, medication.lines) {
             order.append(reminder)
             texts.append(slot.text)
             var last = reminder
@@ -55,13 +55,13 @@ extension MedTimerMedicine {
                 last = next
             }
         }
-        guard order.count == taken.count + linked.count, !medication.slots.contains(where: { $0.weekdays != nil }),
+        guard order.count == taken.count + linked.count, !medication.lines.contains(where: { $0.weekdays != nil }),
             let slots = try? DoseLine.list(texts.joined(separator: ",")), slots.count == order.count
         else {
             medication.lose("linked reminder")
             return taken
         }
-        medication.slots = slots
+        medication.lines = slots
         return order
     }
 }

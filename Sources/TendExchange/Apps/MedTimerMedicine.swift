@@ -81,7 +81,7 @@ struct MedTimerMedicine {
         }
         taken.sort { $0.slot.time < $1.slot.time }
         for (reminder, _) in taken.dropFirst(DoseLine.most) { medication.lose("reminder at \(reminder.time)") }
-        medication.slots = taken.prefix(DoseLine.most).map(\.slot)
+        medication.lines = taken.prefix(DoseLine.most).map(\.slot)
         medication.schedule = haveOwnDays ? .daily : main.schedule
         medication.anchor = main.anchor
         medication.from = main.from
@@ -115,7 +115,7 @@ struct MedTimerMedicine {
         }
         medication.dose = usual
         medication.unit = known.first?.unit ?? AmountText.unit(stockUnit)
-        medication.slots = zip(medication.slots, counts).map { $0.counting($1) }
+        medication.lines = zip(medication.lines, counts).map { $0.counting($1) }
         return true
     }
 

@@ -58,14 +58,14 @@ extension HealthReport {
     /// Returns the plans of a medication, its figures, and the last of its days that a doctor asks about.
     package func rows(of history: MedicationHistory) -> [SheetRow] {
         // Four medications with lists as long as these fit on a page.
-        let most = min(max(32 / max(pills?.medications.count ?? 1, 1), 3), 16)
+        let most = min(max(24 / max(pills?.medications.count ?? 1, 1), 3), 16)
         var rows = history.plans.reversed().map { plan, last in
             let text = PlanWords.text(plan, withEnd: false, withReminders: false)
             let days = last.map { "\(plan.from) to \($0)" } ?? "since \(plan.from)"
             return SheetRow(name: "Plan", rest: "\(text), \(days)")
         }
         if history.figures.scheduled > 0 { rows.append(row(of: history.figures)) }
-        let hasTimes = history.plans.contains { $0.plan.slots.count > 1 }
+        let hasTimes = history.plans.contains { $0.plan.lines.count > 1 }
         func add(_ name: String, _ entries: [MedicationHistory.Entry], _ detail: (Dose) -> String?) {
             if entries.isEmpty { return }
             let days = days(entries.map { ($0.day, detail($0.dose)) }, most: most)
@@ -73,13 +73,18 @@ extension HealthReport {
         }
         let time = { (dose: Dose) in dose.record?.clockText }
         let note = { (dose: Dose) in dose.record?.note.map { Self.shortened($0) } }
-        add("Missed", history.missed) { dose in hasTimes ? dose.slot.map { $0.name ?? $0.time.description } : nil }
+        let overdue = history.overdue.compactMap { $0.dose.due?.closes }
+        if let since = overdue.first {
+            rows.append(SheetRow(name: "Overdue", rest: "since \(ReportPeriod.shortDate(since.day))"))
+        }
+        add("Missed", history.missed) { dose in hasTimes ? dose.due.map { $0.name ?? $0.time.description } : nil }
         add("Late", history.late, time)
         add("Skipped", history.skipped, note)
         add("Twice?", history.possibleDoubles, time)
-        add("As needed", history.unscheduled) { dose in
-            [time(dose), dose.amountText].compactMap(\.self).joined(separator: " ")
-        }
+        let timeAndAmount = { (dose: Dose) in [time(dose), dose.amountText].compactMap(\.self).joined(separator: " ") }
+        add("Extra", history.extra, timeAndAmount)
+        add("As needed", history.asNeeded, timeAndAmount)
+        add("Other amounts", history.otherAmounts, timeAndAmount)
         add("Notes", history.noted, note)
         return rows
     }

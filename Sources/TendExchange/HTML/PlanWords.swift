@@ -7,15 +7,19 @@ package enum PlanWords {
     package static func text(_ plan: MedicationPlan, withEnd: Bool = true, withReminders: Bool = true) -> String {
         var parts: [String] = []
         if let dose = plan.doseText { parts.append(dose) }
-        if plan.slots.isEmpty { parts.append(days(plan.schedule)) }
-        let lines =
-            plan.hasOneTime
-            ? [interval(plan)]
-            : DoseLine.lines(of: plan.slots).map { weekdays, slots in
-                let isNamed = slots.contains { $0.name != nil }
+        let lines: [String]
+        switch plan.timing {
+        case .asNeeded:
+            parts.append(days(.asNeeded))
+            lines = []
+        case .every, .afterLast: lines = [interval(plan.timing)]
+        case .times(let times, _, _):
+            lines = DoseLine.lines(of: times).map { weekdays, times in
+                let isNamed = times.contains { $0.name != nil }
                 let days = days(weekdays.map { .weekdays($0) } ?? plan.schedule)
-                return days + (isNamed ? ", " : " at ") + times(slots)
+                return days + (isNamed ? ", " : " at ") + self.times(times)
             }
+        }
         if !lines.isEmpty {
             parts.append(lines.joined(separator: "; ") + (plan.zone.map { " \($0.name)" } ?? ""))
         }
@@ -34,13 +38,18 @@ package enum PlanWords {
 
     /// Returns `every 10 h from 2026-11-20 08:00`, `every 7 days after the last dose, at 08:00`,
     /// `every 6 h after the last dose, between 08:00 and 22:00`.
-    private static func interval(_ plan: MedicationPlan) -> String {
-        let slot = plan.slots.first ?? DoseLine(time: .midnight)
-        let count = slot.count == .one ? "" : " (\(slot.count))"
-        guard plan.isFromLast else { return "\(days(plan.schedule)) from \(plan.anchor) \(slot.time)\(count)" }
-        let interval = plan.schedule == .daily ? "a day" : days(plan.schedule)
-        let hours = plan.window.map { ", between \($0.start) and \($0.end)" } ?? ""
-        return "\(interval) after the last dose\(plan.isInterval ? hours : ", at \(slot.time)")\(count)"
+    private static func interval(_ timing: Timing) -> String {
+        let words = days(timing.schedule)
+        func count(_ count: Quantity) -> String { count == .one ? "" : " (\(count))" }
+        switch timing {
+        case .every(_, let first, let number, _): return "\(words) from \(first.day) \(first.time)\(count(number))"
+        case .afterLast(.days(let days), let first, _, let number):
+            return "\(days == 1 ? "a day" : words) after the last dose, at \(first.time)\(count(number))"
+        case .afterLast(.minutes, _, let hours, let number):
+            let between = hours.map { ", between \($0.start) and \($0.end)" } ?? ""
+            return "\(words) after the last dose\(between)\(count(number))"
+        case .times, .asNeeded: return words
+        }
     }
 
     /// Returns `08:00, 20:00`, `08:00, then 4 h, 5 h after the dose before`.
@@ -77,7 +86,6 @@ package enum PlanWords {
         case .weekdays(let days): weekdays(days)
         case .cycle(let on, let off): "\(Phrase.count(on, "day")) on and \(off) off"
         case .asNeeded: "as needed"
-        case .stopped: "stopped"
         }
     }
 }

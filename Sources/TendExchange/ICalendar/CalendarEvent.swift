@@ -22,7 +22,7 @@ public struct CalendarEvent: Hashable, Sendable {
     public let rule: Rule?
     /// The last day on which it may occur.
     public let until: Day?
-    /// The days on which it does not occur. Only an event with a floating start has some.
+    /// The days on which it does not occur, by the clock of its start.
     public let exceptions: [Day]
     public let title: String
     public let body: String
@@ -70,9 +70,15 @@ public enum ICalendar {
             "DTSTART\(start(event.start))",
         ]
         if let rule = event.rule { lines.append("RRULE:\(text(rule, event))") }
-        if case .floating(_, let time) = event.start, !event.exceptions.isEmpty {
-            let times = event.exceptions.map { "\(date($0))T\(digits(time))00" }
-            lines.append("EXDATE:\(times.joined(separator: ","))")
+        if !event.exceptions.isEmpty {
+            func left(_ zone: String, _ time: TimeOfDay) -> String {
+                "EXDATE\(zone):" + event.exceptions.map { "\(date($0))T\(digits(time))00" }.joined(separator: ",")
+            }
+            switch event.start {
+            case .floating(_, let time): lines.append(left("", time))
+            case .zoned(_, let time, let zone): lines.append(left(";TZID=\(zone.name)", time))
+            case .instant: break
+            }
         }
         lines += [
             "DURATION:PT5M", "SUMMARY:\(escaped(event.title))", "DESCRIPTION:\(escaped(event.body))",

@@ -36,65 +36,70 @@ public struct ReminderCalendar {
                 let last = [plan.until, next].compactMap(\.self).min()
                 // Quiet hours may delay yesterday's dose to today.
                 guard last.map({ $0 >= today - 1 }) ?? true else { return [] }
-                return plan.knownInAdvance(dayStart: dayStart).flatMap { slot, plan in
-                    events(of: slot, plan, medication, until: last) { answered(medication.name, slot.key, $0) }
+                return plan.knownInAdvance.flatMap { line, plan in
+                    events(of: line, plan, medication, until: last) { answered(medication.name, line.key, $0) }
                 }
             }
         }
     }
 
     private func events(
-        of slot: DoseLine, _ plan: MedicationPlan, _ medication: Medication, until last: Day?,
+        of line: DoseLine, _ plan: MedicationPlan, _ medication: Medication, until last: Day?,
         answered: (Day) -> Bool
     ) -> [CalendarEvent] {
-        let reminder = PillReminders.text(of: slot, plan, medication)
-        guard let (time, delay) = heard(slot.time, .pill) else { return [] }
-        let lateness = (time.minutes - slot.time.minutes + 1440) % 1440 * 60
+        let reminder = PillReminders.text(of: line, plan, medication)
+        guard let (time, delay) = heard(line.time, .pill) else { return [] }
+        let lateness = (time.minutes - line.time.minutes + 1440) % 1440 * 60
         // A calendar does not know whether the dose was taken: an alarm long after its time must not ask for it.
         let body =
             lateness > ReminderLedger.gracePeriod.wholeSeconds
-            ? "\(plan.doseText(at: slot) ?? "It") was due at \(slot.time)\(delay > 0 ? " the day before" : ""), in quiet hours."
+            ? "\(plan.doseText(count: line.count) ?? "It") was due at \(line.time)\(delay > 0 ? " the day before" : ""), in quiet hours."
             : reminder.body
-        // Slots of different days may share a key.
-        let days = slot.weekdays.map { "\(DosingSchedule.weekdays($0))-" } ?? ""
-        let id = "\(medication.slotID(slot.key))-\(days)\(plan.from)"
-        // The calendar day of the alarm: a logical day may end after midnight, and quiet hours delay reminders.
-        let shift = (slot.time < dayStart ? 1 : 0) + delay
-        let own = slot.zone.flatMap { zone in zone.clock.map { (zone, $0) } }
+        // Lines of different days may share a key.
+        let days = line.weekdays.map { "\(DosingSchedule.weekdays($0))-" } ?? ""
+        let id = "\(medication.slotID(line.key))-\(days)\(plan.from)"
+        let own = plan.zone.flatMap { zone in zone.clock.map { (zone, $0) } }
         let today = medication.today(today, at: now, dayStart: dayStart)
-        return starts(of: slot, plan, movedBy: shift).compactMap { offset, rule, isOn in
+        let clock = own?.1 ?? zone
+        // The records of a dose after midnight are on the page of the day before.
+        let page = line.time < dayStart ? 1 : 0
+        return starts(of: line, plan, movedBy: delay).compactMap { offset, rule, isOn in
             let from = max(plan.from, today - delay)
-            let days = from...(from + Self.horizon)
-            let first = days.first { day in
-                isOn(day) && day <= last ?? day && !(day <= today && answered(day))
-                    && (own?.1 ?? zone).moment(of: time, on: day + shift) > now
+            let first = (from...(from + Self.horizon)).first { day in
+                guard isOn(day), day <= last ?? day, medication.stop(on: day) == nil else { return false }
+                if day - page <= today, answered(day - page) { return false }
+                return clock.moment(of: time, on: day + delay) > now
             }
             guard let first else { return nil }
+            let stops = medication.stops.filter { $0.from > first && $0.from <= last ?? $0.from }
+            let end = [last, stops.first { $0.until == nil }.map { $0.from - 1 }].compactMap(\.self).min()
+            let stopped = stops.flatMap { stop in stop.until.map { Array(stop.from...$0) } ?? [] }.filter(isOn)
+            let start: CalendarEvent.Start =
+                own.map { .zoned(first + delay, time, $0.0) } ?? .floating(first + delay, time)
             return CalendarEvent(
-                id: offset.map { "\(id)-\($0)" } ?? id,
-                start: own.map { .zoned(first + shift, time, $0.0) } ?? .floating(first + shift, time), rule: rule,
-                until: last.map { $0 + shift }, title: reminder.title, body: body, stamp: plan.from)
+                id: offset.map { "\(id)-\($0)" } ?? id, start: start, rule: rule, until: end.map { $0 + delay },
+                exceptions: stopped.map { $0 + delay },
+                title: reminder.title, body: body, stamp: plan.from)
         }
     }
 
-    /// Returns the repeating starts of a slot. Calendars have no rule for a cycle: each of its days on repeats with the cycle.
+    /// Returns the repeating starts of a line. Calendars have no rule for a cycle: each of its days on repeats with the cycle.
     private func starts(
-        of slot: DoseLine, _ plan: MedicationPlan, movedBy shift: Int
+        of line: DoseLine, _ plan: MedicationPlan, movedBy shift: Int
     ) -> [(offset: Int?, rule: CalendarEvent.Rule, isOn: (Day) -> Bool)] {
-        let schedule = slot.weekdays.map { DosingSchedule.weekdays($0) } ?? plan.schedule
-        let isOn = { (day: Day) in schedule.includes(day, anchor: plan.anchor) }
-        switch schedule {
-        case .daily: return [(nil, .daily(1), isOn)]
-        case .everyDays(let count): return [(nil, .daily(count), isOn)]
-        case .weekdays(let days):
-            let moved = days.map { Weekday.allCases[($0.rawValue + shift) % Weekday.allCases.count] }
-            return [(nil, .weekly(moved), isOn)]
-        case .cycle(let on, let off):
+        guard case .times(_, let planned, _) = plan.timing else { return [] }
+        let days = line.weekdays.map { DoseDays.weekdays($0) } ?? planned
+        switch days {
+        case .daily: return [(nil, .daily(1), days.includes)]
+        case .everyDays(let count, _): return [(nil, .daily(count), days.includes)]
+        case .weekdays(let weekdays):
+            let moved = weekdays.map { Weekday.allCases[($0.rawValue + shift) % Weekday.allCases.count] }
+            return [(nil, .weekly(moved), days.includes)]
+        case .cycle(let on, let off, let anchor):
             return (0..<on).map { place in
-                let single = DosingSchedule.everyDays(on + off)
-                return (place, .daily(on + off), { single.includes($0, anchor: plan.anchor + place) })
+                let single = DoseDays.everyDays(on + off, anchor: anchor + place)
+                return (place, .daily(on + off), single.includes)
             }
-        case .interval, .asNeeded, .stopped: return []
         }
     }
 
@@ -137,27 +142,28 @@ public struct ReminderCalendar {
 }
 
 extension MedicationPlan {
-    /// Returns the doses whose times no record moves, each with a plan of whole days. An interval of hours repeats after some
-    /// days: each of its times is a dose of that period.
-    fileprivate func knownInAdvance(dayStart: TimeOfDay) -> [(slot: DoseLine, plan: MedicationPlan)] {
-        if isFromLast { return [] }
-        guard case .interval(let minutes) = schedule, let first = slots.first else {
-            return slots.filter { $0.after == nil }.map { ($0, self) }
-        }
-        var (days, count) = (1, 1440 / minutes)
-        while days * 1440 % minutes != 0 {
-            days += 1
-            count = days * 1440 / minutes
-        }
-        return (0..<count).map { place in
-            let minute = first.time.minutes + place * minutes
-            let slot = DoseLine(time: TimeOfDay.midnight.advanced(byMinutes: minute), count: first.count)
-            let start = anchor + minute / 1440 - (slot.time < dayStart ? 1 : 0)
-            let skipped = max(0, from.ordinal - start.ordinal + days - 1) / days * days
-            let plan = MedicationPlan(
-                from: start + skipped, schedule: days == 1 ? .daily : .everyDays(days), slots: [slot], dose: dose,
-                unit: unit)
-            return (slot, plan)
+    /// The doses whose times no record moves, each with a plan of whole days. An interval of hours repeats after some days: each of
+    /// its times is a dose of that period.
+    fileprivate var knownInAdvance: [(line: DoseLine, plan: MedicationPlan)] {
+        switch timing {
+        case .times(let lines, _, _): return lines.filter { $0.after == nil }.map { ($0, self) }
+        case .every(let minutes, let first, let count, let zone):
+            var (days, times) = (1, 1440 / minutes)
+            while days * 1440 % minutes != 0 {
+                days += 1
+                times = days * 1440 / minutes
+            }
+            return (0..<times).map { place in
+                let minute = first.time.minutes + place * minutes
+                let line = DoseLine(time: TimeOfDay.midnight.advanced(byMinutes: minute), count: count)
+                let start = first.day + minute / 1440
+                let skipped = max(0, from.ordinal - start.ordinal + days - 1) / days * days
+                let on: DoseDays = days == 1 ? .daily : .everyDays(days, anchor: start)
+                let plan = MedicationPlan(
+                    from: start + skipped, timing: .times([line], on: on, zone: zone), dose: dose, unit: unit)
+                return (line, plan)
+            }
+        case .afterLast, .asNeeded: return []
         }
     }
 }

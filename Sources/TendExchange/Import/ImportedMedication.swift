@@ -17,7 +17,7 @@ package struct ImportedMedication: Equatable, Sendable {
     /// The last day.
     package var until: Day?
     /// By time; empty if taken as needed.
-    package var slots: [DoseLine] = []
+    package var lines: [DoseLine] = []
     package var dose: Quantity?
     package var unit: String?
     /// The plans that replace it, each from its day on, such as the steps of a taper.
@@ -48,7 +48,7 @@ package struct ImportedMedication: Equatable, Sendable {
         change.schedule = schedule
         change.isFromLast = isFromLast ? true : nil
         change.window = window
-        change.slots = schedule == .asNeeded ? nil : slots
+        change.lines = schedule == .asNeeded ? nil : lines
         change.dose = dose.map(Optional.some)
         change.unit = unit
         change.until = until.map { .some(.date($0)) }
@@ -57,9 +57,9 @@ package struct ImportedMedication: Equatable, Sendable {
 
     /// Returns its plan from a day on.
     package func plan(from day: Day) -> MedicationPlan {
-        MedicationPlan(
-            from: day, until: until, schedule: schedule, anchor: anchor, isFromLast: isFromLast, window: window,
-            slots: slots, dose: dose, unit: unit)
+        let timing = Timing(
+            schedule, anchor: anchor ?? day, isFromLast: isFromLast, window: window, lines: lines)
+        return MedicationPlan(from: day, until: until, timing: timing ?? .asNeeded, dose: dose, unit: unit)
     }
 
     /// The command that sets it up, for any POSIX shell; `nil` if its name is not valid in tend.
@@ -67,10 +67,10 @@ package struct ImportedMedication: Equatable, Sendable {
         do throws(NameError) { _ = try Name.check(name, as: .medication) } catch { return nil }
         var words = ["tend pill add", name.quotedForShell]
         if let dose { words.append("--dose \((unit.map { "\(dose) \($0)" } ?? "\(dose)").wordForShell)") }
-        if !slots.isEmpty { words.append("--times \(DoseLine.text(of: slots).wordForShell)") }
+        if !lines.isEmpty { words.append("--times \(DoseLine.text(of: lines).wordForShell)") }
         switch schedule {
         case .daily where isFromLast: words.append("--every 1d")
-        case .daily, .stopped: break
+        case .daily: break
         case .everyDays, .interval: words.append("--\(schedule)")
         case .weekdays: words.append("--days \(schedule)")
         case .cycle: words.append("--cycle \(schedule)")
@@ -89,7 +89,7 @@ package struct ImportedMedication: Equatable, Sendable {
 
     /// The command that replaces the plan before it.
     private var edit: String {
-        var words = ["tend pill edit", name.quotedForShell, "--times \(DoseLine.text(of: slots).wordForShell)"]
+        var words = ["tend pill edit", name.quotedForShell, "--times \(DoseLine.text(of: lines).wordForShell)"]
         if let dose { words.append("--dose \((unit.map { "\(dose) \($0)" } ?? "\(dose)").wordForShell)") }
         if let from { words.append("--from \(from)") }
         if let until { words.append("--until \(until)") }

@@ -28,15 +28,13 @@ extension Records {
     /// Writes doses as CSV, oldest day first.
     package func exportPills(_ days: DayRange, as csv: PillsCSV, to output: any ByteSink) throws {
         let medications = try pillHistory().medications
-        let rules = pillRules
-        var history = try doseHistory(before: days.lowerBound, medications)
+        let facts = pillFacts()
         try ByteBuffer.write(csv.header, to: output) { buffer in
             try addPages(of: days, to: &buffer) { page, bytes in
                 if page.doses.isEmpty { return }
-                let day = PillDay(
-                    page.day, medications: medications, records: page.doses, rules: rules, history: history)
-                history?.add(page.doses, on: page.day)
-                for dose in day.doses { csv.append(dose, on: page.day, to: &bytes) }
+                for dose in (try? PillDay(page.day, of: medications, isNow: false, facts))?.doses ?? [] {
+                    csv.append(dose, on: page.day, to: &bytes)
+                }
             }
         }
     }

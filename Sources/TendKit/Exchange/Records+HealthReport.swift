@@ -6,7 +6,7 @@ extension Records {
     /// Returns the definitions of the figures of a range of doses.
     package func adherenceDefinitions(_ history: PillHistory, in range: DayRange) -> AdherenceDefinitions {
         AdherenceDefinitions(
-            lateAfter: pillRules.lateAfter, medications: history.medications,
+            lateAfter: settings.onTimeWindow, medications: history.medications,
             on: range.upperBound, showsStreaks: settings.showsStreaks)
     }
 

@@ -157,9 +157,14 @@ struct InboxAction {
     private func record(_ request: DoseRequest, _ tracker: Tracker) throws -> Effect {
         var request = request
         request.keepsRecorded = !isAccepted
+        request.replacesSkip = isAccepted
         do {
             let outcome = try tracker.withLock { records in
                 try records.recordDoses(request, builtInSince: records.builtInSince()) { results in
+                    // A skip is not written over unasked.
+                    if let skipped = results.first(where: \.staysSkipped) {
+                        throw InboxError.changesRecord(id: skipped.record.id)
+                    }
                     let changed = results.filter { $0.effect != .unchanged }
                     if changed.allSatisfy({ $0.effect == .corrected }) {
                         throw InboxError.alreadyRecorded(id: line.id)

@@ -1,166 +1,182 @@
 import TendCore
 import TendStore
 
-/// Records the doses that a request names: finds them, checks the request, and changes the page.
+/// Records the doses that a request names: finds them, checks the request, and changes their pages.
 ///
 /// Everything before the write may throw, and nothing is stored then. ``RecordedDoses/change(from:)`` describes the result.
-/// Times are resolved after the checks that need none, so that a refusal names the first thing that is wrong.
 struct DoseRecording {
     let request: DoseRequest
     let records: Records
-    /// The first day with a record of the built-in medication.
-    let builtInSince: Day?
-    /// The day of the doses, found by the zone of their plan; `nil` until it is found.
-    var ownDay: Day?
+    let medications: [Medication]
+    /// The typed time, if it names the day as well.
+    private let time: TimeExpression.Resolved?
+    /// The moment at which the doses were taken, as far as it is known before they are.
+    private let facts: PillFacts
+    private let damage = Damage()
+
+    /// The first error of a page that could not be read.
+    private final class Damage { var error: StoreError? }
+
+    init(_ request: DoseRequest, _ records: Records, _ medications: [Medication]) {
+        self.request = request
+        self.records = records
+        self.medications = medications
+        // It may be invalid on the user's clock and still be valid on the one of the record that it corrects.
+        time = request.date == nil ? request.time.flatMap { try? records.momentOfDose($0) } : nil
+        let damage = damage
+        let facts = records.pillFacts { damage.error = damage.error ?? $0 }
+        self.facts = time.map { facts.at($0.moment) } ?? facts
+    }
+
+    /// The day that the user named.
+    private var date: Day? { request.date?.resolved(today: records.today) }
 
     /// - Parameter check: receives the doses before anything is stored, and throws to cancel the change.
     func run(_ check: ([RecordedDose]) throws -> Void) throws -> Outcome<RecordedDoses> {
-        let context = try context(on: resolveDay())
-        if let recording = try onOwnDay(context) { return try recording.run(check) }
-        let day = context.day
-        return try records.store.changePage(day, at: records.now) { page in
-            let choices = try choices(context, page.doses)
-            var doses = choices.map { RequestedDose($0, among: page.doses) }
-            try checkToggle(doses)
-            try checkAmount(choices, on: day)
-            for index in doses.indices { doses[index].time = try resolveTime(of: doses[index], context) }
-            try checkNights(doses, context)
-            let recorded = RecordedDoses(
-                doses: try apply(doses, to: &page, context), time: doses.lazy.compactMap(\.time).first, page: page,
-                records: records, context: context)
-            try check(recorded.doses)
+        if let date, date > records.today { throw DoseError.futureDose(date) }
+        if let time, records.day(of: time.moment) > records.today { throw DoseError.futureDose(records.today + 1) }
+        let found = try choices()
+        if let error = damage.error { throw error }
+        try checkToggle(found.choices)
+        try checkAmount(found.choices)
+        var days: [Day] = []
+        for choice in found.choices where !days.contains(choice.day) { days.append(choice.day) }
+        for day in days { try checkIsOpen(day, found.choices) }
+        guard days.count > 1 else { return try record(found, on: days.first ?? records.today, records, check) }
+        // All pages are tried before the first one changes.
+        let trial = Records(records.tracker.with(records.store.dryRun), records.settings)
+        for day in days { _ = try record(found, on: day, trial, check) }
+        let names = found.choices.map(\.name).joined(separator: ", ")
+        let group = ChangeGroup(summary: "\(request.action.rawValue) \(names)")
+        let grouped = Records(records.tracker.grouping(group), records.settings)
+        let outcomes = try days.map { try record(found, on: $0, grouped) { _ in } }
+        let weakest = outcomes.first { $0.durability != .confirmed } ?? outcomes[0]
+        let doses = outcomes.flatMap(\.value.doses)
+        return weakest.map { $0.with(doses) }
+    }
+
+    /// Returns the doses that the request means.
+    private func choices() throws -> DoseChoices {
+        let finder = DoseFinder(medications, facts, on: date, isTimed: time != nil)
+        if request.isAdditional { return try extra(finder) }
+        do {
+            let found = try finder.choices(request.target, verb: request.action.rawValue)
+            guard request.isForced, found.choices.count == 1, let only = found.choices.first, only.isSettled,
+                !only.isRecent
+            else { return found }
+            return try extra(finder)
+        } catch let error as DoseError where request.isForced && request.action == .take {
+            switch error {
+            case .nothingOpen, .notScheduled, .notTaken: return try extra(finder)
+            default: throw error
+            }
+        }
+    }
+
+    /// Returns doses in addition to the plan.
+    private func extra(_ finder: DoseFinder) throws -> DoseChoices {
+        let day = date ?? facts.today
+        let medications = try finder.medications(request.target)
+        return DoseChoices(choices: medications.map { DoseChoice(medication: $0, dose: nil, day: day, isExtra: true) })
+    }
+
+    /// Records the doses of a page.
+    private func record(
+        _ found: DoseChoices, on day: Day, _ records: Records, _ check: ([RecordedDose]) throws -> Void
+    ) throws -> Outcome<RecordedDoses> {
+        try records.store.changePage(day, at: records.now) { page in
+            var doses: [RecordedDose] = []
+            var shown = time
+            for (index, choice) in found.choices.enumerated() where choice.day == day {
+                let time = try resolveTime(of: choice)
+                // A correction is read on the clock of its record.
+                if doses.isEmpty { shown = time ?? shown }
+                if request.keepsRecorded, found.choices.count > 1, let record = kept(choice) {
+                    doses.append(RecordedDose(choice, .unchanged, record))
+                    continue
+                }
+                let edit = DoseEdit(
+                    request: request, choice: choice, time: time?.moment, isPast: isPast(choice), facts: facts,
+                    origin: records.tracker.origin.map { ($0.source, $0.id(index)) })
+                doses.append(try edit.apply(to: &page))
+            }
+            let recorded = RecordedDoses(doses: doses, found: found, time: shown, page: page, records: records)
+            try check(doses)
             return (recorded, summary(of: recorded))
         }
     }
 
-    /// Returns the logical day of the doses: the typed one, the day of the typed time, or today.
-    private func resolveDay() throws(DoseError) -> Day {
-        if let ownDay { return ownDay }
-        let day =
-            request.date?.resolved(today: records.today) ?? typedMoment.map { records.day(of: $0) } ?? records.today
-        if day > records.today { throw .futureDose(day) }
-        return day
+    /// Returns the record that an answer for several doses leaves as it is.
+    private func kept(_ choice: DoseChoice) -> DoseRecord? {
+        let records = choice.dose?.records ?? []
+        return records.first { $0.outcome == .taken } ?? (request.action == .skip ? records.first : nil)
     }
 
-    /// Returns the recording of the named doses on the day of their plan, if a plan's zone has another date than the user's.
-    private func onOwnDay(_ context: DoseContext) throws -> DoseRecording? {
-        guard context.hasOwnDays else { return nil }
-        let known = try context.records(records.store.page(context.day).doses)
-        let choices = try choices(context, known)
-        let days = Set(choices.map { context.day(of: $0.medication) })
-        guard days.count == 1 else { throw DoseError.severalDue(choices.map(\.name), verb: request.action.rawValue) }
-        var named = request
-        named.target = .several(choices.map(\.name))
-        return DoseRecording(request: named, records: records, builtInSince: builtInSince, ownDay: days.first)
+    /// Returns whether a dose without a time was taken at an unknown one: its day is over, and it isn't open any more.
+    private func isPast(_ choice: DoseChoice) -> Bool {
+        if case .exact = request.target { return choice.day < today(of: choice) && !isReachable(choice) }
+        return date.map { $0 < today(of: choice) } ?? false
     }
 
-    /// Returns the context of a day, or of the day before if a dose is meant that follows others of that day after midnight.
-    /// - Throws: ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
-    private func context(on day: Day) throws -> DoseContext {
-        if ownDay == nil {
-            if let continued = try continuedContext(of: day - 1) { return continued }
+    /// Whether the doses are meant as of today, and not as of a day or a time that the user named.
+    private var isNow: Bool { date == nil && time.map { records.day(of: $0.moment) == records.today } ?? true }
+
+    private func today(of choice: DoseChoice) -> Day {
+        choice.medication.today(records.today, at: records.now, dayStart: records.settings.dayStart)
+    }
+
+    /// Returns whether a dose can be recorded without opening its day: it is open, or its day ended less than six hours ago.
+    private func isReachable(_ choice: DoseChoice) -> Bool {
+        let today = today(of: choice)
+        if choice.day >= today || choice.dose?.isOpen == true && isNow { return true }
+        let clock = choice.medication.plan(on: today)?.zone?.clock ?? records.zone
+        let end = clock.start(of: today, dayStart: records.settings.dayStart).seconds
+        return choice.day == today - 1 && records.now.seconds < end + 6 * 3600
+    }
+
+    /// Checks that a day may be changed.
+    /// - Throws: ``DoseError/historyLocked(_:)``
+    private func checkIsOpen(_ day: Day, _ choices: [DoseChoice]) throws(DoseError) {
+        if choices.contains(where: { $0.day == day && !$0.isRecent && !isReachable($0) }) {
             try records.checkIsOpen(day)
-        }
-        return try records.doseContext(
-            of: day, today: ownDay, at: request.date == nil && ownDay == nil ? typedMoment ?? records.now : nil,
-            builtInSince: builtInSince)
-    }
-
-    private func continuedContext(of day: Day) throws -> DoseContext? {
-        let hasFollowing = records.settings.medications.own.contains { medication in
-            medication.plan(on: day)?.slots.contains { $0.after != nil } ?? false
-        }
-        guard request.date == nil, day == records.today - 1, hasFollowing else { return nil }
-        let moment = typedMoment ?? records.now
-        func distance(_ context: DoseContext) throws -> (choice: DoseChoice, seconds: Int)? {
-            let page = try records.store.page(context.day)
-            let choices = try? request.target.choices(on: context, at: moment, records: page.doses)
-            guard let choice = choices?.first, choices?.count == 1 else { return nil }
-            return (choice, context.distance(of: choice, to: moment))
-        }
-        let context = try records.doseContext(of: day, isContinued: true, at: nil, builtInSince: builtInSince)
-        guard let found = try distance(context), context.continues(found.choice.medication, at: moment) else {
-            return nil
-        }
-        let other = try distance(try records.doseContext(of: day + 1, at: nil, builtInSince: builtInSince))
-        return found.seconds < other?.seconds ?? Int.max ? context : nil
-    }
-
-    /// The typed time, if it names the day as well; `nil` if it is invalid on the user's clock, since it may still be valid on
-    /// the clock of the record that it corrects.
-    private var typedMoment: OffsetDateTime? {
-        guard request.date == nil, let time = request.time else { return nil }
-        return try? records.resolve(time).moment
-    }
-
-    private func choices(_ context: DoseContext, _ known: [DoseRecord]) throws -> [DoseChoice] {
-        do {
-            return try request.target.choices(
-                on: context, at: typedMoment ?? records.now, records: known, offersRecorded: request.action == .toggle)
-        } catch DoseError.severalDoses(let names, word: nil) {
-            throw DoseError.severalDue(names, verb: request.action.rawValue)
         }
     }
 
     /// Reads the typed time, on the clock of the record that the request corrects.
-    private func resolveTime(of dose: RequestedDose, _ context: DoseContext) throws -> TimeExpression.Resolved? {
-        let corrected = corrected(dose)
-        return try request.time.map { time in
-            // Without a date, the time of a new record has decided about its day.
-            corrected == nil && request.date == nil
-                ? try records.resolve(time) : try context.resolve(time, for: dose.choice, correcting: corrected)
-        }
+    private func resolveTime(of choice: DoseChoice) throws -> TimeExpression.Resolved? {
+        guard let typed = request.time else { return nil }
+        let corrected = request.isAdditional ? nil : choice.dose?.records.first { $0.outcome == .taken }
+        // Without a date, the time of a new record has decided about its day.
+        if corrected == nil, request.date == nil { return try records.momentOfDose(typed) }
+        return try records.resolve(typed, for: choice, correcting: corrected)
     }
 
-    /// Returns the record that the request corrects, if the dose was taken already and the request is not about another one.
-    private func corrected(_ dose: RequestedDose) -> DoseRecord? { request.isAdditional ? nil : dose.taken.first }
-
     /// Refuses an ambiguous toggle: of several doses of which some are taken, or with details of a dose that it would delete.
-    private func checkToggle(_ doses: [RequestedDose]) throws(DoseError) {
+    private func checkToggle(_ choices: [DoseChoice]) throws(DoseError) {
         guard request.action == .toggle else { return }
-        let taken = doses.filter { !$0.taken.isEmpty }
-        if !taken.isEmpty, taken.count < doses.count { throw .mixedToggle(doses.map(\.choice.name)) }
+        if choices.count > 1, case .named(let word) = request.target,
+            DayPart(word: word) != nil || TimeOfDay(parsing: word) != nil
+        {
+            throw .severalDue(choices.map(\.name), verb: request.action.rawValue)
+        }
+        let taken = choices.filter { $0.dose?.isTaken == true }
+        if !taken.isEmpty, taken.count < choices.count { throw .mixedToggle(choices.map(\.name)) }
         if let dose = taken.first, request.time != nil || request.amount != nil || request.note != nil {
-            throw .toggleOfTaken(dose: dose.choice.name)
+            throw .toggleOfTaken(dose: dose.name)
         }
     }
 
     /// Refuses an amount for several doses, in another unit, or far from the usual dose unless such values are accepted.
-    private func checkAmount(_ choices: [DoseChoice], on day: Day) throws(DoseError) {
+    private func checkAmount(_ choices: [DoseChoice]) throws(DoseError) {
         guard let amount = request.amount else { return }
         if choices.count > 1 { throw .amountOfSeveral(choices.map(\.name)) }
-        guard let medication = choices.first?.medication, let plan = medication.plan(on: day) else { return }
+        guard let choice = choices.first, let plan = choice.medication.plan(on: choice.day) else { return }
         if let unit = amount.unit, unit.lowercased() != plan.unit?.lowercased() {
-            throw .otherUnit(unit, name: medication.name, unit: plan.unit)
+            throw .otherUnit(unit, name: choice.medication.name, unit: plan.unit)
         }
         if !plan.isPlausible(amount.quantity), !records.tracker.acceptsImplausible {
-            throw .implausibleAmount(amount.quantity, name: medication.name, usual: plan.doseText ?? "1")
+            throw .implausibleAmount(amount.quantity, name: choice.medication.name, usual: plan.doseText ?? "1")
         }
-    }
-
-    /// Refuses a dose after midnight that may be the one of the night before, unless the user named the day.
-    private func checkNights(_ doses: [RequestedDose], _ context: DoseContext) throws {
-        guard request.date == nil else { return }
-        for dose in doses {
-            try context.checkNight(dose.choice, dose.time?.moment ?? records.now, correcting: corrected(dose))
-        }
-    }
-
-    private func apply(
-        _ doses: [RequestedDose], to page: inout DayLog, _ context: DoseContext
-    ) throws -> [RecordedDose] {
-        var recorded: [RecordedDose] = []
-        for (index, dose) in doses.enumerated() {
-            if request.keepsRecorded, doses.count > 1, let record = dose.kept(by: request.action) {
-                recorded.append(RecordedDose(name: dose.choice.name, effect: .unchanged, record: record))
-                continue
-            }
-            let edit = DoseEdit(
-                request: request, dose: dose, context: context, store: records.store,
-                origin: records.tracker.origin.map { ($0.source, $0.id(index)) })
-            recorded.append(try edit.apply(to: &page))
-        }
-        return recorded
     }
 
     /// Returns the phrase for the list of changes.
@@ -178,47 +194,28 @@ struct DoseRecording {
     }
 }
 
-/// A dose that the request names.
-struct RequestedDose {
-    let choice: DoseChoice
-    /// Its records; none for a dose as needed.
-    let records: [DoseRecord]
-    /// The typed time; `nil` without one.
-    var time: TimeExpression.Resolved?
-
-    /// The records that mark it as taken; several only if two computers recorded it.
-    var taken: [DoseRecord] { records.filter { $0.outcome == .taken } }
-
-    /// Returns the record that an answer for several doses leaves as it is.
-    fileprivate func kept(by action: DoseRequest.Action) -> DoseRecord? {
-        taken.first ?? (action == .skip ? records.first : nil)
-    }
-
-    init(_ choice: DoseChoice, among records: [DoseRecord]) {
-        self.choice = choice
-        self.records = choice.slot.map { slot in records.filter { $0.isFor(choice.medication.name, slot.key) } } ?? []
-    }
-}
-
 extension Records {
     /// Records the doses of a request, without describing the result.
     /// - Throws: any error of `check`; ``DoseError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     func recordDoses(
         _ request: DoseRequest, builtInSince since: Day?, check: ([RecordedDose]) throws -> Void = { _ in }
     ) throws -> Outcome<RecordedDoses> {
-        let request = try reading(request, builtInSince: since)
-        let ownDay = request.isCurrent ? request.date?.resolved(today: today) : nil
-        return try DoseRecording(request: request, records: self, builtInSince: since, ownDay: ownDay).run(check)
+        // A dose of an earlier day may be the first one of the built-in medication.
+        let typed = request.date == nil ? request.time.flatMap { try? momentOfDose($0).moment } : nil
+        let day = min(request.date?.resolved(today: today) ?? typed.map(self.day) ?? today, today)
+        let first = since.map { min($0, day) } ?? (settings.medications.own.isEmpty ? day : nil)
+        let medications = settings.medications.all(builtInSince: first, today: today)
+        let request = try reading(request, medications)
+        return try DoseRecording(request, self, medications).run(check)
     }
 
     /// Returns the request with its words read: the doses, and an amount and a time if they name one.
     /// - Throws: ``DoseError``, ``StoreError``, ``SystemError``
-    private func reading(_ request: DoseRequest, builtInSince since: Day?) throws -> DoseRequest {
+    private func reading(_ request: DoseRequest, _ medications: [Medication]) throws -> DoseRequest {
         guard case .typed = request.target else { return request }
-        let day = request.date?.resolved(today: today) ?? today
-        let context = try doseContext(
-            of: min(day, today), at: request.date == nil ? now : nil, builtInSince: since)
-        guard let reading = try request.target.reading(on: context, verb: request.action.rawValue) else {
+        let day = request.date.map { min($0.resolved(today: today), today) }
+        let finder = DoseFinder(medications, pillFacts(), on: day)
+        guard let reading = try request.target.reading(among: finder, verb: request.action.rawValue) else {
             return request
         }
         if reading.time != nil, request.time != nil { throw DoseError.givenTwice(option: "--at") }
@@ -234,31 +231,37 @@ extension Records {
         return read
     }
 
-    /// - Parameters:
-    ///   - today: the current day of the doses; `nil` for the user's.
-    ///   - isContinued: whether a dose of the day is taken now, after midnight.
-    ///   - moment: decides about the day of a plan with a zone; `nil` if the day is known.
-    fileprivate func doseContext(
-        of day: Day, today: Day? = nil, isContinued: Bool = false, at moment: OffsetDateTime?, builtInSince since: Day?
-    ) throws -> DoseContext {
-        DoseContext(
-            day, today: today ?? self.today, now: now, zone: zone, dayStart: settings.dayStart,
-            medications: settings.medications, builtInSince: since, moment: moment, isContinued: isContinued,
-            known: try knownDoses(upTo: day), doses: { [store] in try store.page($0).doses })
+    /// Resolves the time at which a dose was taken. In the first six hours of a day, a time later than now is last evening's.
+    /// - Throws: ``TimeInputError``
+    fileprivate func momentOfDose(_ time: TimeInput) throws(TimeInputError) -> TimeExpression.Resolved {
+        let start = zone.start(of: today, dayStart: settings.dayStart)
+        guard now.seconds < start.seconds + 6 * 3600 else { return try resolve(time) }
+        return try resolve(time, nearest: now)
     }
 
-    /// Returns the records that decide about the doses of a day and of the day before, each as of the end of its day; none if no
-    /// plan counts from other doses.
-    private func knownDoses(upTo day: Day) throws -> [(day: Day, doses: KnownDoses)] {
-        guard settings.medications.own.contains(where: { $0.plans.contains(where: \.countsFromRecords) }) else {
-            return []
+    /// Resolves the time of a dose of a day. On an earlier day, a bare time falls in the 24 hours that begin six hours before the
+    /// dose is due: an evening dose may be taken after midnight. For a dose outside the schedule it is a time of the day itself.
+    /// - Parameter record: the record to correct; a time without a zone is read in that record's zone.
+    /// - Throws: ``TimeInputError``, or ``DoseError/doseOnOtherDay(_:at:)``.
+    fileprivate func resolve(
+        _ time: TimeInput, for choice: DoseChoice, correcting record: DoseRecord?
+    ) throws -> TimeExpression.Resolved {
+        let day = choice.day
+        let isElsewhere = record.map { !zone.shows($0.at) } ?? false
+        let clock = record.map { zone.clock(of: $0.at) } ?? zone
+        // A dose that was taken elsewhere was due by the clock there.
+        let nearest = choice.dose?.due.map { due in
+            let planned = isElsewhere && due.zone == nil ? clock.moment(of: due.local) : due.plannedAt
+            return clock.moment(at: planned.seconds + 6 * 3600)
         }
-        return try [day - 1, day].map { day in
-            let end = zone.moment(at: zone.start(of: day + 1, dayStart: settings.dayStart).seconds - 1)
-            let history = try store.doseHistory(
-                before: day, of: settings.medications.own, zone: zone, now: min(end, now))
-            let records = try store.page(day).doses
-            return (day, KnownDoses(records, dayStart: settings.dayStart, history: history))
-        }
+        let isDayNeeded = day < today || isElsewhere
+        let resolved = try time.resolved(
+            now: now, zone: zone, dayStart: settings.dayStart, correcting: record?.at,
+            on: isDayNeeded && nearest == nil ? day : nil, nearest: isDayNeeded ? nearest : nil)
+        let other = self.day(of: resolved.moment)
+        // A dose that stayed open over days is taken on one of them.
+        let reach = choice.dose?.staysOpen == true ? 366 : 1
+        if abs(other.ordinal - day.ordinal) > reach { throw DoseError.doseOnOtherDay(day, at: resolved.moment) }
+        return resolved
     }
 }

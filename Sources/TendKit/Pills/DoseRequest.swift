@@ -24,9 +24,8 @@ public struct DoseRequest: Sendable {
     public var isForced = false
     /// Whether the dose is in addition to the plan.
     public var isAdditional = false
-    /// Whether ``date`` is the current day of the dose, even if the user's is another one: for a plan with a zone, a dose that was
-    /// shown ahead, or one that follows another after midnight.
-    var isCurrent = false
+    /// Whether a dose that was skipped may be recorded as taken.
+    public var replacesSkip = false
     /// Whether the doses among several that are recorded already stay as they are. A dose that was skipped is not taken by that.
     var keepsRecorded = false
 

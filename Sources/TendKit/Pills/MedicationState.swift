@@ -7,7 +7,7 @@ public struct MedicationState: Sendable {
     /// The plan that applies today, and the later ones.
     public let plans: [MedicationPlan]
     /// The next dose without a record, from today on; `nil` if none is scheduled.
-    public let next: (slot: DoseLine, plan: MedicationPlan, at: OffsetDateTime)?
+    public let next: (dose: Dose, plan: MedicationPlan)?
     /// The newest dose that was taken, within a year.
     public let last: DoseRecord?
     /// `nil` if it is not counted.
@@ -50,34 +50,26 @@ extension Records {
             medication.isCurrent(on: today) && !day.scheduled.contains { $0.medication == medication.name }
         }
         return try without.compactMap { medication in
-            try nextDose(of: medication).map { ComingDose(medication: medication.name, at: $0.at) }
+            try medication.nextDose(pillFacts())?.due.map { ComingDose(medication: medication.name, at: $0.at) }
         }.sorted { ($0.at, $0.medication) < ($1.at, $1.medication) }
     }
 
-    private func nextDose(
-        of medication: Medication
-    ) throws -> (slot: DoseLine, plan: MedicationPlan, at: OffsetDateTime)? {
-        let today = medication.today(today, at: now, dayStart: settings.dayStart)
-        let records = try store.page(today).doses
-        let known = KnownDoses(
-            records, dayStart: settings.dayStart, history: try doseHistory(before: today, [medication]))
-        for day in [today, medication.nextDay(after: today)].compactMap(\.self) {
-            guard let plan = medication.plan(on: day) else { continue }
-            let open = plan.slots(on: day, of: medication.name, given: known).first { slot in
-                day > today
-                    || !slot.isWaiting && slot.due?.isMissed != true
-                        && !records.contains { $0.isFor(medication.name, slot.key) }
-            }
-            let next = open ?? plan.nextSlot(after: today, of: medication.name, given: known)
-            if let next { return (next, plan, next.moment(on: day, dayStart: settings.dayStart, zone: zone)) }
-        }
-        return nil
+    /// Returns the open dose of a medication, or else the next one.
+    private func nextDose(of medication: Medication) throws -> (dose: Dose, plan: MedicationPlan)? {
+        let facts = pillFacts()
+        guard
+            let dose = try medication.open(facts).first(where: { $0.due?.waitsForDose == false })
+                ?? medication.nextDose(facts),
+            let plan = dose.due.flatMap({ medication.plan(on: $0.local.day) })
+        else { return nil }
+        return (dose, plan)
     }
 
     private func lastDose(of name: String) throws -> DoseRecord? {
         for day in try store.recordedDays(in: .last(Self.reach, endingWith: today + 1)).reversed() {
             let taken = try store.page(day).doses.filter { $0.medication == name && $0.outcome == .taken }
-            if let last = taken.max(by: { $0.at < $1.at }) { return last }
+            // Of two records of one minute the newer is the last one.
+            if let last = taken.indices.max(by: { (taken[$0].at, $0) < (taken[$1].at, $1) }) { return taken[last] }
         }
         return nil
     }

@@ -16,7 +16,7 @@ extension Records {
     /// - Throws: ``SystemError``
     func nextDoses(_ medications: [Medication], page: DayLog) throws -> [NextDose] {
         try medications.compactMap { medication in
-            guard medication.plan(on: today)?.schedule == .asNeeded else { return nil }
+            guard medication.plan(on: today)?.isAsNeeded == true else { return nil }
             return try nextDose(of: medication, page: page)
         }
     }
@@ -24,7 +24,7 @@ extension Records {
     /// Returns when the next dose of each current medication as needed is allowed.
     /// - Throws: ``StoreError``, ``SystemError``
     public func nextDoses(_ pills: PillState) throws -> [NextDose] {
-        let medications = pills.history.medications.filter { $0.plan(on: today)?.schedule == .asNeeded }
+        let medications = pills.history.medications.filter { $0.plan(on: today)?.isAsNeeded == true }
         return medications.isEmpty ? [] : try nextDoses(medications, page: store.page(today))
     }
 

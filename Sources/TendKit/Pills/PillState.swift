@@ -22,7 +22,8 @@ extension Records {
     ///   - page: today's page, if it has been read.
     func pillState(_ totals: DailyTotals, page: DayLog? = nil) throws -> PillState {
         let history = pillHistory(totals)
-        return PillState(today: pills(of: try page ?? store.page(today), history), history: history, now: now)
+        let page = try page ?? store.page(today)
+        return PillState(today: pills(on: today, history, changed: page), history: history, now: now)
     }
 
     /// Returns the first day with a record of the built-in medication.
@@ -39,58 +40,49 @@ extension Records {
     /// Returns the pill history after a change of a page.
     /// - Parameter totals: the totals before the change.
     func pillHistory(_ totals: DailyTotals, after page: DayLog) -> PillHistory {
-        pillHistory(totals.replacing(page, settings))
+        pillHistory(totals.replacing(page, settings) { [store] day in (try? store.page(day))?.doses ?? [] })
+    }
+
+    /// What decides about doses now and here.
+    /// - Parameters:
+    ///   - page: a changed page, in place of the stored one.
+    ///   - failed: receives the errors of unreadable pages, which count as empty: a needless question is better than a missed dose.
+    func pillFacts(page: DayLog? = nil, failed: @escaping (StoreError) -> Void = { _ in }) -> PillFacts {
+        store.pillFacts(settings, now: now, zone: zone, pages: page.map { [$0] } ?? [], failed: failed)
     }
 
     /// Returns a day's doses.
     /// - Throws: ``StoreError``, ``SystemError``
     public func pills(on day: Day, _ history: PillHistory) throws -> PillDay {
-        pills(of: try store.page(day), history)
+        pills(on: day, history, changed: try store.page(day))
     }
 
-    /// Returns the doses of a page's day. Today has the doses of each plan's own day, by its zone.
-    /// - Parameter isOwnDay: whether the page is the own day of a plan, so that today's doses are wanted.
-    func pills(of page: DayLog, _ history: PillHistory, isOwnDay: Bool = false) -> PillDay {
-        if isOwnDay, page.day != today {
-            return pills(of: (try? store.page(today)) ?? DayLog(empty: today), history, changed: page)
-        }
-        return pills(of: page, history, changed: nil)
+    /// Returns the doses of a date, by the clock of each plan.
+    /// - Throws: ``StoreError``, ``SystemError``
+    public func pills(onDate day: Day, _ history: PillHistory) throws -> PillDay {
+        try PillDay(day, of: history.medications, isNow: false, pillFacts(page: try store.page(day)))
     }
 
-    /// Returns the doses before a day, as far as a plan counts from them.
-    /// - Throws: ``SystemError``
-    func doseHistory(before day: Day, _ medications: [Medication]) throws -> DoseHistory? {
-        try store.doseHistory(before: day, of: medications, zone: zone, now: now)
+    /// Returns a day's doses. Today has the doses of each plan's own day, by its zone.
+    /// - Parameter page: a page that was read or changed.
+    func pills(on day: Day, _ history: PillHistory, changed page: DayLog) -> PillDay {
+        // Other pages only decide about doses that count from their own.
+        (try? PillDay(day, of: history.medications, isNow: day == today, pillFacts(page: page))) ?? PillDay(empty: day)
     }
-
-    private func pills(of page: DayLog, _ history: PillHistory, changed: DayLog?) -> PillDay {
-        let rules = pillRules
-        var day = PillDay(
-            page.day, medications: history.medications, records: page.doses, rules: rules,
-            history: try? doseHistory(before: page.day, history.medications))
-        guard page.day == today else { return day }
-        for medication in history.medications {
-            let own = medication.today(today, at: now, dayStart: settings.dayStart)
-            guard own != today else { continue }
-            // A damaged page counts as empty: a needless question is better than a missed dose.
-            let page = changed?.day == own ? changed : try? store.page(own)
-            let other = PillDay(own, medications: [medication], records: page?.doses ?? [], rules: rules)
-            day = day.replacing(medication.name, with: other, rules: rules)
-        }
-        return day
-    }
-
-    /// The rules for evaluating doses now and here.
-    var pillRules: PillDay.Rules { settings.pillRules(today: today, clock: (now, zone)) }
 
     /// Returns the doses of each day of a range, and the errors of unreadable pages.
     /// - Throws: ``StoreError``, ``SystemError``
     public func pills(
         in range: DayRange, _ history: PillHistory
     ) throws -> (days: [PillDay], damage: [StoreError]) {
-        try store.pillDays(
-            range, medications: history.medications, rules: pillRules,
-            history: doseHistory(before: range.lowerBound, history.medications))
+        let (pages, damage) = try store.pages(in: range)
+        return (try pills(of: pages, history), damage)
+    }
+
+    /// Returns the doses of each page's date.
+    func pills(of pages: [DayLog], _ history: PillHistory) throws -> [PillDay] {
+        let facts = store.pillFacts(settings, now: now, zone: zone, pages: pages)
+        return try pages.map { try PillDay($0.day, of: history.medications, isNow: false, facts) }
     }
 
     /// Returns the streak of a range that is over, as of its end; otherwise the present one.
@@ -121,12 +113,16 @@ extension Records {
     }
 
     private func stock(of medication: Medication, today: PillDay) throws -> (stock: Stock, damage: [StoreError])? {
-        try store.stock(
-            stockUse(of: medication), settings, today: today, history: doseHistory(before: today.day, [medication]))
+        try store.stock(stockUse(of: medication), settings, today: today)
     }
 
     /// Returns whether a day's pills may be changed.
     public func isOpen(_ day: Day) -> Bool { settings.historyLock.allows(day, today: today, now: now) }
+
+    /// Whether a day ended less than six hours ago.
+    func isLastNight(_ day: Day) -> Bool {
+        day == today - 1 && now.seconds < zone.start(of: today, dayStart: settings.dayStart).seconds + 6 * 3600
+    }
 
     /// Checks that a day's pills may be changed.
     /// - Throws: ``DoseError/historyLocked(_:)``

@@ -1,14 +1,20 @@
 import TendCore
 import TendStore
 
-/// The page after a ``DoseRequest``, and the context to describe it.
+/// The page after a ``DoseRequest``, and what it says of the doses.
 struct RecordedDoses {
     let doses: [RecordedDose]
+    /// The doses that the request means.
+    let found: DoseChoices
     /// How the typed time was resolved.
     let time: TimeExpression.Resolved?
     let page: DayLog
     let records: Records
-    let context: DoseContext
+
+    /// Returns the same with the doses of several pages.
+    func with(_ doses: [RecordedDose]) -> RecordedDoses {
+        RecordedDoses(doses: doses, found: found, time: time, page: page, records: records)
+    }
 
     /// Returns the result for the user. It is calculated after the write and must not throw.
     ///
@@ -16,19 +22,39 @@ struct RecordedDoses {
     /// - Parameter totals: the totals before the change.
     func change(from totals: DailyTotals) -> DoseChange {
         let history = records.pillHistory(totals, after: page)
-        let day = records.pills(of: page, history, isOwnDay: context.today != records.today)
-        let names = Set(doses.map(\.record.medication))
+        // A dose of a plan with a zone may be one of today on another date's page.
+        let isOfToday = found.choices.allSatisfy { choice in
+            choice.day == choice.medication.today(records.today, at: records.now, dayStart: records.settings.dayStart)
+        }
+        let day = isOfToday && page.day != records.today ? records.today : page.day
+        let doses = records.pills(on: day, history, changed: page)
+        let names = Set(self.doses.map(\.record.medication))
         // A stock is counted from stored pages, and a dry run stores none.
-        let stocks = records.isDryRun ? nil : try? stocks(of: names, history, day)
-        return DoseChange(
-            results: doses, doses: day, today: records.today, streak: history.streak,
+        let stocks = records.isDryRun ? nil : try? stocks(of: names, history, doses)
+        var change = DoseChange(
+            results: self.doses, day: page.day, doses: doses, today: records.today, streak: history.streak,
             stocks: stocks?.stocks ?? [], damage: stocks?.damage ?? [], time: time,
-            early: doses.compactMap { dose in
-                guard dose.effect == .taken else { return nil }
-                return context.timeOfEarlyDose(dose.record).map { (dose.name, $0) }
+            early: zip(found.choices, self.doses).compactMap { choice, recorded in
+                guard choice.isEarly, recorded.effect == .taken else { return nil }
+                return choice.dose?.due.map { (choice.name, $0.at) }
             },
             startsBuiltInEarlier: names.contains(Medication.builtInName)
                 && totals.builtInSince.map { page.day < $0 - 1 } == true)
+        change.stillOpen = found.stillOpen
+        change.leftOut = found.leftOut.map { ($0.choice.name, $0.choice.medication.name, $0.reason) }
+        change.next = nextDates()
+        return change
+    }
+
+    /// Returns when the next dose of each plan that counts from the last one is due.
+    private func nextDates() -> [(medication: String, at: OffsetDateTime)] {
+        let facts = records.pillFacts(page: page)
+        return found.choices.compactMap { choice in
+            guard choice.medication.plan(on: page.day)?.isFromLast == true,
+                let next = try? choice.medication.coming(facts)
+            else { return nil }
+            return (choice.medication.name, next.at)
+        }
     }
 
     /// Returns the stocks of the counted medications among `names`, and the errors of unreadable pages.

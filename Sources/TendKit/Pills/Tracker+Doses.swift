@@ -26,7 +26,8 @@ extension Tracker {
                 page.deleteDose(dose.id)
                 let history = records.pillHistory(totals, after: page)
                 let deleted = DeletedDose(
-                    dose: dose, doses: records.pills(of: page, history), today: records.today, streak: history.streak)
+                    dose: dose, doses: records.pills(on: day, history, changed: page), today: records.today,
+                    streak: history.streak)
                 return (deleted, "delete a dose of \(dose.medication) at \(dose.clockText) on \(dose.at.day)")
             }
         }

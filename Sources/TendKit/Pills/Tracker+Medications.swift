@@ -45,35 +45,50 @@ extension Tracker {
         _ name: String, _ change: PlanChange, stock: StockChange? = nil, repeatsToday: Bool = false
     ) throws -> Outcome<MedicationChange> {
         let name = try Name.check(name, as: .medication)
+        if DayPart(word: name) != nil { throw MedicationError.partOfDay(name) }
         return try changeSettings { settings, records in
             let since = try records.pillHistory().builtInSince
             let change = try records.add(
-                name, change, stock: stock, repeatsToday: repeatsToday, addedOn: records.today, builtInSince: since,
+                name, change, stock: stock, repeatsToday: repeatsToday, addedAt: records.now, builtInSince: since,
                 to: &settings)
             return (change, "add the medication '\(change.name)'")
         }
     }
 
-    /// Continues a stopped medication with its last plan.
+    /// Ends the stop of a medication, whose plan goes on with its dates; one that is over continues with its last plan.
     /// - Parameters:
     ///   - name: the name of the medication.
-    ///   - day: the first day; `nil` for today, or tomorrow if a dose is recorded today.
-    ///   - repeatsToday: whether a given first day may ask again for a dose that was recorded today.
+    ///   - day: the first day; `nil` for today.
+    ///   - isShifted: whether what is left of the plan moves by the days of the stop.
+    ///   - repeatsToday: whether a plan that is over may ask again for a dose that was recorded today.
     /// - Throws: ``MedicationError``, ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
     public func resumeMedication(
-        _ name: String, from day: DayExpression? = nil, repeatsToday: Bool = false
+        _ name: String, from day: DayExpression? = nil, shifted isShifted: Bool = false, repeatsToday: Bool = false
     ) throws -> Outcome<MedicationChange> {
         try changeSettings { settings, records in
             let history = try records.pillHistory()
-            var change = PlanChange()
-            change.from = day
             let known = try records.medication(name, history)
-            // Without a plan, the medication would get a dose at 08:00 that no one has planned.
-            if known.plans.allSatisfy({ $0.schedule == .stopped }) { throw MedicationError.nothingToResume(known.name) }
-            let result = try records.add(
-                known.name, change, stock: nil, repeatsToday: repeatsToday, addedOn: records.today,
-                builtInSince: history.builtInSince, to: &settings)
-            return (result, "resume the medication '\(result.name)'")
+            let first = day?.resolved(today: records.today) ?? records.today
+            guard let stop = known.stops.last(where: { $0.until.map { $0 >= records.today } ?? true }) else {
+                if known.isCurrent(on: first) { throw MedicationError.notStopped(known.name) }
+                var change = PlanChange()
+                change.from = day
+                change.until = .some(nil)
+                let result = try records.add(
+                    known.name, change, stock: nil, repeatsToday: repeatsToday, addedAt: records.now,
+                    builtInSince: history.builtInSince, to: &settings)
+                return (result, "resume the medication '\(result.name)'")
+            }
+            try records.checkIsOpen(first)
+            let kept = first > stop.from ? DoseStop(from: stop.from, until: first - 1) : nil
+            settings.setStop(kept, replacingFrom: stop.from, of: known.name)
+            if isShifted, first > stop.from {
+                try records.shift(known, after: stop, to: first, in: &settings)
+            }
+            try records.keepStock(of: known, in: &settings)
+            let beginning = day == nil ? PlanBeginning.today(first) : .given(first)
+            let result = MedicationChange(known.name, settings, beginning, today: records.today)
+            return (result, "resume the medication '\(known.name)'")
         }
     }
 
@@ -105,6 +120,7 @@ extension Tracker {
         _ name: String, to new: String
     ) throws -> Outcome<Renaming> {
         let new = try Name.check(new, as: .medication)
+        if DayPart(word: new) != nil { throw MedicationError.partOfDay(new) }
         return try withLock { records in
             let known = try records.medication(name, try records.pillHistory())
             if known.isBuiltIn || new.lowercased() == Medication.builtInName { throw MedicationError.builtIn }
@@ -117,27 +133,30 @@ extension Tracker {
         }
     }
 
-    /// Stops a medication; its history stays.
+    /// Stops a medication; its history and its plan stay.
     /// - Parameters:
     ///   - name: the name of the medication.
-    ///   - day: the first day without it; `nil` for today, or tomorrow if it began today and a dose is recorded.
+    ///   - day: the first day without it; `nil` for today.
     /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
     public func stopMedication(_ name: String, from day: DayExpression? = nil) throws -> Outcome<MedicationChange> {
         try changeSettings { settings, records in
             let known = try records.medication(name, try records.pillHistory())
-            let beginning = try records.end(of: known, day?.resolved(today: records.today))
-            let (day, today) = (beginning.day, records.today)
+            let today = records.today
+            // A plan with a zone has that zone's days.
+            let day =
+                day?.resolved(today: today)
+                ?? known.today(today, at: records.now, dayStart: settings.dayStart)
             try records.checkIsOpen(day)
             guard known.isCurrent(on: min(day, today)) || known.isCurrent(on: day) else {
-                throw DoseError.notTaken(name: known.name, day: day, begins: known.nextDay(after: day))
+                throw DoseError.notTaken(
+                    name: known.name, day: day, begins: known.nextDay(after: day, dayStart: settings.dayStart))
             }
-            // Moves a planned stop to the new day and drops later plans.
-            for plan in known.plans where plan.from > day || plan.from > today && plan.schedule == .stopped {
-                settings.removePlan(from: plan.from, of: known.name)
-            }
-            settings.setPlan(MedicationPlan(from: day, schedule: .stopped), of: known.name)
+            try records.storeBuiltIn(known, in: &settings)
+            // A planned stop moves to the new day.
+            let planned = known.stops.filter { $0.from > today }.map(\.from).min() ?? day
+            settings.setStop(DoseStop(from: day), replacingFrom: min(day, planned), of: known.name)
             try records.keepStock(of: known, in: &settings)
-            let result = MedicationChange(known.name, settings, beginning, today: today)
+            let result = MedicationChange(known.name, settings, .given(day), today: today)
             return (result, "stop the medication '\(known.name)' from \(day) on")
         }
     }
@@ -149,7 +168,7 @@ extension Records {
     public func medication(_ name: String, _ history: PillHistory) throws(MedicationError) -> Medication {
         let all = settings.medications.all(builtInSince: history.builtInSince ?? today, today: today)
         if let known = all.first(where: { $0.name == name }) ?? all.first(named: name, by: \.name) { return known }
-        let owner = all.first { $0.plan(on: today)?.slots.contains { $0.name == name.lowercased() } ?? false }
+        let owner = all.first { $0.plan(on: today)?.lines.contains { $0.name == name.lowercased() } ?? false }
         if let owner { throw .doseAsMedication(name, medication: owner.name) }
         let names = all.map(\.name)
         throw .unknown(name, suggestion: Suggestion.nearest(to: name, among: names), known: names)
@@ -165,14 +184,24 @@ extension Records {
             repeatsToday: repeatsToday)
         let (day, change) = (beginning.day, try change.located())
         try checkIsOpen(day)
-        guard let base = known.plan(on: day), known.isCurrent(on: day) else {
-            throw DoseError.notTaken(name: known.name, day: day, begins: known.nextDay(after: day))
+        guard let base = known.plan(on: day), known.stop(on: day) == nil,
+            known.isCurrent(on: day) || change.until != nil
+        else {
+            throw DoseError.notTaken(
+                name: known.name, day: day, begins: known.nextDay(after: day, dayStart: settings.dayStart))
         }
         // If today's dose was taken, today is the first day of an interval.
         let anchor = beginning == .tomorrowAsTakenToday(day) ? today : day
-        let plan = try change.plan(
+        var plan = try change.plan(
             of: known.name, from: day, changing: base, countedFrom: anchor, today: today, now: now.timeOfDay,
             dayStart: settings.dayStart)
+        if plan.timing == base.timing {
+            (plan.addedAt, plan.keptKeys) = (base.addedAt, base.keptKeys)
+        } else if day <= today {
+            // Only the times that the change brings are new.
+            plan.addedAt = now
+            plan.keptKeys = known.keys(in: day...today, at: now, usual: settings.onTimeWindow)
+        }
         if settings.stockCount(of: known.name) != nil, !plan.countsStock(as: base) {
             throw MedicationError.unitOfStock(known.name)
         }
@@ -185,7 +214,7 @@ extension Records {
             return beginning
         }
         if !plan.saysTheSame(as: base) { settings.setPlan(plan, of: known.name) }
-        for later in known.plans where later.from > day && later.schedule != .stopped {
+        for later in known.plans where later.from > day {
             let carried = later.carrying(changesFrom: base, to: plan)
             if let until = carried.until, until < later.from {
                 settings.removePlan(from: later.from, of: known.name)
@@ -201,24 +230,33 @@ extension Records {
     ///   - name: a checked name.
     ///   - anchor: the day from which a new interval or cycle is counted; by default its first day.
     ///   - doses: unstored new doses up to today, which the stock level accounts for.
-    ///   - added: the day from which unrecorded doses are missed; `nil` for the first day.
+    ///   - added: when it is added: unrecorded doses before that are not missed; `nil` for the first day.
     ///   - since: the day of the built-in medication's first record.
     func add(
         _ name: String, _ change: PlanChange, countedFrom anchor: Day? = nil,
         stock: StockChange?, new doses: [(record: DoseRecord, day: Day)] = [],
-        repeatsToday: Bool = false, addedOn added: Day? = nil, builtInSince since: Day?, to settings: inout Settings
+        repeatsToday: Bool = false, addedAt added: OffsetDateTime? = nil, builtInSince since: Day?,
+        to settings: inout Settings
     ) throws -> MedicationChange {
         let change = try change.located()
         let hadNone = settings.medications.own.isEmpty
-        let known = settings.medications.all(builtInSince: since, today: today).first(named: name, by: \.name)
+        var known = settings.medications.all(builtInSince: since, today: today).first(named: name, by: \.name)
+        // Before its first dose the built-in medication is only offered.
+        if hadNone, since == nil { known = nil }
         let stored = known?.name ?? (name.lowercased() == Medication.builtInName ? Medication.builtInName : name)
         let beginning = try beginning(of: change, for: stored, asksAgain: known != nil, repeatsToday: repeatsToday)
         try checkCanBeAdded(known, from: beginning.day)
-        let old = known?.plans.last { $0.schedule != .stopped }
+        let old = known?.plans.last { $0.from <= beginning.day } ?? known?.plans.last
+        var base = old
+        base?.until = nil
+        if base == nil, stored == Medication.builtInName {
+            base = MedicationPlan(from: beginning.day, timing: .times(Medication.builtInLines, on: .daily, zone: nil))
+        }
         var plan = try change.plan(
-            of: stored, from: beginning.day, changing: old.map { $0.resumed(from: beginning.day) },
+            of: stored, from: beginning.day, changing: base.map { $0.restarted(on: beginning.day) },
             countedFrom: anchor ?? beginning.day, today: today, now: now.timeOfDay, dayStart: settings.dayStart)
-        plan.addedOn = added.flatMap { $0 > plan.from ? $0 : nil }
+        plan.addedAt = plan.from <= today ? added : nil
+        if let known { removeRest(of: known, from: beginning.day, in: &settings) }
         if stock == nil, settings.stockCount(of: stored) != nil, let old, !plan.countsStock(as: old) {
             throw MedicationError.unitOfStock(stored)
         }
@@ -236,10 +274,41 @@ extension Records {
         return result
     }
 
+    /// Ends a stop, and removes what was planned after it.
+    private func removeRest(of known: Medication, from day: Day, in settings: inout Settings) {
+        for later in known.plans where later.from > day { settings.removePlan(from: later.from, of: known.name) }
+        guard let stop = known.stops.last(where: { $0.until.map { $0 >= day } ?? true }) else { return }
+        let kept = day > stop.from ? DoseStop(from: stop.from, until: day - 1) : nil
+        settings.setStop(kept, replacingFrom: stop.from, of: known.name)
+    }
+
+    /// Moves what is left of a plan by the days of a stop: its end, its rhythm and its later steps.
+    /// - Throws: ``MedicationError/fixedRhythm(_:)``
+    fileprivate func shift(
+        _ known: Medication, after stop: DoseStop, to day: Day, in settings: inout Settings
+    ) throws(MedicationError) {
+        let days = day.ordinal - stop.from.ordinal
+        let later = known.plans.filter { $0.from > stop.from }
+        let plans = (known.plan(on: stop.from).map { [$0] } ?? []) + later
+        if plans.contains(where: \.hasFixedDays) { throw .fixedRhythm(known.name) }
+        for plan in later { settings.removePlan(from: plan.from, of: known.name) }
+        if let plan = known.plan(on: stop.from) {
+            let moved = plan.shifted(by: days, from: day)
+            if !moved.saysTheSame(as: plan) { settings.setPlan(moved, of: known.name) }
+        }
+        for plan in later { settings.setPlan(plan.shifted(by: days, from: plan.from + days), of: known.name) }
+    }
+
+    /// Stores the plan of the built-in medication, which begins with its first record, before it is stopped.
+    fileprivate func storeBuiltIn(_ known: Medication, in settings: inout Settings) throws {
+        guard known.isBuiltIn, settings.medications[known.name] == nil, let plan = known.plans.first else { return }
+        settings.setPlan(plan, of: known.name)
+    }
+
     /// Checks that the medication is stopped or over, and has no later plan.
     fileprivate func checkCanBeAdded(_ known: Medication?, from day: Day) throws {
         guard let known else { return }
-        let isPlanned = known.plans.contains { $0.from > day && $0.schedule != .stopped }
+        let isPlanned = known.stop(on: day) == nil && known.plans.contains { $0.from > day }
         if known.isCurrent(on: day) || isPlanned { throw MedicationError.exists(known.name) }
         try checkIsOpen(day)
     }
@@ -248,21 +317,13 @@ extension Records {
     fileprivate func beginning(
         of change: PlanChange, for name: String, asksAgain: Bool, repeatsToday: Bool
     ) throws -> PlanBeginning {
-        let given = change.firstDay(today: today, dayStart: settings.dayStart)
+        let given = change.firstDay(today: today)
         guard asksAgain, try isRecordedToday(name), given ?? today <= today else {
             return given.map(PlanBeginning.given) ?? .today(today)
         }
         guard let given else { return .tomorrowAsTakenToday(today + 1) }
         if !repeatsToday { throw MedicationError.takenByOldTimes(name) }
         return .given(given)
-    }
-
-    /// Returns the given day, or today; tomorrow if the medication began today and a dose is recorded, because no plan
-    /// would cover that dose otherwise.
-    fileprivate func end(of known: Medication, _ given: Day?) throws -> PlanBeginning {
-        if let given { return .given(given) }
-        let isNew = known.plans.contains { $0.from == today && $0.schedule != .stopped }
-        return try isNew && isRecordedToday(known.name) ? .tomorrowAsTakenToday(today + 1) : .given(today)
     }
 
     private func isRecordedToday(_ name: String) throws -> Bool {

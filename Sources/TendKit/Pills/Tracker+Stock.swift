@@ -86,7 +86,7 @@ extension Records {
         let count = try store.stockCount(
             stockUse(of: medication), level: now, refillAt: refillAt ?? old?.refillAt, expires: expires ?? old?.expires,
             new: doses)
-        if case .days? = count.refillAt, plan?.schedule == .asNeeded {
+        if case .days? = count.refillAt, plan?.isAsNeeded == true {
             throw MedicationError.stockOfNoTimes(known.name)
         }
         let isSame = old?.level == now && old?.refillAt == count.refillAt && old?.expires == count.expires
@@ -105,6 +105,6 @@ extension Records {
 
     /// Returns how a medication's stock falls until now.
     func stockUse(of medication: Medication) -> StockUse {
-        StockUse(medication, today: today, now: now, dayStart: settings.dayStart)
+        StockUse(medication, pillFacts())
     }
 }

@@ -119,16 +119,22 @@ private final class RecordedState: ReminderState {
 
     func snoozes(on day: Day) -> [ReminderLedger.Snooze] { page(day).log.snoozes }
 
-    func doseHistory(before day: Day, of medications: [Medication]) throws -> DoseHistory? {
-        try records.doseHistory(before: day, medications)
+    /// Each page is read once for all rules.
+    lazy var known: PillFacts = records.settings.pillFacts(now: records.now, zone: records.zone) { [unowned self] day in
+        page(day).log.doses
+    } days: { [records] range in
+        try records.store.recordedDays(in: range)
     }
+
+    var facts: PillFacts { known }
 
     func stocks() throws -> [Stock] {
         let watched = try history.get().medications.filter { medication in
             medication.isCurrent(on: today) && records.settings.isWatchingStock(of: medication.name)
         }
         if watched.isEmpty { return [] }
-        return try records.stocks(of: watched, today: records.pills(of: page(today).log, history.get())).stocks
+        return try records.stocks(of: watched, today: records.pills(on: today, history.get(), changed: page(today).log))
+            .stocks
     }
 
     func activeFast() throws -> FastingSession? { try records.activeFast()?.session }

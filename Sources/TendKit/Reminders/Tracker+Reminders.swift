@@ -66,11 +66,7 @@ extension Tracker {
         }
         switch subject {
         case .dose(let name, let day, _, _):
-            var request = DoseRequest(answer == .taken ? .take : .skip, .named(name))
-            request.date = .date(day)
-            let records = try records()
-            request.isCurrent = subject.includes(now) || records.day(of: reminder.scheduled) >= records.today
-            return try recordDose(request).map { _ in }
+            return try recordDose(DoseRequest(answer == .taken ? .take : .skip, .exact(name, on: day))).map { _ in }
         case .tasks(let tasks, let challenge, let day, _):
             let group = ChangeGroup(summary: "done \(tasks.map(\.id).joined(separator: ", "))")
             return try store.grouping(group).withLock(triesFirst: true) { store in
@@ -145,13 +141,9 @@ extension Records {
     private var doseIDs: [String] {
         get throws {
             let rule = settings.pillReminders(try pillHistory())
-            let ahead = try store.page(today + 1).doses
-            let all =
-                [today - 1, today].flatMap { rule.due(on: $0, zone: zone, records: []) }
-                + rule.due(on: today + 1, zone: zone, records: []).filter { reminder in
-                    !rule.due(on: today + 1, zone: zone, records: ahead).contains { $0.id == reminder.id }
-                }
-            return all.map { (person?.naming($0) ?? $0).id.lowercased() }
+            return try rule.ids(on: (today - 1)...(today + 1), pillFacts()).map { id in
+                person.map { "\($0.slug)/\(id)" } ?? id
+            }.map { $0.lowercased() }
         }
     }
 }

@@ -95,26 +95,28 @@ public enum SetupPills: Sendable {
         case .none: return nil
         case .builtIn(let names):
             name = Medication.builtInName
-            change.slots = Medication.builtInSlots(named: names)
+            change.lines = Medication.builtInLines.filter { $0.name.map(names.contains) ?? false }
         case .medication(let phrase):
             name = try Name.check(phrase.name, as: .medication)
-            change.slots = phrase.slots
+            change.lines = phrase.lines
             change.dose = phrase.dose.map { $0.quantity }
             change.unit = phrase.dose?.unit
         }
         let since = try records.pillHistory().builtInSince
         // Until it is recorded, the built-in medication has no plan that could be changed.
         if name == Medication.builtInName, settings.medications[name] == nil, since == nil {
-            settings.setPlan(MedicationPlan(from: records.today, slots: change.slots ?? []), of: name)
+            settings.setPlan(
+                MedicationPlan(
+                    from: records.today, timing: .times(change.lines ?? [], on: .daily, zone: nil)), of: name)
         } else if name == Medication.builtInName {
             let known = try records.medication(name, try records.pillHistory())
             _ = try records.edit(known, change, repeatsToday: false, in: &settings)
         } else {
             _ = try records.add(
-                name, change, stock: nil, addedOn: records.today, builtInSince: since, to: &settings)
+                name, change, stock: nil, addedAt: records.now, builtInSince: since, to: &settings)
         }
         let plan = settings.medications[name]?.plans.last
-        let times = plan.map { DoseLine.texts(of: $0.slots).joined(separator: ", ").replacing("=", with: " ") }
+        let times = plan.map { DoseLine.texts(of: $0.lines).joined(separator: ", ").replacing("=", with: " ") }
         return [name, plan?.doseText, times].compactMap(\.self).joined(separator: " ")
     }
 }

@@ -36,8 +36,7 @@ extension Records {
         // A streak of two days or more has no miss yesterday, which saves reading its page.
         guard history.isUsed, history.streak.current < 2 else { return [] }
         do {
-            // A dose that counts from another one is still to be taken, today.
-            return try pills(on: today - 1, history).scheduled.filter { $0.state == .missed && $0.slot?.due == nil }
+            return try pills(on: today - 1, history).scheduled.filter { $0.state == .missed }
                 .map {
                     gap(
                         .pills, $0.slotID, $0.title, ["pill", "take", $0.slotID],

@@ -73,9 +73,7 @@ extension Records {
         let history = try pillHistory()
         let (pages, damagedPages) = try store.pages(in: range)
         let drinks = pages.map(settings.hydrationDay)
-        let doses = Store.pillDays(
-            of: pages, medications: history.medications, rules: pillRules,
-            history: try doseHistory(before: range.lowerBound, history.medications))
+        let doses = try pills(of: pages, history)
         let (fasting, damagedFasts) = try fastingDays(range)
         let challenges = try store.hasChallenges ? challenges(pills: history) : nil
         let evaluated = try challengeDays(challenges, in: range)

@@ -109,7 +109,8 @@ extension Records {
     fileprivate func checkLock(_ change: Change, _ day: Day) throws {
         // The lock doesn't cover today, and so not today's settings changes either.
         if change.file == .settings, self.day(of: change.at) == today { return }
-        try checkIsOpen(day)
+        // What needed no unlocking after midnight needs none to be taken back.
+        if !isLastNight(day) { try checkIsOpen(day) }
     }
 
     /// Returns the state of the tracker that the latest change of a group belongs to.

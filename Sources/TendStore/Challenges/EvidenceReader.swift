@@ -74,11 +74,15 @@ struct EvidenceReader {
             evidence.drinks = water.entries.map { ($0.at, factors.counted($0, on: day)) }
         }
         if links.contains(.pills) {
-            let pills = PillDay(
-                day, medications: medications, records: page.doses,
-                rules: settings.pillRules(today: context.today, clock: nil))
-            evidence.pills = (pills.scheduled.count, pills.scheduled.count(where: \.isTaken))
-            evidence.lastPillAt = pills.scheduled.filter(\.isTaken).compactMap(\.record?.at).max()
+            let end = OffsetDateTime(day: day + 2, secondOfDay: 0, offset: 0)
+            let facts = settings.pillFacts(now: end, zone: .fixed(offset: 0)) { [store] other in
+                other == day ? page.doses : try store.page(other).doses
+            } days: { _ in
+                []
+            }
+            let tallies = medications.map { $0.tally(on: day, facts) }
+            evidence.pills = (tallies.reduce(0) { $0 + $1.asked }, tallies.reduce(0) { $0 + $1.taken })
+            evidence.lastPillAt = tallies.compactMap(\.lastTaken).max()
         }
         evidence.fasts =
             (ended[day] ?? []) + running.filter { $0.start.logicalDay(startingAt: settings.dayStart) <= day }

@@ -12,7 +12,8 @@ extension DoseRecord: TrackedRecord {
             amount: try field.optional("dose", \.amount), unit: try field.optional("unit", \.string),
             isForced: try field.optional("forced", \.bool) ?? false,
             isTimeAssumed: try field.optional("timeAssumed", \.bool) ?? false,
-            note: try field.optional("note", \.string))
+            note: try field.optional("note", \.string),
+            planned: try field.optional("planned") { $0.string.flatMap { LocalMoment($0) } })
     }
 
     package var fields: JSONObject {
@@ -22,6 +23,7 @@ extension DoseRecord: TrackedRecord {
             "dose": amount.map { .number($0.description) } ?? .null, "unit": unit.map(JSONValue.string) ?? .null,
             "forced": isForced ? .bool(true) : .null, "timeAssumed": isTimeAssumed ? .bool(true) : .null,
             "note": note.map(JSONValue.string) ?? .null,
+            "planned": planned.map { .string($0.description) } ?? .null,
         ]
     }
 

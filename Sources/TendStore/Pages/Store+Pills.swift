@@ -1,49 +1,32 @@
 package import TendCore
 
 extension Store {
-    /// Returns the doses of each day of `range`, and the errors of the unreadable pages, which are left out.
-    /// - Parameter history: the doses before the range.
-    /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
-    package func pillDays(
-        _ range: DayRange, medications: [Medication], rules: PillDay.Rules, history: DoseHistory? = nil
-    ) throws -> (days: [PillDay], damage: [StoreError]) {
-        let (pages, damage) = try pages(in: range)
-        return (Self.pillDays(of: pages, medications: medications, rules: rules, history: history), damage)
-    }
-
-    /// Returns the doses of pages, which are in order.
-    /// - Parameter history: the doses before them.
-    package static func pillDays(
-        of pages: [DayLog], medications: [Medication], rules: PillDay.Rules, history: DoseHistory? = nil
-    ) -> [PillDay] {
-        var history = history
-        return pages.map { page in
-            defer { history?.add(page.doses, on: page.day) }
-            return PillDay(
-                page.day, medications: medications, records: page.doses, rules: rules, history: history)
+    /// Returns what decides about doses at a moment. An unreadable page counts as empty; each page is read once.
+    /// - Parameters:
+    ///   - pages: pages that were read or changed, in place of the stored ones.
+    ///   - failed: receives the errors of the unreadable pages.
+    package func pillFacts(
+        _ settings: Settings, now: OffsetDateTime, zone: Zone, pages: [DayLog] = [],
+        failed: @escaping (StoreError) -> Void = { _ in }
+    ) -> PillFacts {
+        let cache = DoseCache()
+        for page in pages { cache.doses[page.day] = page.doses }
+        return settings.pillFacts(now: now, zone: zone) { day in
+            if let known = cache.doses[day] { return known }
+            var doses: [DoseRecord] = []
+            do { doses = try self.page(day).doses } catch let error as StoreError { failed(error) }
+            cache.doses[day] = doses
+            return doses
+        } days: { range in
+            let days = try self.recordedDays(in: range)
+            let others = pages.count == 1 ? pages.map(\.day).filter { range.contains($0) && !days.contains($0) } : []
+            return others.isEmpty ? days : (days + others).sorted()
         }
     }
 
-    /// Returns the last dose of each medication before a day, with the clock for the doses that count from it; `nil` if no plan
-    /// counts from other doses. An unreadable page counts as empty.
-    /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
-    package func doseHistory(
-        before day: Day, of medications: [Medication], zone: Zone, now: OffsetDateTime
-    ) throws -> DoseHistory? {
-        guard medications.contains(where: { $0.plans.contains(where: \.countsFromRecords) }) else { return nil }
-        var history = DoseHistory(zone: zone, now: now)
-        var wanted = medications.filter { $0.plans.contains(where: \.isFromLast) }
-        // Doses long before the beginning of such a plan don't move its first dose.
-        guard let beginning = wanted.flatMap(\.plans).filter(\.isFromLast).map(\.anchor).min() else { return history }
-        let first = max(beginning - DosingSchedule.longest - 1, day - 2 * DosingSchedule.longest)
-        guard first < day else { return history }
-        for day in try recordedDays(in: first...(day - 1)).reversed() where !wanted.isEmpty {
-            let doses: [DoseRecord]
-            do { doses = try page(day).doses } catch StoreError.damaged { continue }
-            history.add(doses.filter { dose in wanted.contains { $0.name == dose.medication } }, on: day)
-            wanted.removeAll { medication in doses.contains { $0.medication == medication.name } }
-        }
-        return history
+    /// The doses of the pages that were read.
+    private final class DoseCache {
+        var doses: [Day: [DoseRecord]] = [:]
     }
 
     /// Returns the doses of a medication taken since `seconds` before a moment, without the record `id`. They decide
@@ -66,23 +49,33 @@ extension Store {
     }
 
     /// Calculates the stock of a medication, and returns the errors of the unreadable pages; `nil` if the stock is not counted.
-    /// - Parameters:
-    ///   - today: the doses of the current logical day.
-    ///   - history: the doses before it.
+    /// - Parameter today: the doses of the current logical day.
     /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
     package func stock(
-        _ use: StockUse, _ settings: Settings, today: PillDay, history: DoseHistory? = nil
+        _ use: StockUse, _ settings: Settings, today: PillDay
     ) throws -> (stock: Stock, damage: [StoreError])? {
         let medication = use.medication
         guard let count = settings.stockCount(of: medication.name) else { return nil }
-        let recorded = today.scheduled.filter { $0.medication == medication.name && $0.state != .due }
         let (used, damage) = try stockUsed(use, since: count.since)
-        let decided = recorded.compactMap(\.slot?.key) + use.slotsTakenByPlan.map(\.key)
-        let stock = Stock(
-            medication, level: count.base - used, refillAt: count.refillAt, expires: count.expires, today: today.day,
-            decidedToday: decided,
-            given: KnownDoses(today.doses.flatMap(\.records), dayStart: settings.dayStart, history: history))
+        let recent = try medication.dosePlan(on: use.today)?.dose == nil ? recentUse(use) : nil
+        let stock = try Stock(
+            use, level: count.base - used, refillAt: count.refillAt, expires: count.expires,
+            today: today.doses + today.open, recent: recent)
         return (stock, damage)
+    }
+
+    /// Returns the stock that the recorded doses of the last days used, and the number of days since the first of them.
+    private func recentUse(_ use: StockUse) throws -> (used: Quantity, days: Int)? {
+        let days = DayRange.last(StockUse.recentDays, endingWith: use.today - 1)
+        var (used, first): (Quantity, Day?) = (.zero, nil)
+        for day in days {
+            let doses = try use.facts.records(on: day).filter {
+                $0.medication == use.medication.name && $0.outcome == .taken
+            }
+            if !doses.isEmpty { first = first ?? day }
+            used = doses.reduce(used) { $0 + use.used(by: $1, on: day) }
+        }
+        return first.map { (used, use.today.ordinal - $0.ordinal) }
     }
 
     /// Returns the stock count to store for the current level.

@@ -6,6 +6,8 @@ struct MedicationPlanRecord: StoredRecord {
 
     let name: String
     let plan: MedicationPlan
+    /// Whether it is a stop of an earlier program.
+    let isStop: Bool
 
     var id: String { Self.id(name, plan.from) }
 
@@ -14,57 +16,71 @@ struct MedicationPlanRecord: StoredRecord {
     init(name: String, plan: MedicationPlan) {
         self.name = name
         self.plan = plan
+        isStop = false
     }
 
     init(_ record: Record) throws(Damage) {
         let field = FieldReader(record, Self.section)
         let name = try field("name", \.name)
         let from = try field("from", \.day)
-        let schedule = try field("schedule") { $0.string.flatMap { DosingSchedule($0) } }
-        let slots = try field.optional("times") { value -> [DoseLine]? in
+        // An earlier stop was a plan without doses; it is a stop until the next plan.
+        isStop = record["schedule"]?.string == Self.stopped
+        let schedule = try isStop ? .asNeeded : field("schedule") { $0.string.flatMap { DosingSchedule($0) } }
+        let lines = try field.optional("times") { value -> [DoseLine]? in
             let texts = value.array?.compactMap(\.string) ?? []
             return texts.count == value.array?.count ? try? DoseLine.list(texts.joined(separator: ";")) : nil
         }
-        if slots?.isEmpty ?? true, schedule != .asNeeded, schedule != .stopped { throw field.damage("times") }
         let isFromLast = try field.optional("fromLast", \.bool) ?? false
         let window = try field.optional("between") { $0.string.flatMap { try? DailyWindow(parsing: $0) } }
         let until = try field.optional("until", \.day)
         if let until, until < from { throw field.damage("until") }
         // With another id, two plans could begin on the same day.
         guard record.id == Self.id(name, from) else { throw field.damage("id") }
+        let zone = try field.optional("zone") { $0.string.flatMap { PlanZone.isName($0) ? PlanZone.named($0) : nil } }
+        let timing = Timing(
+            schedule, anchor: try field.optional("anchor", \.day) ?? from, isFromLast: isFromLast, window: window,
+            lines: lines ?? [], zone: zone)
+        guard let timing else { throw field.damage(isFromLast ? "fromLast" : "times") }
+        self.name = name
+        var plan = MedicationPlan(
+            from: from, until: until, timing: timing, dose: try field.optional("dose", \.amount),
+            unit: try field.optional("unit", \.string))
         let longestGap = MedicationPlan.longestGap.wholeSeconds
         let longestAhead = MedicationPlan.longestAhead.wholeSeconds
         let longestWindow = MedicationPlan.longestOnTimeWindow.wholeSeconds
-        let zone = try field.optional("zone") { $0.string.flatMap { PlanZone.isName($0) ? PlanZone.named($0) : nil } }
-        self.name = name
-        var plan = MedicationPlan(
-            from: from, until: until, schedule: schedule, anchor: try field.optional("anchor", \.day),
-            isFromLast: isFromLast, window: window,
-            slots: zone == nil ? slots ?? [] : DoseLine.list(slots ?? [], in: zone),
-            dose: try field.optional("dose", \.amount), unit: try field.optional("unit", \.string),
-            minimumGap: try field.optional("minGapSeconds") { $0.integer(in: 1...longestGap).map { .seconds($0) } },
-            maximumPerDay: try field.optional("maxPerDay") { $0.integer(in: 1...MedicationPlan.mostPerDay) },
-            addedOn: try field.optional("added", \.day),
-            onTimeWindow: try field.optional("onTimeSeconds") {
-                $0.integer(in: 1...longestWindow).map { .seconds($0) }
-            },
-            isByPlan: try field.optional("byPlan", \.bool) ?? false)
+        plan.minimumGap = try field.optional("minGapSeconds") { $0.integer(in: 1...longestGap).map { .seconds($0) } }
+        plan.maximumPerDay = try field.optional("maxPerDay") { $0.integer(in: 1...MedicationPlan.mostPerDay) }
+        plan.onTimeWindow = try field.optional("onTimeSeconds") {
+            $0.integer(in: 1...longestWindow).map { .seconds($0) }
+        }
+        plan.isByPlan = try field.optional("byPlan", \.bool) ?? false
         plan.repetition = try field.optional("repeat") { $0.string.flatMap { Repetition($0) } }
         plan.ahead = try field.optional("aheadSeconds") { $0.integer(in: 1...longestAhead).map { .seconds($0) } }
         plan.isUrgent = try field.optional("urgent", \.bool) ?? false
+        // Earlier records have the day alone.
+        let added = try field.optional("added", \.day).map {
+            zone?.clock?.start(of: $0, dayStart: .midnight) ?? OffsetDateTime(day: $0, secondOfDay: 0, offset: 0)
+        }
+        plan.addedAt = try field.optional("addedAt", \.moment) ?? added
+        plan.keptKeys =
+            try field.optional("kept") { value in
+                value.array.flatMap { $0.allSatisfy { $0.string != nil } ? $0.compactMap(\.string) : nil }
+            } ?? []
         self.plan = plan
-        if !plan.countsAsItSays { throw field.damage(isFromLast ? "fromLast" : "times") }
     }
 
+    private static let stopped = "stopped"
+
     var fields: JSONObject {
-        let times = DoseLine.texts(of: plan.slots).map(JSONValue.string)
+        let times = DoseLine.texts(of: plan.lines).map(JSONValue.string)
+        let anchor = plan.timing.anchor.flatMap { $0 == plan.from ? nil : $0 }
         return [
             "name": .string(name), "from": .string(plan.from.description),
             "until": plan.until.map { .string($0.description) } ?? .null,
             "schedule": .string(plan.schedule.description),
-            "anchor": plan.anchor == plan.from ? .null : .string(plan.anchor.description),
+            "anchor": anchor.map { .string($0.description) } ?? .null,
             "fromLast": plan.isFromLast ? .bool(true) : .null,
-            "between": plan.window.map { .string("\($0)") } ?? .null,
+            "between": plan.timing.window.map { .string("\($0)") } ?? .null,
             "times": times.isEmpty ? .null : .array(times),
             "zone": plan.zone.map { .string($0.name) } ?? .null,
             "format": plan.needsNewerFormat ? .integer(2) : .null,
@@ -77,7 +93,9 @@ struct MedicationPlanRecord: StoredRecord {
             "repeat": plan.repetition.map { .string($0.text) } ?? .null,
             "aheadSeconds": plan.ahead.map { .integer($0.wholeSeconds) } ?? .null,
             "urgent": plan.isUrgent ? .bool(true) : .null,
-            "added": plan.addedOn.map { .string($0.description) } ?? .null,
+            "added": .null,
+            "addedAt": plan.addedAt.map { .string($0.description) } ?? .null,
+            "kept": plan.keptKeys.isEmpty ? .null : .array(plan.keptKeys.map(JSONValue.string)),
         ]
     }
 }
@@ -85,14 +103,57 @@ struct MedicationPlanRecord: StoredRecord {
 extension MedicationPlan {
     /// Whether earlier programs would read it wrongly: they know neither numbers of doses, days of single times, following
     /// doses, zones, nor other intervals than whole days from a first one, and they miss doses without records.
-    fileprivate var needsNewerFormat: Bool { !slots.allSatisfy(\.isPlain) || isMoving || isByPlan }
+    fileprivate var needsNewerFormat: Bool {
+        let isInterval = if case .every = timing { true } else { false }
+        return !lines.allSatisfy(\.isPlain) || zone != nil || countsFromRecords || isInterval || isByPlan
+    }
+}
+
+/// Days on which a medication is stopped, as stored in the settings.
+struct DoseStopRecord: StoredRecord {
+    static let section = "stops"
+
+    let name: String
+    let stop: DoseStop
+
+    var id: String { MedicationPlanRecord.id(name, stop.from) }
+
+    init(name: String, stop: DoseStop) {
+        self.name = name
+        self.stop = stop
+    }
+
+    init(_ record: Record) throws(Damage) {
+        let field = FieldReader(record, Self.section)
+        name = try field("name", \.name)
+        stop = DoseStop(from: try field("from", \.day), until: try field.optional("until", \.day))
+        if let until = stop.until, until < stop.from { throw field.damage("until") }
+        guard record.id == MedicationPlanRecord.id(name, stop.from) else { throw field.damage("id") }
+    }
+
+    var fields: JSONObject {
+        [
+            "name": .string(name), "from": .string(stop.from.description),
+            "until": stop.until.map { .string($0.description) } ?? .null,
+        ]
+    }
 }
 
 extension MedicationList {
-    init(_ records: [MedicationPlanRecord]) {
+    init(_ records: [MedicationPlanRecord], stops: [DoseStopRecord]) {
         let names = Set(records.map(\.name))
         self.init(
-            names.map { name in Medication(name: name, plans: records.filter { $0.name == name }.map(\.plan)) })
+            names.map { name in
+                let own = records.filter { $0.name == name }.sorted { $0.plan.from < $1.plan.from }
+                let earlier = own.indices.filter { own[$0].isStop }.map { index in
+                    DoseStop(
+                        from: own[index].plan.from,
+                        until: index + 1 < own.count ? own[index + 1].plan.from - 1 : nil)
+                }
+                return Medication(
+                    name: name, plans: own.filter { !$0.isStop }.map(\.plan),
+                    stops: earlier + stops.filter { $0.name == name }.map(\.stop))
+            })
     }
 }
 

@@ -6,11 +6,21 @@ extension Settings {
         HistoryLock(isEnabled: self[Setting.historyLock], openedAt: historyOpenedAt)
     }
 
-    /// Returns the rules for evaluating a day's doses.
-    /// - Parameter clock: the current time and the user's zone, which decide about late doses and about plans with a zone of their
-    ///   own; `nil` if only the day matters.
-    public func pillRules(today: Day, clock: (now: OffsetDateTime, zone: Zone)?) -> PillDay.Rules {
-        PillDay.Rules(today: today, dayStart: dayStart, lateAfter: self[Setting.lateAfter], clock: clock)
+    /// How far from its time a dose is on time; `nil` for the windows of the plans' times.
+    public var onTimeWindow: Duration? { self[Setting.lateAfter] }
+
+    /// Returns what decides about doses at a moment.
+    /// - Parameters:
+    ///   - records: reads the doses of a page.
+    ///   - days: lists the days of a range that have a page.
+    package func pillFacts(
+        now: OffsetDateTime, zone: Zone, records: @escaping (Day) throws -> [DoseRecord],
+        days: @escaping (DayRange) throws -> [Day]
+    ) -> PillFacts {
+        PillFacts(
+            now: now, zone: zone, dayStart: dayStart, onTime: onTimeWindow,
+            hasMovedDayStart: document.record(Preference.dayStartsAt.rawValue, in: Section.preferences) != nil,
+            records: records, days: days)
     }
 
     /// Returns the last stock count of a medication.
@@ -31,6 +41,18 @@ extension Settings {
     /// Removes the plan that begins on `day`; the previous one continues.
     public mutating func removePlan(from day: Day, of name: String) {
         plans.delete(MedicationPlanRecord.id(name, day), in: &document)
+    }
+
+    /// Stores days on which a medication is stopped, in place of earlier stops from that day on.
+    /// - Parameter stop: `nil` for none.
+    public mutating func setStop(_ stop: DoseStop?, replacingFrom day: Day, of name: String) {
+        for old in stops where old.name == name && old.stop.from >= day && old.stop.from != stop?.from {
+            stops.delete(old.id, in: &document)
+        }
+        for old in plans where old.isStop && old.name == name && old.plan.from >= day {
+            plans.delete(old.id, in: &document)
+        }
+        if let stop { stops.put(DoseStopRecord(name: name, stop: stop), in: &document) }
     }
 
     /// Stores a count of the stock; `nil` stops counting.

@@ -25,7 +25,7 @@ extension Settings {
         let mode = self[Setting.remindPills]
         return PillReminders(
             isOn: mode == .on || mode == .auto && history.isUsed, medications: history.medications,
-            dayStart: dayStart, repetition: self[Setting.remindRepeat])
+            repetition: self[Setting.remindRepeat])
     }
 
     /// Returns the rule for reminders that doses as needed are allowed.

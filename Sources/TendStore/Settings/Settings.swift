@@ -13,7 +13,7 @@ public struct Settings: TypedDocument {
     /// The user's own fasting schedules.
     public private(set) var fastingSchedules: [FastingSchedule] = []
     /// The medications that the user has set up or changed.
-    public var medications: MedicationList { MedicationList(plans) }
+    public var medications: MedicationList { MedicationList(plans, stops: stops) }
     /// The stock counts of the medications that have one.
     public internal(set) var stockCounts: [StockCount]
     /// The pauses of trackers.
@@ -22,6 +22,8 @@ public struct Settings: TypedDocument {
     var historyOpenedAt: OffsetDateTime?
     /// The plans of the medications over time.
     var plans: [MedicationPlanRecord]
+    /// The days on which medications are stopped.
+    var stops: [DoseStopRecord]
     /// The weekly plans of fasts that others replaced.
     var earlierFastingPlans: [EarlierFastingPlan]
     /// The values that are set, by the preference's name in the file.
@@ -46,7 +48,8 @@ public struct Settings: TypedDocument {
     static let lists: [(section: String, ids: IDForm)] = [
         (Section.preferences, .setting), (Section.goals, .day), (Section.containers, .name), (Section.drinks, .name),
         (Section.factors, .nameFromDay), (Section.schedules, .name), (Section.locks, .setting),
-        (MedicationPlanRecord.section, .nameFromDay), (StockCount.section, .name), (Pause.section, .nameFromDay),
+        (MedicationPlanRecord.section, .nameFromDay), (DoseStopRecord.section, .nameFromDay),
+        (StockCount.section, .name), (Pause.section, .nameFromDay),
         (EarlierFastingPlan.section, .day),
     ]
     static let sections = lists.map(\.section)
@@ -54,6 +57,7 @@ public struct Settings: TypedDocument {
     init(_ document: Document, of file: DataFile) throws(Damage) {
         self.document = document
         plans = try Array(document)
+        stops = try Array(document)
         stockCounts = try Array(document)
         pauses = Pauses(try Array(document))
         earlierFastingPlans = try Array(document)

@@ -43,7 +43,7 @@ struct PillFlags: OptionSet, Sendable {
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
-    init(_ page: DayLog, _ medications: MedicationList, dayStart: TimeOfDay) {
+    init(_ page: DayLog, _ medications: MedicationList, _ facts: PillFacts) {
         self = []
         if page.doses.isEmpty { return }
         insert(.hasRecords)
@@ -54,12 +54,10 @@ struct PillFlags: OptionSet, Sendable {
             (withBuiltIn, PillFlags.hasGapWithBuiltIn, PillFlags.isCompleteWithBuiltIn),
             (medications.own, .hasGap, .isComplete),
         ] {
-            let day = PillDay(
-                page.day, medications: medications, records: page.doses,
-                rules: PillDay.Rules(today: page.day, dayStart: dayStart))
-            if !day.hasOnlyReasonedGaps {
+            let tallies = medications.map { $0.tally(on: page.day, facts) }
+            if !tallies.allSatisfy(\.hasOnlyReasonedGaps) {
                 insert(gap)
-            } else if day.hasScheduledDoses, day.isComplete {
+            } else if tallies.contains(where: { $0.asked > 0 }), tallies.allSatisfy(\.isComplete) {
                 insert(complete)
             }
         }

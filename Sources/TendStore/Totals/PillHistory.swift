@@ -36,7 +36,9 @@ extension DailyTotals {
             firstDay: (medications.flatMap(\.plans).map(\.from) + [firstRecord].compactMap(\.self)).min(),
             isUsed: isUsed,
             streak: (isUsed
-                ? pillStreak(medications, builtInSince: since, today: today, over: over(medications, today, clock))
+                ? pillStreak(
+                    medications, builtInSince: since, today: today, over: over(medications, today, clock),
+                    dayStart: settings.dayStart, onTime: settings.onTimeWindow)
                 : .none).shown(settings.showsStreaks), damaged: damaged)
     }
 
@@ -50,10 +52,11 @@ extension DailyTotals {
 
     /// - Parameter over: the first day that is not over.
     private func pillStreak(
-        _ medications: [Medication], builtInSince since: Day?, today: Day, over: Day
+        _ medications: [Medication], builtInSince since: Day?, today: Day, over: Day, dayStart: TimeOfDay,
+        onTime: Duration?
     ) -> Streak {
         func isAsked(_ day: Day) -> Bool {
-            medications.contains { !($0.plan(on: day)?.expectedSlots(on: day).isEmpty ?? true) }
+            medications.contains { $0.asks(on: day, dayStart: dayStart, usual: onTime) }
         }
         var counter = RunCounter()
         var next = today

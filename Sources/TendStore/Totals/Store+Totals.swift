@@ -17,7 +17,9 @@ extension Store {
         let counter = TotalsCounter(
             store: self, cacheFolder: cachePath, variant: Self.variant(settings, factors, medications),
             recent: DayRange.last(31, endingWith: today)
-        ) { DayDigest($0, settings, factors, medications) }
+        ) { page in
+            DayDigest(page, settings, factors, medications) { day in (try? self.page(day))?.doses ?? [] }
+        }
         return try counter.totals(of: years())
     }
 
@@ -45,27 +47,36 @@ extension Store {
     ) -> Int {
         guard !factors.isEmpty || !medications.own.isEmpty else { return 0 }
         var lines = factors.lines
-        // The doses of an interval of hours are on the day that their time belongs to.
-        if medications.own.contains(where: { $0.plans.contains(where: \.isInterval) }) {
-            lines.append(settings.dayStart.description)
-        }
+        // Doses are on the day that their time belongs to.
+        if settings.dayStart > .midnight { lines.append(settings.dayStart.description) }
         return FNV1a.hash((lines + [medications.fingerprint]).joined(separator: "\u{0}"))
     }
 }
 
 extension DailyTotals {
-    /// Returns the totals after a change of a page, without reading other pages.
-    package func replacing(_ page: DayLog, _ settings: Settings) -> DailyTotals {
-        replacing(DayDigest(page, settings, settings.drinkFactors, settings.medications), on: page.day)
+    /// Returns the totals after a change of a page.
+    /// - Parameter doses: reads the doses of other pages, if days ever began at another time.
+    package func replacing(
+        _ page: DayLog, _ settings: Settings, doses: @escaping (Day) -> [DoseRecord]
+    ) -> DailyTotals {
+        let digest = DayDigest(page, settings, settings.drinkFactors, settings.medications, doses)
+        return replacing(digest, on: page.day)
     }
 }
 
 extension DayDigest {
     fileprivate init(
-        _ page: DayLog, _ settings: Settings, _ factors: DrinkFactors, _ medications: MedicationList
+        _ page: DayLog, _ settings: Settings, _ factors: DrinkFactors, _ medications: MedicationList,
+        _ doses: @escaping (Day) -> [DoseRecord]
     ) {
+        let end = OffsetDateTime(day: page.day + 2, secondOfDay: 0, offset: 0)
+        let facts = settings.pillFacts(now: end, zone: .fixed(offset: 0)) {
+            $0 == page.day ? page.doses : doses($0)
+        } days: { _ in
+            []
+        }
         self.init(
             volume: page.water.reduce(.zero) { $0 + factors.counted($1, on: page.day) },
-            pills: PillFlags(page, medications, dayStart: settings.dayStart))
+            pills: PillFlags(page, medications, facts))
     }
 }

@@ -104,7 +104,9 @@ final class RoundTotals {
     /// Returns the totals with the changed pages.
     func daily(_ settings: Settings, _ stored: () throws -> DailyTotals) rethrows -> DailyTotals {
         var totals = try self.totals ?? stored()
-        for page in uncounted.values { totals = totals.replacing(page, settings) }
+        for page in uncounted.values {
+            totals = totals.replacing(page, settings) { [uncounted] in uncounted[$0]?.doses ?? [] }
+        }
         (self.totals, uncounted) = (totals, [:])
         return totals
     }

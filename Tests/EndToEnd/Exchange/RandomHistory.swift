@@ -45,8 +45,12 @@ struct RandomHistory {
         dayStart = ["00:00", "00:00", "04:00"].randomElement(using: &generator) ?? "00:00"
         try home.tend("config", "set", "dayStartsAt", dayStart, "-q")
         if kind.hasMedications {
-            try home.tend("pill", "add", "Vitamin, D", "--times", "09:00", "--from", "2026-10-01", "-q")
-            try home.tend("pill", "add", "ibuprofen", "--as-needed", "--dose", "400mg", "--from", "2026-10-01", "-q")
+            for words in [
+                ["Vitamin \"D\"", "--times", "09:00"], ["pills"], ["ibuprofen", "--as-needed", "--dose", "400mg"],
+            ] {
+                _ = try home.run(
+                    [home.program, "pill", "add"] + words + ["-q"], adding: ["TEND_NOW": "2026-10-01T05:00:00+02:00"])
+            }
         }
         if kind.hasChallenges {
             try home.write(Self.challenge, to: "\(home.path)/mine.json")
@@ -120,7 +124,8 @@ private struct Step {
         case 13...14:
             let names = kind.hasMedications ? doses : ["morning", "evening"]
             return Step(words: ["pill", "take", pick(names), "--force", "--at", pick(ago)] + note)
-        case 15: return Step(words: ["pill", "skip", pick(["morning", "evening", "Vitamin, D"])] + note)
+        case 15:
+            return Step(words: ["pill", "skip", pick(["pills@morning", "pills@evening", "Vitamin \"D\""])] + note)
         case 16: return Step(words: ["challenge", "skip", pick(["floss", "plank"])])
         case 17: return Step(words: ["undo"])
         default:
@@ -132,7 +137,7 @@ private struct Step {
     private static func edit(_ note: [String]) -> [String] { ["fast", "edit", "last", "--target", "17h13m"] + note }
 
     private static let drinks = ["water", "water", "tea", "coffee", "yerba, mate", "=cmd", "Größe \"L\""]
-    private static let doses = ["morning", "Vitamin, D", "ibuprofen", "evening"]
+    private static let doses = ["pills@morning", "Vitamin \"D\"", "ibuprofen", "pills@evening"]
     private static let schedules = ["16:8", "18:6", "36h", "13h20m", "90m"]
     private static let ago = ["-1m", "-20m", "-2h", "-3h30m"]
 

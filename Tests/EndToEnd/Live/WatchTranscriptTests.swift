@@ -6,7 +6,8 @@ import Testing
 struct WatchTranscriptTests {
     private static let records = """
         tend log 500ml --at 08:00 -q; tend log 250ml coffee --at 12:20 -q; tend fast start 16:8 --at 'yesterday 20:00' -q
-        tend pill add metformin 500mg 8am 8pm -q; tend pill add ramipril 5mg 8am -q; tend pill take metformin@08:00 8:05 -q
+        TEND_NOW=2026-11-20T07:00:00+01:00 tend pill add metformin 500mg 8am 8pm -q
+        TEND_NOW=2026-11-20T07:00:00+01:00 tend pill add ramipril 5mg 8am -q; tend pill take metformin@08:00 8:05 -q
         tend challenge start 75-soft -q
         """
 
@@ -24,8 +25,8 @@ struct WatchTranscriptTests {
 
         Pills 1 of 3 taken
         1 ■  08:00  metformin  500 mg  taken at 08:05
-        2 !  08:00  ramipril   5 mg    overdue
-        3 □  20:00  metformin  500 mg  due
+        2 !  08:00  ramipril   5 mg    overdue since 10:00
+        3 □  20:00  metformin  500 mg  later
 
         75 Soft, day 1 of 75, 0 of 4 done
         a □ workout   45 min          0 of 3 this week
@@ -48,8 +49,8 @@ struct WatchTranscriptTests {
 
         Pills 1 of 3 taken
         1 ■  08:00  taken at 08:05  metformin
-        2 !  08:00  overdue  ramipril
-        3 □  20:00  due  metformin
+        2 !  08:00  overdue since 10:00  ramipr…
+        3 □  20:00  later  metformin
 
         75 Soft, day 1 of 75, 0 of 4 done
         a □ workout   45 min          0 of 3 th…

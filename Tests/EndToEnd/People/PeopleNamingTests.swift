@@ -9,7 +9,7 @@ struct PeopleNamingTests {
         "log 250ml", "water edit last --amount 300ml", "water delete last", "undo", "redo", "goal 2.5l",
         "container add teapot 900ml", "drink add matcha --factor 0.9", "fast start", "fast edit last --start 08:00",
         "fast stop", "fast start", "fast cancel", "pill add iron --times 08:00", "pill take iron",
-        "remind snooze evening-2026-11-20 30m", "pill skip evening",
+        "remind snooze evening-2026-11-20 30m", "pill skip pills@evening",
         "challenge start 75-soft", "challenge done read 10", "config set profile.name Maria",
         "backup", "export csv water -o w.csv", "export json -o all.json",
         "import json all.json",

@@ -8,7 +8,7 @@ import Testing
     @Test("One of many simultaneous checks shows each reminder, the others nothing")
     func once() throws {
         for round in 1...Sweep.count(quick: 1, ci: 1, full: 20) {
-            let (home, notifier) = try Home.recordingReminders(times: "09:10,09:20,09:30")
+            let (home, notifier) = try Home.recordingOverdue(times: "09:10,09:20,09:30")
             let outcomes = try (1...Self.checks).map { _ in try Self.start("remind check", in: home) }.map { $0.wait() }
             #expect(outcomes.allSatisfy { $0.code == 0 }, "round \(round): \(outcomes.map(\.ending))")
             #expect(outcomes.allSatisfy { $0.output.isEmpty && $0.errors.isEmpty }, "round \(round)")
@@ -21,7 +21,8 @@ import Testing
     func printed() throws {
         for round in 1...Sweep.count(quick: 1, ci: 1, full: 20) {
             let home = try Home()
-            try home.shell("tend pill add aspirin --times 09:10,09:20,09:30 -q")
+            let times = "09:10,09:20,09:30"
+            try home.tend("pill", "add", "aspirin", "--times", times, "-q", now: "2026-11-20T07:00:00+01:00")
             let outcomes = try (1...Self.checks).map { _ in try Self.start("remind check --notify stdout", in: home) }
                 .map { $0.wait() }
             #expect(outcomes.allSatisfy { $0.code == 0 && $0.errors.isEmpty }, "round \(round)")
@@ -51,7 +52,7 @@ import Testing
 
     @Test("Simultaneous checks, doses and drinks are all recorded")
     func withDoses() throws {
-        let (home, notifier) = try Home.recordingReminders(times: "09:10,09:20,09:30")
+        let (home, notifier) = try Home.recordingOverdue(times: "09:10,09:20,09:30")
         let lines = (1...8).flatMap { _ in
             [
                 "remind check", "pill take aspirin@09:10 -q", "remind snooze aspirin@09:20-2026-11-20 10m -q",

@@ -31,7 +31,7 @@ struct CheckKillTests {
     }
 
     private static func failures(killedAt point: Strace.Call) throws -> [String] {
-        let (home, notifier) = try Home.recordingReminders(times: "09:20,09:30")
+        let (home, notifier) = try Home.recordingOverdue(times: "09:20,09:30")
         // Only the check, without the calls of its notifier.
         let killed = try Strace.run(
             ["remind", "check"], at: point, "signal=KILL:when=\(point.number)", in: home, followsChildren: false)
@@ -60,7 +60,7 @@ struct CheckKillTests {
 
     /// The calls of the check itself after loading.
     private static func calls() throws -> [Strace.Call] {
-        let (home, _) = try Home.recordingReminders(times: "09:20,09:30")
+        let (home, _) = try Home.recordingOverdue(times: "09:20,09:30")
         return try Strace.calls(of: ["remind", "check"], in: home, followsChildren: false)
     }
 }

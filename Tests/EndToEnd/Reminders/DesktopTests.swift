@@ -135,7 +135,9 @@ struct DesktopTests {
         #expect(strings.contains("B <b>&C"), "\(strings)")
         // Both are late, so one summary shows them, with each state in its body.
         let later = try Home()
-        try later.shell("tend pill add 'B <b>&C' --times 08:20 -q; tend pill add D --times 08:30 -q")
+        for (name, time) in [("B <b>&C", "08:20"), ("D", "08:30")] {
+            try later.tend("pill", "add", name, "--times", time, "-q", now: "2026-11-20T07:00:00+01:00")
+        }
         let summary = try run(
             """
             TEND_NOW=2026-11-20T08:10:00+01:00; \(DesktopSession.check)

@@ -49,7 +49,7 @@ import Testing
 
     @Test("If one reminder fails, the others appear and only it repeats")
     func oneFails() throws {
-        let (home, notifier) = try Home.recordingReminders(times: "09:10,09:20,09:30")
+        let (home, notifier) = try Home.recordingOverdue(times: "09:10,09:20,09:30")
         try home.addProgram(
             "choosy", "note=$(cat); case $note in *09:20*) exit 3 ;; esac; printf '%s' \"$note\" | note")
         try home.tend("config", "set", "reminders.command", "choosy")
@@ -91,4 +91,24 @@ import Testing
         #expect(log.code == 0, "\(log.errorText)")
         #expect(check.wait().code == 74)
     }
+}
+
+extension Home {
+    /// As `recordingReminders`, but with doses added before their times, so that all of them exist.
+    static func recordingOverdue(times: String) throws -> (home: Home, notifier: RecordingNotifier) {
+        let home = try Home(
+            copying: overdue.value(times) {
+                let home = try Home()
+                let setUp = try home.shell(
+                    """
+                    TEND_NOW=2026-11-20T07:00:00+01:00 tend pill add aspirin --times \(times) -q \
+                    && tend config set reminders.notify command -q && tend config set reminders.command note -q
+                    """)
+                guard setUp.code == 0 else { throw RecordingNotifier.NotSetUp(reason: setUp.errorText) }
+                return home
+            })
+        return (home, try RecordingNotifier(in: home))
+    }
+
+    private static let overdue = SharedValues<String, Home>()
 }

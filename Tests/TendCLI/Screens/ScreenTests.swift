@@ -72,7 +72,7 @@ struct ScreenTests {
         ] {
             let (broken, whole) = (narrow.run(line), wide.run(line))
             func words(_ result: TestProgram.Result) -> [Substring] {
-                (result.output + result.errors).split { " \n".contains($0) }
+                (result.output + result.errors).replacing(/\u{1B}\[\d+m/, with: "").split { " \n".contains($0) }
             }
             #expect(Self.isSame(words(broken), words(whole)), "\(line)")
         }

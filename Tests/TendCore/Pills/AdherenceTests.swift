@@ -16,9 +16,7 @@ struct AdherenceTests {
 
     private static func day(_ ago: Int, _ records: (Day) -> [DoseRecord]) throws -> PillDay {
         let day = Day(ordinal: today - ago)
-        return PillDay(
-            day, medications: [try PillFixture.builtIn()], records: records(day),
-            rules: PillDay.Rules(today: Day(ordinal: today)))
+        return try PillDay(day, [try PillFixture.builtIn()], records(day), today: Day(ordinal: today))
     }
 
     @Test("Adherence counts doses, complete days and punctual doses separately")
@@ -39,7 +37,7 @@ struct AdherenceTests {
         #expect(figures.scheduled == 9)
         #expect((figures.taken, figures.skipped, figures.missed) == (7, 1, 1))
         #expect((figures.early, figures.late) == (0, 1))
-        #expect((figures.untimed, figures.unscheduled) == (1, 1))
+        #expect((figures.untimed, figures.extra) == (1, 1))
         #expect((figures.decidedDays, figures.completeDays) == (4, 2))
         #expect(figures.rate == 7.0 / 9)
         #expect(figures.completeDayRate == 0.5)
@@ -80,6 +78,27 @@ struct AdherenceTests {
         #expect(Adherence([allSkipped]).rate == 0 && Adherence([allSkipped]).rateWithoutReasonedSkips == nil)
     }
 
+    @Test("Any amount is taken; extra doses are counted apart")
+    func amounts() throws {
+        let (today, yesterday) = (Day(ordinal: Self.today), Day(ordinal: Self.today - 1))
+        let medications = try [
+            PillFixture.medication("a", times: "08:00,20:00", dose: Quantity(2)),
+            PillFixture.medication("b", .asNeeded),
+        ]
+        func record(_ medication: String, _ slot: String?, _ amount: Int?) throws -> DoseRecord {
+            var record = try PillFixture.record(
+                "\(medication)\(slot ?? "")", slot, at: "\(yesterday)T08:00:00+01:00", of: medication)
+            record.amount = amount.map { Quantity($0) }
+            return record
+        }
+        let records = try [
+            record("a", "08:00", 1), record("a", "20:00", 2), record("a", nil, 2), record("b", nil, nil),
+        ]
+        let figures = Adherence([try PillDay(yesterday, medications, records, today: today)])
+        #expect((figures.taken, figures.scheduled, figures.otherAmounts) == (2, 2, 1))
+        #expect((figures.extra, figures.asNeeded) == (1, 1))
+    }
+
     @Test("A taken dose with a note is no skip")
     func note() throws {
         let day = try Self.day(1) {
@@ -106,7 +125,7 @@ struct AdherenceTests {
         let medications = try ["a", "b"].map {
             try PillFixture.medication($0, from: "2020-01-01", times: "08:00,20:00")
         }
-        let days = (0..<60).map { ago in
+        let days = try (0..<60).map { ago in
             let day = Day(ordinal: Self.today - ago)
             var records: [DoseRecord] = []
             for (name, slot) in [("a", "08:00"), ("a", "20:00"), ("b", "08:00"), ("b", "20:00"), ("b", nil)] {
@@ -119,14 +138,13 @@ struct AdherenceTests {
                         medication: name,
                         slot: slot, outcome: roll == 1 ? .skipped : .taken, isTimeAssumed: roll == 3))
             }
-            return PillDay(
-                day, medications: medications, records: records, rules: .init(today: Day(ordinal: Self.today)))
+            return try PillDay(day, medications, records, today: Day(ordinal: Self.today))
         }
         let all = Adherence(days)
         let (a, b) = (Adherence(days, of: "a"), Adherence(days, of: "b"))
         #expect(all.scheduled == a.scheduled + b.scheduled, "seed \(seed)")
         #expect(all.taken == a.taken + b.taken && all.late == a.late + b.late, "seed \(seed)")
-        #expect(a.unscheduled == 0 && b.unscheduled == all.unscheduled, "seed \(seed)")
+        #expect(a.extra == 0 && b.extra == all.extra, "seed \(seed)")
         for figures in [all, a, b] {
             #expect(figures.taken + figures.skipped + figures.missed == figures.scheduled, "seed \(seed)")
             #expect(figures.completeDays <= figures.decidedDays, "seed \(seed)")

@@ -1,18 +1,19 @@
-import TendCore
 import Testing
 
-@Suite("Dose slots")
+@testable import TendCore
+
+@Suite("Lines of prescriptions")
 struct DoseLineTests {
     typealias Problem = DoseLine.Problem
 
     @Test(
-        "Slots are read with or without names and sorted by time",
+        "Times are read with or without names and sorted by time",
         arguments: [
             ("08:00", ["08:00"]), ("20:00,08:00", ["08:00", "20:00"]), ("8am, 8 pm", ["08:00", "20:00"]),
             ("evening=21:00,morning=07:00", ["morning=07:00", "evening=21:00"]), ("Noon=12:30,", ["noon=12:30"]),
             ("a1_b-c=00:00,23:59", ["a1_b-c=00:00", "23:59"]), ("é=06:00", ["é=06:00"]),
         ])
-    func reading(text: String, slots: [String]) throws { #expect(try DoseLine.list(text).map(\.text) == slots) }
+    func reading(text: String, lines: [String]) throws { #expect(try DoseLine.list(text).map(\.text) == lines) }
 
     @Test(
         "An invalid list of times is refused with its reason",
@@ -38,22 +39,25 @@ struct DoseLineTests {
         #expect(throws: Problem.tooMany) { try DoseLine.list(times.joined(separator: ",")) }
     }
 
-    @Test("The key of a slot is its name or its time")
+    @Test("The key of a line is its name or its time")
     func key() throws {
         #expect(try DoseLine.list("noon=12:00,9:05").map(\.key) == ["09:05", "noon"])
     }
 
     @Test(
-        "A slot before the day start is on the next date",
+        "A time before the day start is on the next date",
         arguments: [("03:59", "2026-11-21"), ("00:00", "2026-11-21"), ("04:00", "2026-11-20"), ("23:59", "2026-11-20")])
-    func civilDay(text: String, date: String) throws {
-        let slot = DoseLine(time: try time(text))
-        #expect(try slot.civilDay(of: day("2026-11-20"), dayStart: time("04:00")) == day(date))
-        #expect(try slot.civilDay(of: day("2026-11-20"), dayStart: .midnight) == day("2026-11-20"))
+    func date(text: String, date: String) throws {
+        let medication = try PillFixture.medication(times: text)
+        func dates(_ dayStart: TimeOfDay) throws -> [Day] {
+            try medication.planned(on: day("2026-11-20"), dayStart: dayStart).map(\.local.day)
+        }
+        #expect(try dates(time("04:00")) == [day(date)])
+        #expect(try dates(.midnight) == [day("2026-11-20")])
     }
 
     @Test(
-        "A slot is due after a gap or at the first repetition",
+        "A time is due after a gap or at the first repetition",
         arguments: [
             ("2026-03-29", "01:59", "2026-03-29T01:59:00+01:00"), ("2026-03-29", "02:00", "2026-03-29T03:00:00+02:00"),
             ("2026-03-29", "02:59", "2026-03-29T03:00:00+02:00"), ("2026-03-29", "03:00", "2026-03-29T03:00:00+02:00"),
@@ -61,10 +65,11 @@ struct DoseLineTests {
             ("2026-10-25", "02:59", "2026-10-25T02:59:00+02:00"), ("2026-10-25", "03:00", "2026-10-25T03:00:00+01:00"),
         ])
     func clockChange(iso: String, text: String, expected: String) throws {
-        let slot = DoseLine(time: try time(text))
-        let zone = try TestZone.berlin2026()
-        #expect(try slot.moment(on: day(iso), dayStart: .midnight, zone: zone) == moment(expected))
-        // With a later day start the slot belongs to the previous day, at the same moment.
-        #expect(try slot.moment(on: day(iso) - 1, dayStart: time("04:00"), zone: zone) == moment(expected))
+        let (medication, zone) = (try PillFixture.medication(times: text), try TestZone.berlin2026())
+        // With a later day start the dose belongs to the previous day, at the same moment.
+        for (day, dayStart) in [(try day(iso), TimeOfDay.midnight), (try day(iso) - 1, try time("04:00"))] {
+            let moments = medication.planned(on: day, dayStart: dayStart).map { $0.moment(in: zone) }
+            #expect(try moments == [moment(expected)])
+        }
     }
 }

@@ -1,58 +1,46 @@
-@testable import TendCore
+import TestSupport
 import Testing
+
+@testable import TendCore
 
 @Suite("Words for doses")
 struct DosePhraseTests {
-    private static func context(_ names: [String], day iso: String = "2026-11-20") throws -> DoseContext {
-        let today = try #require(Day(iso: "2026-11-20"))
-        let first = try #require(Day(iso: "2026-01-01"))
+    /// The late morning of 20 November, or a past day.
+    private static func finder(
+        _ names: [String], day iso: String = "2026-11-20", records: [DoseRecord] = []
+    ) throws -> DoseFinder {
         let medications = try names.map { name in
             let parts = name.split(separator: "=", maxSplits: 1).map(String.init)
-            let slots = try DoseLine.list(parts.count > 1 ? parts[1] : "08:00")
-            return Medication(name: parts[0], plans: [MedicationPlan(from: first, slots: slots)])
+            return try PillFixture.medication(parts[0], times: parts.count > 1 ? parts[1] : "08:00")
         }
-        return DoseContext(
-            try #require(Day(iso: iso)), today: today,
-            now: try #require(OffsetDateTime(rfc3339: "2026-11-20T08:30:00+01:00")), zone: .fixed(offset: 3600),
-            dayStart: .midnight, medications: MedicationList(medications), builtInSince: nil, doses: { _ in [] })
+        let facts = PillFacts(
+            now: try moment("2026-11-20T11:00:00+01:00"), zone: .fixed(offset: 3600),
+            pages: Dictionary(grouping: records, by: \.at.day))
+        return DoseFinder(MedicationList(medications).own, facts, on: try TendCoreTests.day(iso))
     }
 
-    private static func names(_ line: String, _ context: DoseContext, records: [DoseRecord] = []) throws -> [String] {
-        try DoseTarget(words: line.split(separator: " ").map(String.init))
-            .choices(on: context, at: context.now, records: records).map(\.name)
+    private static func names(_ line: String, _ finder: DoseFinder) throws -> [String] {
+        try finder.choices(DoseTarget(words: line.split(separator: " ").map(String.init))).choices.map(\.name)
     }
 
-    @Test("The word 'all' is refused if a medication or a slot has that name", arguments: ["all", "iron=all=08:00"])
-    func all(own: String) throws {
-        // Neither can be set up, but older versions and imports may have them.
-        let slot = try #require(TimeOfDay(hour: 8))
-        let first = try #require(Day(iso: "2026-01-01"))
-        let name = own == "all" ? "all" : "iron"
-        let plan = MedicationPlan(from: first, slots: [DoseLine(name: own == "all" ? nil : "all", time: slot)])
-        var context = try Self.context([])
-        context = DoseContext(
-            context.day, today: context.today, now: context.now, zone: context.zone, dayStart: .midnight,
-            medications: MedicationList([
-                Medication(name: name, plans: [plan]),
-                Medication(name: "zinc", plans: [MedicationPlan(from: first, slots: [DoseLine(time: slot)])]),
-            ]), builtInSince: nil, doses: { _ in [] })
-        let dose = own == "all" ? "all@08:00" : "iron@all"
-        #expect(throws: DoseError.severalDoses(known: [dose, "\(dose),zinc@08:00"], word: "all")) {
-            try Self.names("all", context)
-        }
-        #expect(try Self.names(dose, context) == [dose])
-        #expect(try Self.names("\(dose),zinc", context) == [dose, "zinc@08:00"])
+    @Test("The word 'all' means all doses whatever a medication is called")
+    func all() throws {
+        // It can't be set up, but older versions and imports may have it.
+        let finder = try Self.finder(["all", "zinc"])
+        #expect(try Self.names("all", finder) == ["all@08:00", "zinc@08:00"])
+        #expect(try Self.names("all@08:00", finder) == ["all@08:00"])
+        #expect(try Self.names("all@8,zinc", finder) == ["all@08:00", "zinc@08:00"])
     }
 
     @Test("Words with two meanings are refused with both spellings")
     func several() throws {
-        let context = try Self.context(["vitamin", "d", "vitamin d", "zinc=noon=12:00"])
+        let finder = try Self.finder(["vitamin", "d", "vitamin d", "zinc=noon=12:00"])
         #expect(throws: DoseError.severalReadings([["vitamin,d"], ["vitamin d"]], verb: "take")) {
-            try Self.names("vitamin d", context)
+            try Self.names("vitamin d", finder)
         }
-        #expect(try Self.names("vitamin,d", context) == ["vitamin@08:00", "d@08:00"])
-        #expect(throws: DoseError.self) { try Self.names("vitamin noon", context) }
-        #expect(try Self.names("vitamin,noon", context) == ["vitamin@08:00", "zinc@noon"])
+        #expect(try Self.names("vitamin,d", finder) == ["vitamin@08:00", "d@08:00"])
+        #expect(throws: DoseError.self) { try Self.names("vitamin noon", finder) }
+        #expect(try Self.names("vitamin,noon", finder) == ["vitamin@08:00", "zinc@noon"])
     }
 
     @Test(
@@ -62,26 +50,46 @@ struct DosePhraseTests {
             ("Z vit", ["zinc@noon", "vitamin d@08:00"]),
         ])
     func beginning(line: String, names: [String]) throws {
-        #expect(try Self.names(line, Self.context(["vitamin d", "zinc=noon=12:00", "iron"])) == names)
+        #expect(try Self.names(line, Self.finder(["vitamin d", "zinc=noon=12:00", "iron"])) == names)
     }
 
     @Test("The beginning of several names is refused with them")
     func ambiguousBeginning() throws {
-        let context = try Self.context(["vitamin d", "vitamin b"])
+        let finder = try Self.finder(["vitamin d", "vitamin b"])
         #expect(throws: DoseError.severalDoses(known: ["vitamin b", "vitamin d"], word: "vit")) {
-            try Self.names("vit", context)
+            try Self.names("vit", finder)
         }
         #expect(throws: DoseError.severalDoses(known: ["vitamin b", "vitamin d"], word: "v")) {
-            try Self.names("v", context)
+            try Self.names("v", finder)
         }
     }
 
     @Test("On a past day, 'all' is every dose that is not recorded")
     func pastDay() throws {
-        let context = try Self.context(["iron=08:00,20:00", "zinc"], day: "2026-11-18")
-        #expect(try Self.names("all", context) == ["iron@08:00", "iron@20:00", "zinc@08:00"])
-        let at = try #require(OffsetDateTime(rfc3339: "2026-11-18T08:00:00+01:00"))
-        let taken = DoseRecord(id: "k3q8z7m2w9xa", at: at, medication: "zinc", slot: "08:00")
-        #expect(try Self.names("all", context, records: [taken]) == ["iron@08:00", "iron@20:00"])
+        let doses = ["iron=08:00,20:00", "zinc"]
+        #expect(
+            try Self.names("all", Self.finder(doses, day: "2026-11-18")) == ["iron@08:00", "iron@20:00", "zinc@08:00"])
+        let taken = try PillFixture.record("k3q8z7m2w9xa", "08:00", at: "2026-11-18T08:00:00+01:00", of: "zinc")
+        let finder = try Self.finder(doses, day: "2026-11-18", records: [taken])
+        #expect(try Self.names("all", finder) == ["iron@08:00", "iron@20:00"])
+    }
+
+    @Test(
+        "A time after a name is a dose",
+        arguments: [
+            ("metformin,8pm", ["metformin@20:00"], nil),
+            // Another dose is due then.
+            ("metformin,8am", ["metformin@08:00", "iron@08:00"], nil), ("met@8", ["metformin@08:00"], nil),
+            ("metformin@8am", ["metformin@08:00"], nil), ("08:00", ["iron@08:00", "metformin@08:00"], nil),
+            ("metformin 8", [], [["metformin", "--dose", "8"], ["metformin@8"]]),
+            ("metformin 9", ["metformin@08:00"], nil),
+        ] as [(String, [String], [[String]]?)])
+    func times(line: String, names: [String], readings: [[String]]?) throws {
+        let finder = try Self.finder(["metformin=08:00,20:00", "iron"])
+        if let readings {
+            #expect(throws: DoseError.severalReadings(readings, verb: "take")) { try Self.names(line, finder) }
+        } else {
+            #expect(try Self.names(line, finder) == names)
+        }
     }
 }

@@ -1,15 +1,16 @@
 import TendCore
+import TestSupport
 import Testing
 
 @Suite("Doses and their records")
 struct DoseTests {
     private static func morning(_ records: [DoseRecord], amount: Quantity? = nil) throws -> Dose {
         let plan = MedicationPlan(
-            from: try day("2026-01-01"), slots: try PillFixture.slots("morning=07:00"), dose: amount,
+            from: try day("2026-01-01"), lines: try PillFixture.lines("morning=07:00"), dose: amount,
             unit: amount.map { _ in "mg" })
-        let pills = PillDay(
-            try day("2026-11-20"), medications: [Medication(name: Medication.builtInName, plans: [plan])],
-            records: records, rules: PillDay.Rules(today: try day("2026-11-20")))
+        let pills = try PillDay(
+            day("2026-11-20"), [Medication(name: Medication.builtInName, plans: [plan])], records,
+            today: day("2026-11-20"))
         #expect(pills.doses.count == 1)
         return try #require(pills.doses.first)
     }
@@ -72,7 +73,7 @@ struct DoseTests {
         ] as [(String?, String?, String?, String)])
     func used(unit: String?, dose: String?, taken: String?, used: String) throws {
         func quantity(_ text: String?) throws -> Quantity? { try text.map { Quantity(try DecimalNumber(parsing: $0)) } }
-        let plan = MedicationPlan(from: try day("2026-01-01"), dose: try quantity(dose), unit: unit)
+        let plan = MedicationPlan(from: try day("2026-01-01"), timing: .asNeeded, dose: try quantity(dose), unit: unit)
         var record = try Self.record("a", "07:00:00")
         record.amount = try quantity(taken)
         #expect("\(plan.stockUsed(by: record))" == used)

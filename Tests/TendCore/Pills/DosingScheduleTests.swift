@@ -7,11 +7,12 @@ struct DosingScheduleTests {
     typealias Problem = DosingSchedule.Problem
 
     @Test(
-        "An interval is read in days or hours, and one day is daily",
+        "An interval is read in days or hours, and hours are hours",
         arguments: [
-            ("2d", .everyDays(2)), ("3 days", .everyDays(3)), ("1w", .everyDays(7)), ("48h", .everyDays(2)),
+            ("2d", .everyDays(2)), ("3 days", .everyDays(3)), ("1w", .everyDays(7)), ("48h", .interval(minutes: 2880)),
             ("1w1d", .everyDays(8)), ("10h", .interval(minutes: 600)), ("1.5d", .interval(minutes: 2160)),
-            ("90m", .interval(minutes: 90)), ("1d", .daily), ("24h", .daily), ("366d", .everyDays(366)),
+            ("90m", .interval(minutes: 90)), ("1d", .daily), ("24h", .interval(minutes: 1440)),
+            ("366d", .everyDays(366)),
         ] as [(String, DosingSchedule)])
     func interval(text: String, schedule: DosingSchedule) throws { #expect(try DosingSchedule.every(text) == schedule) }
 
@@ -23,7 +24,7 @@ struct DosingScheduleTests {
             ("2026-11-29", 1, 21, "2026-12-20"),
         ])
     func cycleDay(iso: String, number: Int, left: Int, breakFrom: String?) throws {
-        let found = try DosingSchedule.cycle("21/7").cycleDay(of: day(iso), anchor: day("2026-11-01"))
+        let found = try DoseDays.cycle(on: 21, off: 7, anchor: day("2026-11-01")).cycleDay(of: day(iso))
         #expect(found?.number == number && found?.length == 28 && found?.left == left)
         #expect(found?.breakFrom?.description == breakFrom)
     }
@@ -31,9 +32,9 @@ struct DosingScheduleTests {
     @Test("Other schedules, and days before the anchor, have no day of a cycle")
     func noCycle() throws {
         let (day, anchor) = (try day("2026-11-01"), try day("2026-11-02"))
-        #expect(try DosingSchedule.cycle("21/7").cycleDay(of: day, anchor: anchor) == nil)
-        for schedule in [DosingSchedule.daily, .weekly, .asNeeded] {
-            #expect(schedule.cycleDay(of: anchor, anchor: day) == nil)
+        #expect(DoseDays.cycle(on: 21, off: 7, anchor: anchor).cycleDay(of: day) == nil)
+        for days in [DoseDays.daily, .everyDays(7, anchor: day), .weekdays([.monday])] {
+            #expect(days.cycleDay(of: anchor) == nil)
         }
     }
 
@@ -101,12 +102,13 @@ struct DosingScheduleTests {
         "Each kind of schedule has one text",
         arguments: [
             (.daily, "daily"), (.everyDays(2), "every 2d"), (.weekdays([.monday, .thursday]), "mon,thu"),
-            (.cycle(on: 21, off: 7), "21+7"), (.asNeeded, "as needed"), (.stopped, "stopped"),
+            (.cycle(on: 21, off: 7), "21+7"), (.asNeeded, "as needed"), (.interval(minutes: 1440), "every 24h"),
+            (.everyDays(3), "every 3d"),
         ] as [(DosingSchedule, String)])
     func writing(schedule: DosingSchedule, text: String) { #expect("\(schedule)" == text) }
 
     @Test(
         "An invalid stored text is not a schedule",
-        arguments: ["", "Daily", "every", "every ", "every 0d", "every 30m", "0+7", "mon thu", "weekly"])
+        arguments: ["", "Daily", "every", "every ", "every 0d", "every 30m", "0+7", "mon thu", "weekly", "stopped"])
     func notASchedule(text: String) { #expect(DosingSchedule(text) == nil) }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TendCore
@@ -10,34 +11,29 @@ struct MedicationHistoryTests {
     private static func history(_ records: [DoseRecord] = [], from first: String = "2026-11-01") throws
         -> [MedicationHistory]
     {
-        let slots = try PillFixture.slots("08:00")
         let plans = [
-            MedicationPlan(from: try day("2026-10-01"), slots: slots),
-            MedicationPlan(from: try day("2026-11-05"), slots: try PillFixture.slots("08:00,20:00")),
-            MedicationPlan(from: try day("2026-11-09"), schedule: .stopped),
+            MedicationPlan(from: try day("2026-10-01"), lines: try PillFixture.lines("08:00")),
+            MedicationPlan(from: try day("2026-11-05"), lines: try PillFixture.lines("08:00,20:00")),
         ]
-        let medications = [Medication(name: "aspirin", plans: plans)]
+        let stop = DoseStop(from: try day("2026-11-09"))
+        let medications = [Medication(name: "aspirin", plans: plans, stops: [stop])]
         let range = try day(first)...day("2026-11-10")
-        let rules = PillDay.Rules(today: try day("2026-11-20"))
-        let days = range.map { day in
-            PillDay(
-                day, medications: medications,
-                records: records.filter { $0.at.logicalDay(startingAt: .midnight) == day }, rules: rules)
-        }
+        let facts = PillFacts(today: try day("2026-11-20"), pages: Dictionary(grouping: records, by: \.at.day))
+        let days = try range.map { try PillDay($0, of: medications, isNow: false, facts) }
         return MedicationHistory.list(medications, days: days, range: range)
     }
 
     @Test("Each plan of the range has its last day")
     func plans() throws {
         let history = try #require(try Self.history().first)
-        #expect(history.plans.map { "\($0.plan.from)" } == ["2026-10-01", "2026-11-05", "2026-11-09"])
-        #expect(history.plans.map { $0.last.map { "\($0)" } } == ["2026-11-04", "2026-11-08", nil])
+        #expect(history.plans.map { "\($0.plan.from)" } == ["2026-10-01", "2026-11-05"])
+        #expect(history.plans.map { $0.last.map { "\($0)" } } == ["2026-11-04", nil])
         let later = try #require(try Self.history(from: "2026-11-06").first)
-        #expect(later.plans.map { "\($0.plan.from)" } == ["2026-11-05", "2026-11-09"])
+        #expect(later.plans.map { "\($0.plan.from)" } == ["2026-11-05"])
     }
 
-    @Test("A stopped medication without doses in the range is left out")
-    func stopped() throws { #expect(try Self.history(from: "2026-11-09").isEmpty) }
+    @Test("A stopped medication has no doses")
+    func stopped() throws { #expect(try Self.history(from: "2026-11-09").flatMap(\.entries).isEmpty) }
 
     @Test("Doses are listed by their state")
     func states() throws {
@@ -56,8 +52,8 @@ struct MedicationHistoryTests {
         #expect(history.missed.map { "\($0.day)" }.first == "2026-11-04" && history.missed.count == 9)
         #expect(history.late.map(\.day) == history.noted.map(\.day) && history.late.count == 1)
         #expect(history.skipped.map(\.dose.isSkippedWithReason) == [true])
-        #expect(history.unscheduled.map { "\($0.day)" } == ["2026-11-03"])
-        #expect(histories[1].unscheduled.count == 1 && histories[1].plans.isEmpty)
+        #expect(history.extra.map { "\($0.day)" } == ["2026-11-03"] && history.asNeeded.isEmpty)
+        #expect(histories[1].asNeeded.count == 1 && histories[1].plans.isEmpty)
         #expect(history.figures.scheduled == 12 && history.figures.taken == 2)
         #expect(history.times.map { $0.times.map(\.description) } == [["08:10", "13:00"], []])
     }

@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 @Suite("Medication lists")
@@ -16,11 +17,11 @@ struct MedicationListTests {
         try PillFixture.medication(Medication.builtInName, from: iso, times: times)
     }
 
-    @Test("The default list has one medication with two slots from today")
+    @Test("The default list has one medication with two doses from today")
     func outOfTheBox() throws {
         let all = try MedicationList().all(builtInSince: nil, today: day(Self.today))
         #expect(all.map(\.name) == [Medication.builtInName])
-        #expect(try all.first?.plan(on: day(Self.today))?.slots.map(\.text) == ["morning=07:00", "evening=21:00"])
+        #expect(try all.first?.plan(on: day(Self.today))?.lines.map(\.text) == ["morning=07:00", "evening=21:00"])
         #expect(try all.first?.plan(on: day("2026-11-19")) == nil)
     }
 
@@ -47,8 +48,8 @@ struct MedicationListTests {
         let list = MedicationList([try Self.builtIn(from: "2026-06-01")])
         #expect(try Self.text(list, since: since) == [expected])
         let all = try list.all(builtInSince: since.map { try day($0) }, today: day(Self.today))
-        #expect(try all.first?.plan(on: day("2026-06-01"))?.slots.map(\.text) == ["morning=06:00"])
-        #expect(try all.first?.plan(on: day("2026-05-31"))?.slots.count == (since == "2026-03-01" ? 2 : nil))
+        #expect(try all.first?.plan(on: day("2026-06-01"))?.lines.map(\.text) == ["morning=06:00"])
+        #expect(try all.first?.plan(on: day("2026-05-31"))?.lines.count == (since == "2026-03-01" ? 2 : nil))
     }
 
     @Test("A medication is found by its name in any case")
@@ -60,8 +61,8 @@ struct MedicationListTests {
 
     @Test("The later of two plans applies from its day on")
     func plans() throws {
-        let early = MedicationPlan(from: try day("2026-01-01"), dose: .one)
-        let late = MedicationPlan(from: try day("2026-06-01"), dose: Quantity(2))
+        let early = MedicationPlan(from: try day("2026-01-01"), timing: .asNeeded, dose: .one)
+        let late = MedicationPlan(from: try day("2026-06-01"), timing: .asNeeded, dose: Quantity(2))
         for plans in [[early, late], [late, early]] {
             let medication = Medication(name: "a", plans: plans)
             #expect(try medication.plan(on: day("2025-12-31")) == nil)
@@ -73,17 +74,22 @@ struct MedicationListTests {
     @Test("The fingerprint depends only on fields that decide due doses")
     func fingerprint() throws {
         func print(_ change: (inout MedicationPlan) throws -> Void, name: String = "aspirin") throws -> String {
-            var plan = MedicationPlan(from: try day("2026-01-01"), slots: try PillFixture.slots("08:00"))
+            var plan = MedicationPlan(from: try day("2026-01-01"), lines: try PillFixture.lines("08:00"))
             try change(&plan)
             return MedicationList([Medication(name: name, plans: [plan])]).fingerprint
         }
+        func timed(_ schedule: DosingSchedule, _ times: String = "08:00", from iso: String = "2026-01-01") throws
+            -> String
+        {
+            let from = try day(iso)
+            let timing = Timing(schedule, anchor: from, lines: try PillFixture.lines(times))
+            return try print { $0.timing = try #require(timing) }
+        }
         let base = try print { _ in }
         let changed = [
-            try print { $0.until = try day("2026-12-31") }, try print { $0.schedule = .everyDays(2) },
-            try print { $0.schedule = .everyDays(3) }, try print { $0.anchor = try day("2026-01-02") },
-            try print { $0.slots = try PillFixture.slots("09:00") },
-            try print { $0.slots = try PillFixture.slots("a=08:00") },
-            try print { $0 = MedicationPlan(from: try day("2026-01-02"), slots: $0.slots) },
+            try print { $0.until = try day("2026-12-31") }, try timed(.everyDays(2)), try timed(.everyDays(3)),
+            try timed(.everyDays(3), from: "2026-01-02"), try timed(.daily, "09:00"), try timed(.daily, "a=08:00"),
+            try print { $0 = MedicationPlan(from: try day("2026-01-02"), timing: $0.timing) },
             try print({ _ in }, name: "zinc"),
         ]
         #expect(Set(changed + [base]).count == changed.count + 1)

@@ -12,12 +12,12 @@ struct MedicationPhraseTests {
             ("iron 8 am 8 pm", nil, nil, "08:00,20:00"),
             ("iron 2 tablets morning=07:00", "2", "tablets", "morning=07:00"),
         ] as [(String, String?, String?, String?)])
-    func read(line: String, dose: String?, unit: String?, slots: String?) throws {
+    func read(line: String, dose: String?, unit: String?, lines: String?) throws {
         let phrase = try MedicationPhrase(line.split(separator: " ").map(String.init))
         #expect(phrase.name == "iron")
         #expect(phrase.dose?.quantity.description == dose)
         #expect(phrase.dose?.unit == unit)
-        #expect(phrase.slots == (try slots.map { try DoseLine.list($0) }))
+        #expect(phrase.lines == (try lines.map { try DoseLine.list($0) }))
     }
 
     @Test(

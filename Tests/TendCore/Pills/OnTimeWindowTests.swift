@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 @Suite("Windows of doses on time")
@@ -6,30 +7,28 @@ struct OnTimeWindowTests {
     /// The state of a dose that is recorded some seconds after its time.
     private static func state(
         _ seconds: Int, after time: String, on iso: String = "2026-11-20", of medication: Medication,
-        dayStart: TimeOfDay = .midnight, lateAfter: Duration? = nil, slot: String? = nil
+        dayStart: TimeOfDay = .midnight, onTime: Duration? = nil, slot: String? = nil
     ) throws -> DoseState? {
         let day = try day(iso)
         let due = try #require(TimeOfDay(parsing: time))
-        let civil = DoseLine(time: due).civilDay(of: day, dayStart: dayStart)
+        let civil = due < dayStart ? day + 1 : day
         let at = OffsetDateTime(day: civil, secondOfDay: due.seconds, offset: 3600).advanced(bySeconds: seconds)
         let record = DoseRecord(id: "a", at: at, medication: medication.name, slot: slot ?? time)
-        let pills = PillDay(
-            day, medications: [medication], records: [record],
-            rules: PillDay.Rules(today: day, dayStart: dayStart, lateAfter: lateAfter))
+        let pills = try PillDay(day, [medication], [record], today: day, dayStart: dayStart, onTime: onTime)
         return pills.doses.first { !$0.records.isEmpty }?.state
     }
 
     /// Expects that a dose is on time up to a distance from its time, on both sides.
     private static func expect(
         _ minutes: Double, around time: String, on iso: String = "2026-11-20", of medication: Medication,
-        dayStart: TimeOfDay = .midnight, lateAfter: Duration? = nil, slot: String? = nil
+        dayStart: TimeOfDay = .midnight, onTime: Duration? = nil, slot: String? = nil
     ) throws {
         let reach = Int(minutes * 60)
         for (seconds, state) in [
             (-reach - 1, DoseState.early), (-reach, .taken), (0, .taken), (reach, .taken), (reach + 1, .late),
         ] {
             let found = try Self.state(
-                seconds, after: time, on: iso, of: medication, dayStart: dayStart, lateAfter: lateAfter, slot: slot)
+                seconds, after: time, on: iso, of: medication, dayStart: dayStart, onTime: onTime, slot: slot)
             #expect(found == state, "\(seconds) s after \(time) with \(minutes) minutes")
         }
     }
@@ -45,8 +44,8 @@ struct OnTimeWindowTests {
         ])
     func frequency(times: String, minutes: Double) throws {
         let medication = try PillFixture.medication(times: times)
-        for slot in try PillFixture.slots(times) {
-            try Self.expect(minutes, around: slot.time.description, of: medication, slot: slot.key)
+        for line in try PillFixture.lines(times) {
+            try Self.expect(minutes, around: line.time.description, of: medication, slot: line.key)
         }
     }
 
@@ -75,21 +74,21 @@ struct OnTimeWindowTests {
 
     @Test("A plan's own window comes before the setting, and that before the standard")
     func ownWindow() throws {
-        var plan = MedicationPlan(from: try day("2026-01-01"), slots: try PillFixture.slots("12:00"))
-        try Self.expect(45, around: "12:00", of: Medication(name: "x", plans: [plan]), lateAfter: .seconds(2700))
+        var plan = MedicationPlan(from: try day("2026-01-01"), lines: try PillFixture.lines("12:00"))
+        try Self.expect(45, around: "12:00", of: Medication(name: "x", plans: [plan]), onTime: .seconds(2700))
         plan.onTimeWindow = .seconds(1800)
-        try Self.expect(30, around: "12:00", of: Medication(name: "x", plans: [plan]), lateAfter: .seconds(2700))
+        try Self.expect(30, around: "12:00", of: Medication(name: "x", plans: [plan]), onTime: .seconds(2700))
         try Self.expect(30, around: "12:00", of: Medication(name: "x", plans: [plan]))
     }
 
     @Test("A window applies from its plan's day on")
     func datedWindow() throws {
-        let slots = try PillFixture.slots("12:00")
+        let lines = try PillFixture.lines("12:00")
         let medication = Medication(
             name: "x",
             plans: [
-                MedicationPlan(from: try day("2026-01-01"), slots: slots),
-                MedicationPlan(from: try day("2026-11-20"), slots: slots, onTimeWindow: .seconds(1800)),
+                MedicationPlan(from: try day("2026-01-01"), lines: lines),
+                MedicationPlan(from: try day("2026-11-20"), lines: lines, onTimeWindow: .seconds(1800)),
             ])
         try Self.expect(120, around: "12:00", on: "2026-11-19", of: medication)
         try Self.expect(30, around: "12:00", of: medication)
@@ -98,11 +97,8 @@ struct OnTimeWindowTests {
     @Test("A dose of the old plan keeps its window on the day of the stop")
     func stop() throws {
         let medication = Medication(
-            name: "x",
-            plans: [
-                MedicationPlan(from: try day("2026-01-01"), slots: try PillFixture.slots("08:00,20:00")),
-                MedicationPlan(from: try day("2026-11-20"), schedule: .stopped),
-            ])
+            name: "x", plans: try PillFixture.medication(times: "08:00,20:00").plans,
+            stops: [DoseStop(from: try day("2026-11-20"))])
         try Self.expect(60, around: "08:00", of: medication)
     }
 
@@ -139,9 +135,8 @@ struct OnTimeWindowTests {
         let changes = try [moment("2026-03-29T01:00:00Z"), moment("2026-10-25T01:00:00Z")].map(\.seconds)
         let berlin = Zone { $0 >= changes[0] && $0 < changes[1] ? 7200 : 3600 }
         let record = try PillFixture.record("a", slot, at: at, of: "aspirin")
-        let pills = PillDay(
-            try day(iso), medications: [try PillFixture.medication(times: slot)], records: [record],
-            rules: PillDay.Rules(today: try day(iso), clock: (record.at, berlin)))
+        let pills = try PillDay(
+            day(iso), [PillFixture.medication(times: slot)], [record], today: day(iso), zone: berlin)
         #expect(pills.doses.map(\.state) == [state])
     }
 
@@ -150,9 +145,8 @@ struct OnTimeWindowTests {
         let records = try ["09:00:00", "12:30:00", "15:00:00"].map {
             try PillFixture.record($0, "12:00", at: "2026-11-20T\($0)+01:00", of: "aspirin")
         }
-        let pills = PillDay(
-            try day("2026-11-20"), medications: [try PillFixture.medication(times: "12:00")], records: records,
-            rules: PillDay.Rules(today: try day("2026-11-20")))
+        let pills = try PillDay(
+            day("2026-11-20"), [PillFixture.medication(times: "12:00")], records, today: day("2026-11-20"))
         let dose = try #require(pills.doses.first)
         #expect(dose.state == .early && dose.isTaken)
         #expect(records.map(dose.state(of:)) == [.early, .taken, .late])

@@ -9,10 +9,9 @@ struct PillDayTests {
         _ records: [DoseRecord], on iso: String = today, medications: [Medication]? = nil, dayStart: String = "00:00",
         late: Int = 7200
     ) throws -> PillDay {
-        PillDay(
-            try day(iso), medications: try medications ?? [PillFixture.builtIn()], records: records,
-            rules: PillDay.Rules(
-                today: try day(today), dayStart: try time(dayStart), lateAfter: .seconds(late)))
+        try PillDay(
+            day(iso), medications ?? [PillFixture.builtIn()], records, today: day(today), dayStart: time(dayStart),
+            onTime: .seconds(late))
     }
 
     @Test(
@@ -117,7 +116,7 @@ struct PillDayTests {
         let oldSlot = try PillFixture.record("b", "20:00", at: "2026-11-20T08:00:00+01:00", of: "zinc")
         let oldName = try PillFixture.record("c", "noon", at: "2026-11-20T12:30:00+01:00")
         let pills = try Self.pills([asNeeded, oldSlot, oldName])
-        #expect(pills.doses.map(\.slotID) == ["morning", "ibuprofen", "noon", "zinc@20:00", "evening"])
+        #expect(pills.doses.map(\.slotID) == ["morning", "zinc@20:00", "ibuprofen", "noon", "evening"])
         #expect(pills.doses.map(\.isScheduled) == [true, false, false, false, true])
         #expect(pills.doses.map(\.state) == [.due, .taken, .taken, .taken, .due])
         #expect(pills.scheduled.count == 2)

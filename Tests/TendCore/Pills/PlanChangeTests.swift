@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 @Suite("Changed plans")
@@ -6,7 +7,7 @@ struct PlanChangeTests {
     private static func base() throws -> MedicationPlan {
         MedicationPlan(
             from: try day("2026-11-01"), schedule: .everyDays(3),
-            slots: try DoseLine.list("morning=07:00,evening=21:00"),
+            lines: try DoseLine.list("morning=07:00,evening=21:00"),
             dose: Quantity(400), unit: "mg", minimumGap: .seconds(3600), maximumPerDay: 4,
             onTimeWindow: .seconds(1800))
     }
@@ -23,7 +24,7 @@ struct PlanChangeTests {
 
     @Test("A new plan is daily at 08:00")
     func new() throws {
-        let expected = MedicationPlan(from: try day("2026-11-20"), slots: try DoseLine.list("08:00"))
+        let expected = MedicationPlan(from: try day("2026-11-20"), lines: try DoseLine.list("08:00"))
         #expect(try Self.plan() == expected)
         #expect(PlanChange().isEmpty && !PlanChange().changesTimes)
     }
@@ -33,7 +34,7 @@ struct PlanChangeTests {
         let base = try Self.base()
         let plan = try Self.plan(base)
         #expect(try plan.saysTheSame(as: base) && plan.from == day("2026-11-20"))
-        #expect(plan.anchor == base.anchor)
+        #expect(plan.timing.anchor == base.timing.anchor)
     }
 
     @Test("A field can be removed")
@@ -53,16 +54,16 @@ struct PlanChangeTests {
         let base = try Self.base()
         let counted = try day("2026-11-19")
         let plan = { (edit: (inout PlanChange) throws -> Void) in
-            try Self.plan(base, countedFrom: "2026-11-19", edit).anchor
+            try Self.plan(base, countedFrom: "2026-11-19", edit).timing.anchor
         }
         #expect(try plan { $0.schedule = .everyDays(4) } == counted)
-        #expect(try plan { $0.schedule = .everyDays(3) } == base.anchor)
+        #expect(try plan { $0.schedule = .everyDays(3) } == base.timing.anchor)
         #expect(
             try plan { change in
                 change.schedule = .everyDays(3)
                 change.from = .daysAgo(0)
             } == counted)
-        #expect(try plan { $0.from = .daysAgo(0) } == base.anchor)
+        #expect(try plan { $0.from = .daysAgo(0) } == base.timing.anchor)
     }
 
     @Test(
@@ -72,17 +73,17 @@ struct PlanChangeTests {
             ("06:00,noon=12:00", "06:00,noon=12:00"),
         ])
     func names(_ times: String, _ expected: String) throws {
-        let plan = try Self.plan(Self.base()) { $0.slots = try DoseLine.list(times) }
-        #expect(try plan.slots == DoseLine.list(expected))
+        let plan = try Self.plan(Self.base()) { $0.lines = try DoseLine.list(times) }
+        #expect(try plan.lines == DoseLine.list(expected))
     }
 
     @Test("A medication taken as needed has no times")
     func asNeeded() throws {
-        #expect(try Self.plan(Self.base()) { $0.schedule = .asNeeded }.slots.isEmpty)
+        #expect(try Self.plan(Self.base()) { $0.schedule = .asNeeded }.lines.isEmpty)
         #expect(throws: MedicationError.timesAsNeeded) {
             try Self.plan { change in
                 change.schedule = .asNeeded
-                change.slots = try DoseLine.list("08:00")
+                change.lines = try DoseLine.list("08:00")
             }
         }
     }
@@ -110,13 +111,13 @@ struct PlanChangeTests {
             ("08:00,12:00", nil, 2, true), ("08:00,12:00", nil, 1, false),
         ] as [(String, Int?, Int?, Bool)])
     func limits(_ times: String, _ gap: Int?, _ most: Int?, _ isAllowed: Bool) throws {
-        let slots = try DoseLine.list(times)
+        let lines = try DoseLine.list(times)
         let plan = MedicationPlan(
-            from: try day("2026-11-20"), slots: slots, minimumGap: gap.map { Duration.seconds($0) }, maximumPerDay: most
+            from: try day("2026-11-20"), lines: lines, minimumGap: gap.map { Duration.seconds($0) }, maximumPerDay: most
         )
         let change = {
             try Self.plan { change in
-                change.slots = slots
+                change.lines = lines
                 if let gap { change.minimumGap = .some(.seconds(gap)) }
                 if let most { change.maximumPerDay = .some(most) }
             }

@@ -13,8 +13,8 @@ struct PlanZoneTests {
     private static let kiritimati = Zone.fixed(offset: 14 * 3600)
 
     private static func medication(_ times: String, zone: PlanZone? = berlin) throws -> Medication {
-        let slots = DoseLine.list(try DoseLine.list(times), in: zone)
-        return Medication(name: "pill", plans: [MedicationPlan(from: try day("2026-01-01"), slots: slots)])
+        let plan = MedicationPlan(from: try day("2026-01-01"), lines: try DoseLine.list(times), zone: zone)
+        return Medication(name: "pill", plans: [plan])
     }
 
     @Test(
@@ -33,12 +33,28 @@ struct PlanZoneTests {
             ("20:00", "2026-11-20", "2026-11-20T11:00:00-08:00", "2026-11-21T09:00:00+14:00"),
         ])
     func due(time: String, iso: String, west: String, east: String) throws {
-        let slot = try #require(DoseLine.list(try DoseLine.list(time), in: Self.berlin).first)
-        func due(_ zone: Zone) throws -> OffsetDateTime {
-            slot.moment(on: try day(iso), dayStart: .midnight, zone: zone)
+        func due(_ zone: Zone) throws -> [OffsetDateTime] {
+            try Self.medication(time).planned(on: day(iso), dayStart: .midnight).map { $0.moment(in: zone) }
         }
-        #expect(try due(Self.losAngeles) == moment(west))
-        #expect(try due(Self.kiritimati) == moment(east))
+        #expect(try due(Self.losAngeles) == [moment(west)])
+        #expect(try due(Self.kiritimati) == [moment(east)])
+    }
+
+    @Test("An interval of hours in a zone ends with its date there")
+    func interval() throws {
+        let last = try day("2026-11-20")
+        let timing = Timing(
+            .interval(minutes: 720), anchor: last - 9, lines: try DoseLine.list("08:00"), zone: Self.berlin)
+        let plan = MedicationPlan(from: last - 9, until: last, timing: try #require(timing))
+        let medication = Medication(name: "pill", plans: [plan])
+        let found = ((last - 1)...(last + 1)).flatMap { medication.planned(on: $0, dayStart: .midnight) }
+        #expect(
+            found.map { "\($0.moment(in: Self.losAngeles))" } == [
+                "2026-11-18T23:00:00-08:00", "2026-11-19T11:00:00-08:00", "2026-11-19T23:00:00-08:00",
+                "2026-11-20T11:00:00-08:00",
+            ])
+        #expect(
+            Timing(.daily, anchor: last, isFromLast: true, lines: try DoseLine.list("08:00"), zone: Self.berlin) == nil)
     }
 
     @Test(
@@ -49,10 +65,9 @@ struct PlanZoneTests {
             (false, "2026-11-20T08:30:00-08:00", .taken), (false, "2026-11-20T21:00:00+14:00", .late),
         ])
     func lateness(hasZone: Bool, at: String, state: DoseState) throws {
-        let rules = PillDay.Rules(today: try day("2026-11-21"))
         let record = try PillFixture.record("k3q8aaaaaaaa", "08:00", at: at, of: "pill")
         let medication = try Self.medication("08:00", zone: hasZone ? Self.berlin : nil)
-        let doses = PillDay(try day("2026-11-20"), medications: [medication], records: [record], rules: rules).doses
+        let doses = try PillDay(day("2026-11-20"), [medication], [record], today: day("2026-11-21")).doses
         #expect(doses.map(\.state) == [state])
     }
 
@@ -66,19 +81,18 @@ struct PlanZoneTests {
         ])
     func missed(time: String, now: String, state: DoseState) throws {
         let now = try moment(now)
-        let rules = PillDay.Rules(today: now.day, clock: (now, .fixed(offset: now.offset)))
-        let day = PillDay(
-            try day("2026-11-20"), medications: [try Self.medication(time)], records: [], rules: rules)
+        let facts = PillFacts(now: now, zone: .fixed(offset: now.offset))
+        let day = try PillDay(day("2026-11-20"), of: [Self.medication(time)], isNow: false, facts)
         #expect(day.doses.map(\.state) == [state])
     }
 
     @Test("Doses of a day are in the order of the user's clock")
     func order() throws {
         let now = try moment("2026-11-19T12:00:00-08:00")
-        let rules = PillDay.Rules(today: now.day, clock: (now, Self.losAngeles))
         let local = Medication(
-            name: "local", plans: [MedicationPlan(from: now.day - 9, slots: try DoseLine.list("09:00,23:30"))])
-        let day = PillDay(now.day, medications: [try Self.medication("08:00"), local], records: [], rules: rules)
+            name: "local", plans: [MedicationPlan(from: now.day - 9, lines: try DoseLine.list("09:00,23:30"))])
+        let facts = PillFacts(now: now, zone: Self.losAngeles)
+        let day = try PillDay(now.day, of: [Self.medication("08:00"), local], isNow: true, facts)
         #expect(day.doses.map(\.slotID) == ["local@09:00", "pill@08:00", "local@23:30"])
     }
 
@@ -86,10 +100,8 @@ struct PlanZoneTests {
     func unknown() throws {
         let medication = try Self.medication("08:00", zone: PlanZone(name: "Mars/Olympus", clock: nil))
         let (day, now) = (try day("2026-11-20"), try moment("2026-11-20T12:00:00-08:00"))
-        let slot = try #require(medication.plan(on: day)?.slots(on: day).first)
-        #expect(
-            slot.moment(on: day, dayStart: .midnight, zone: Self.losAngeles)
-                == (try moment("2026-11-20T08:00:00-08:00")))
+        let planned = medication.planned(on: day, dayStart: .midnight).map { $0.moment(in: Self.losAngeles) }
+        #expect(try planned == [moment("2026-11-20T08:00:00-08:00")])
         #expect(medication.today(day, at: now, dayStart: .midnight) == day)
     }
 

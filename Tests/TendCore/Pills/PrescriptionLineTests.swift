@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TendCore
@@ -23,9 +24,9 @@ struct PrescriptionLineTests {
             #expect(throws: DoseLine.Problem.self) { try DoseLine.list(text) }
             return
         }
-        let plan = MedicationPlan(from: monday, slots: try DoseLine.list(text))
+        let plan = MedicationPlan(from: monday, lines: try DoseLine.list(text))
         let texts = [monday, monday + 1, monday + 6].map { day in
-            plan.slots(on: day).map { DoseLine(name: $0.name, time: $0.time, count: $0.count).text }
+            plan.lines(on: day).map { DoseLine(name: $0.name, time: $0.time, count: $0.count).text }
                 .joined(separator: ",")
         }
         #expect(texts == expected)
@@ -38,9 +39,9 @@ struct PrescriptionLineTests {
             "morning=07:00x0.5,evening=21:00",
         ])
     func text(text: String) throws {
-        let slots = try DoseLine.list(text)
-        #expect(DoseLine.text(of: slots) == text)
-        #expect(try DoseLine.list(slots.map(\.text).joined(separator: ";")) == slots)
+        let lines = try DoseLine.list(text)
+        #expect(DoseLine.text(of: lines) == text)
+        #expect(try DoseLine.list(lines.map(\.text).joined(separator: ";")) == lines)
     }
 
     @Test(
@@ -57,23 +58,25 @@ struct PrescriptionLineTests {
 
     @Test("A dose is as many usual doses as its line says")
     func amounts() throws {
-        let slots = try DoseLine.list("08:00x2,20:00")
-        let tablets = MedicationPlan(from: monday, slots: slots, dose: Quantity(500), unit: "mg")
-        #expect(slots.map { tablets.amount(at: $0) } == [Quantity(1000), Quantity(500)])
-        #expect(slots.map { tablets.doseText(at: $0) } == ["2 × 500 mg", "500 mg"])
-        let drops = MedicationPlan(from: monday, slots: slots, dose: Quantity(3), unit: "drops")
-        #expect(slots.map { drops.doseText(at: $0) } == ["6 drops", "3 drops"])
-        let plain = MedicationPlan(from: monday, slots: slots)
-        #expect(slots.map { plain.amount(at: $0) } == [Quantity(2), nil])
+        let lines = try DoseLine.list("08:00x2,20:00")
+        let tablets = MedicationPlan(from: monday, lines: lines, dose: Quantity(500), unit: "mg")
+        #expect(lines.map { tablets.amount(at: $0) } == [Quantity(1000), Quantity(500)])
+        #expect(lines.map { tablets.doseText(count: $0.count) } == ["2 × 500 mg", "500 mg"])
+        let drops = MedicationPlan(from: monday, lines: lines, dose: Quantity(3), unit: "drops")
+        #expect(lines.map { drops.doseText(count: $0.count) } == ["6 drops", "3 drops"])
+        let plain = MedicationPlan(from: monday, lines: lines)
+        #expect(lines.map { plain.amount(at: $0) } == [Quantity(2), nil])
     }
 
     @Test("The stock lasts by the number of doses of each line")
     func stock() throws {
-        let slots = try DoseLine.list("mon-fri 08:00x2; sat,sun 08:00")
+        let lines = try DoseLine.list("mon-fri 08:00x2; sat,sun 08:00")
         let medication = Medication(
-            name: "x", plans: [MedicationPlan(from: monday, slots: slots, dose: Quantity(500), unit: "mg")])
+            name: "x", plans: [MedicationPlan(from: monday, lines: lines, dose: Quantity(500), unit: "mg")])
         // Five days of two, two of one: twelve a week.
-        let stock = Stock(medication, level: Quantity(13), refillAt: nil, today: monday, decidedToday: [])
+        let facts = PillFacts(today: monday)
+        let stock = try Stock(
+            StockUse(medication, facts), level: Quantity(13), refillAt: nil, today: medication.doses(on: monday, facts))
         #expect(stock.runsOutOn == monday + 7)
     }
 
@@ -86,7 +89,7 @@ struct PrescriptionLineTests {
         ] as [(String, Int?, Int?, Bool)])
     func limits(text: String, most: Int?, hours: Int?, isRefused: Bool) throws {
         let plan = MedicationPlan(
-            from: monday, slots: try DoseLine.list(text), minimumGap: hours.map { .seconds($0 * 3600) },
+            from: monday, lines: try DoseLine.list(text), minimumGap: hours.map { .seconds($0 * 3600) },
             maximumPerDay: most)
         #expect(plan.refusesItself == isRefused)
     }
@@ -94,18 +97,18 @@ struct PrescriptionLineTests {
     @Test("A line with days needs a daily plan")
     func schedules() throws {
         var change = PlanChange()
-        change.slots = try DoseLine.list("mon 08:00; tue 09:00")
+        change.lines = try DoseLine.list("mon 08:00; tue 09:00")
         func plan(_ base: MedicationPlan?) throws -> MedicationPlan {
             try change.plan(of: "x", from: monday, changing: base, countedFrom: monday, today: monday)
         }
         #expect(try plan(nil).schedule == .daily)
         let thursdays = MedicationPlan(
-            from: monday - 7, schedule: .weekdays([.thursday]), slots: try DoseLine.list("08:00"))
+            from: monday - 7, schedule: .weekdays([.thursday]), lines: try DoseLine.list("08:00"))
         #expect(try plan(thursdays).schedule == .daily)
         change.schedule = .weekdays([.monday])
         #expect(throws: MedicationError.daysTwice(name: "x")) { try plan(nil) }
-        change.slots = nil
-        let lines = MedicationPlan(from: monday - 7, slots: try DoseLine.list("mon 08:00; tue 09:00"))
+        change.lines = nil
+        let lines = MedicationPlan(from: monday - 7, lines: try DoseLine.list("mon 08:00; tue 09:00"))
         #expect(throws: MedicationError.daysTwice(name: "x")) { try plan(lines) }
     }
 }

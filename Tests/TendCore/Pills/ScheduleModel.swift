@@ -11,10 +11,11 @@ struct ScheduleModel {
         case on(Set<String>)
         case cycle(Int, Int)
         case asNeeded
-        case stopped
     }
 
-    private var rule = Rule.stopped
+    private var rule = Rule.asNeeded
+    /// Whether it is stopped, while its days count on.
+    var isStopped = false
     private var times: [String] = []
     /// The last date with doses, if any, as text.
     private var until: String?
@@ -47,14 +48,14 @@ struct ScheduleModel {
 
     /// The times of today's doses.
     var doses: [String] {
-        if let until, today > until { return [] }
+        if isStopped || until.map({ today > $0 }) ?? false { return [] }
         let isOn =
             switch rule {
             case .daily: true
             case .every(let days): phase(of: days) == 0
             case .on(let names): names.contains(weekday)
             case .cycle(let on, let off): phase(of: on + off) < on
-            case .asNeeded, .stopped: false
+            case .asNeeded: false
             }
         return isOn ? times : []
     }

@@ -1,11 +1,12 @@
 import TendCore
+import TestSupport
 import Testing
 
 @Suite("Stock by plan")
 struct StockByPlanTests {
     private static func plan(_ from: String, _ times: String = "08:00x2,20:00", isByPlan: Bool) throws -> MedicationPlan
     {
-        MedicationPlan(from: try day(from), slots: try PillFixture.slots(times), isByPlan: isByPlan)
+        MedicationPlan(from: try day(from), lines: try PillFixture.lines(times), isByPlan: isByPlan)
     }
 
     private static let medication = Result {
@@ -15,9 +16,9 @@ struct StockByPlanTests {
     }
 
     private static func use(at time: String) throws -> StockUse {
-        StockUse(
-            try medication.get(), today: try day("2026-11-20"), now: try moment("2026-11-\(time)+01:00"),
-            dayStart: try #require(TimeOfDay(hour: 4)))
+        let now = try moment("2026-11-\(time)+01:00")
+        let facts = PillFacts(now: now, zone: .fixed(offset: 3600), dayStart: try #require(TimeOfDay(hour: 4)))
+        return StockUse(try medication.get(), facts)
     }
 
     @Test(
@@ -37,19 +38,17 @@ struct StockByPlanTests {
     @Test("A plan without records has no states, and a recorded dose is one in addition")
     func states() throws {
         let record = try PillFixture.record("a", "08:00", at: "2026-11-19T08:00:00+01:00", of: "iron")
-        let rules = PillDay.Rules(today: try day("2026-11-20"))
         for (iso, records, count) in [("2026-11-18", [], 0), ("2026-11-19", [record], 1), ("2026-11-17", [], 2)] {
-            let pills = PillDay(try day(iso), medications: [try Self.medication.get()], records: records, rules: rules)
+            let pills = try PillDay(day(iso), [Self.medication.get()], records, today: day("2026-11-20"))
             #expect(pills.doses.count == count && pills.hasScheduledDoses == (iso == "2026-11-17"))
         }
-        let plan = try #require(Self.medication.get().plan(on: day("2026-11-18")))
-        #expect(try plan.expectedSlots(on: day("2026-11-18")).isEmpty)
+        #expect(try !Self.medication.get().asks(on: day("2026-11-18"), dayStart: .midnight))
     }
 
     @Test("Its doses remind at their times, and not late")
     func reminders() throws {
         let rule = PillReminders(medications: [try Self.medication.get()])
-        let due = rule.due(on: try day("2026-11-19"), zone: .fixed(offset: 3600), records: [])
+        let due = try rule.due(on: try day("2026-11-19"), zone: .fixed(offset: 3600), records: [])
         #expect(due.map(\.timing) == [.brief, .brief])
     }
 
@@ -60,8 +59,8 @@ struct StockByPlanTests {
         let base = try Self.plan("2026-11-01", isByPlan: false)
         let today = try day("2026-11-20")
         let plan = try change.plan(of: "iron", from: today, changing: base, countedFrom: today, today: today)
-        #expect(plan.isByPlan && plan.slots == base.slots && !plan.saysTheSame(as: base))
-        #expect(plan.resumed(from: today).isByPlan && base.carrying(changesFrom: base, to: plan).isByPlan)
+        #expect(plan.isByPlan && plan.lines == base.lines && !plan.saysTheSame(as: base))
+        #expect(plan.shifted(by: 3, from: today).isByPlan && base.carrying(changesFrom: base, to: plan).isByPlan)
         let needed = MedicationPlan(from: try day("2026-11-01"), schedule: .asNeeded)
         #expect(throws: MedicationError.stockOfNoTimes("iron")) {
             try change.plan(of: "iron", from: today, changing: needed, countedFrom: today, today: today)

@@ -8,32 +8,44 @@ struct StockTests {
 
     private static func stock(
         _ medication: Medication, _ level: Int, refillAt: Int? = nil, decided: [String] = []
-    ) -> Stock {
-        Stock(
-            medication, level: Quantity(level), refillAt: refillAt.map { .units(Quantity($0)) }, today: today,
-            decidedToday: decided)
+    ) throws -> Stock {
+        try stock(medication, Quantity(level), refillAt: refillAt.map { .units(Quantity($0)) }, decided: decided)
+    }
+
+    /// - Parameter decided: the keys of today's recorded doses.
+    private static func stock(
+        _ medication: Medication, _ level: Quantity, refillAt: RefillLevel? = nil, expires: Day? = nil,
+        decided: [String] = []
+    ) throws -> Stock {
+        let now = OffsetDateTime(seconds: today.ordinal * 86_400, offset: 0)
+        let records = decided.map { DoseRecord(id: $0, at: now, medication: medication.name, slot: $0) }
+        let facts = PillFacts(now: now, zone: .fixed(offset: 0), pages: [today: records])
+        return try Stock(
+            StockUse(medication, facts), level: level, refillAt: refillAt, expires: expires,
+            today: medication.doses(on: today, facts))
     }
 
     @Test(
         "Stock runs out on the first day without a full dose",
         arguments: [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (60, 30), (-3, 0)])
     func twiceADay(level: Int, days: Int) throws {
-        let stock = Self.stock(try PillFixture.medication(times: "08:00,20:00"), level)
+        let stock = try Self.stock(PillFixture.medication(times: "08:00,20:00", dose: .one), level)
         #expect(stock.daysLeft == days)
         #expect(stock.runsOutOn == Self.today + days)
     }
 
     @Test("Stock ignores today's decided doses")
     func decided() throws {
-        let medication = try PillFixture.medication(times: "08:00,20:00")
-        #expect(Self.stock(medication, 1, decided: ["08:00"]).daysLeft == 1)
-        #expect(Self.stock(medication, 1, decided: ["08:00", "20:00"]).daysLeft == 1)
-        #expect(Self.stock(medication, 0, decided: ["08:00", "20:00"]).daysLeft == 1)
+        let medication = try PillFixture.medication(times: "08:00,20:00", dose: .one)
+        #expect(try Self.stock(medication, 1, decided: ["08:00"]).daysLeft == 1)
+        // Today has no dose left.
+        #expect(try Self.stock(medication, 1, decided: ["08:00", "20:00"]).daysLeft == 0)
+        #expect(try Self.stock(medication, 2, decided: ["08:00", "20:00"]).daysLeft == 1)
     }
 
     @Test("A negative stock has run out, even without further doses today", arguments: [[], ["08:00"]])
     func belowZero(decided: [String]) throws {
-        let stock = Self.stock(try PillFixture.medication(), -1, decided: decided)
+        let stock = try Self.stock(PillFixture.medication(dose: .one), -1, decided: decided)
         #expect(stock.daysLeft == 0)
         #expect(stock.runsOutOn == Self.today)
     }
@@ -41,48 +53,53 @@ struct StockTests {
     @Test("A stopped medication keeps the unit of its stock")
     func unitAfterStop() throws {
         let plan = MedicationPlan(
-            from: Self.today - 9, slots: try PillFixture.slots("08:00"), dose: Quantity(400), unit: "mg")
-        let stop = MedicationPlan(from: Self.today, schedule: .stopped)
-        #expect(Self.stock(Medication(name: "a", plans: [plan, stop]), 3).unit == "doses")
+            from: Self.today - 9, lines: try PillFixture.lines("08:00"), dose: Quantity(400), unit: "mg")
+        let stop = DoseStop(from: Self.today)
+        #expect(try Self.stock(Medication(name: "a", plans: [plan], stops: [stop]), 3).unit == "doses")
     }
 
     @Test("A dose uses the exact amount of the plan")
     func fractions() throws {
         let plan = MedicationPlan(
-            from: Self.today, slots: try PillFixture.slots("08:00"), dose: Quantity(millionths: 100_000), unit: "ml")
-        let stock = Self.stock(Medication(name: "a", plans: [plan]), 1)
+            from: Self.today, lines: try PillFixture.lines("08:00"), dose: Quantity(millionths: 100_000), unit: "ml")
+        let stock = try Self.stock(Medication(name: "a", plans: [plan]), 1)
         #expect(stock.daysLeft == 10)
         #expect(stock.text == "1 ml")
     }
 
     @Test("As-needed, stopped and soon ended medications never run out")
     func endless() throws {
-        for schedule in [DosingSchedule.asNeeded, .stopped] {
-            #expect(Self.stock(try PillFixture.medication("a", schedule), 3).runsOutOn == nil)
-        }
-        var plan = MedicationPlan(from: Self.today, until: Self.today + 2, slots: try PillFixture.slots("08:00"))
-        #expect(Self.stock(Medication(name: "a", plans: [plan]), 3).daysLeft == nil)
+        let needed = try PillFixture.medication("a", .asNeeded, dose: .one)
+        let daily = try PillFixture.medication(dose: .one)
+        let stopped = Medication(name: "a", plans: daily.plans, stops: [DoseStop(from: Self.today)])
+        for medication in [needed, stopped] { #expect(try Self.stock(medication, 1).daysLeft == nil) }
+        let paused = Medication(
+            name: "a", plans: daily.plans, stops: [DoseStop(from: Self.today + 1, until: Self.today + 5)])
+        #expect(try Self.stock(paused, 2).runsOutOn == Self.today + 7)
+        var plan = MedicationPlan(
+            from: Self.today, until: Self.today + 2, lines: try PillFixture.lines("08:00"), dose: .one)
+        #expect(try Self.stock(Medication(name: "a", plans: [plan]), 3).daysLeft == nil)
         plan.until = Self.today + 3
-        #expect(Self.stock(Medication(name: "a", plans: [plan]), 3).daysLeft == 3)
+        #expect(try Self.stock(Medication(name: "a", plans: [plan]), 3).daysLeft == 3)
     }
 
     @Test(
         "Stock is low at its refill level, and never without one",
         arguments: [(8, 7, false), (7, 7, true), (-1, 0, true), (1, 0, false), (0, nil, false)] as [(Int, Int?, Bool)])
     func low(level: Int, refillAt: Int?, isLow: Bool) throws {
-        #expect(Self.stock(try PillFixture.medication(), level, refillAt: refillAt).isLow == isLow)
+        #expect(try Self.stock(PillFixture.medication(dose: .one), level, refillAt: refillAt).isLow == isLow)
     }
 
     @Test(
         "A refill level in days follows the plan, and warns of nothing without one",
         arguments: [(14, 7, true), (15, 7, true), (16, 7, false), (0, 1, true)])
     func lowInDays(level: Int, days: Int, isLow: Bool) throws {
-        let medication = try PillFixture.medication(times: "08:00,20:00")
-        func stock(_ medication: Medication) -> Stock {
-            Stock(medication, level: Quantity(level), refillAt: .days(days), today: Self.today, decidedToday: [])
+        let medication = try PillFixture.medication(times: "08:00,20:00", dose: .one)
+        func stock(_ medication: Medication) throws -> Stock {
+            try Self.stock(medication, Quantity(level), refillAt: .days(days))
         }
-        #expect(stock(medication).isLow == isLow)
-        #expect(!stock(try PillFixture.medication("a", .asNeeded)).isLow)
+        #expect(try stock(medication).isLow == isLow)
+        #expect(try !stock(PillFixture.medication("a", .asNeeded)).isLow)
     }
 
     @Test(
@@ -109,10 +126,24 @@ struct StockTests {
         "An expiry is over after its day, and near within a month",
         arguments: [(-1, .over), (0, .near), (31, .near), (32, .far)] as [(Int, Stock.Expiry)])
     func expiry(days: Int, expiry: Stock.Expiry) throws {
-        let stock = Stock(
-            try PillFixture.medication(), level: Quantity(9), refillAt: nil, expires: Self.today + days,
-            today: Self.today, decidedToday: [])
+        let stock = try Self.stock(PillFixture.medication(dose: .one), Quantity(9), expires: Self.today + days)
         #expect(stock.expiry == expiry)
+    }
+
+    @Test("Without a usual dose the last two weeks decide, or nothing")
+    func recent() throws {
+        let medication = try PillFixture.medication()
+        let facts = PillFacts(today: Self.today)
+        func lasts(_ recent: (used: Quantity, days: Int)?) throws -> Day? {
+            let today = try medication.doses(on: Self.today, facts)
+            return try Stock(
+                StockUse(medication, facts), level: Quantity(20), refillAt: nil, today: today, recent: recent
+            )
+            .runsOutOn
+        }
+        #expect(try lasts(nil) == nil)
+        #expect(try lasts((.zero, 14)) == nil)
+        #expect(try lasts((Quantity(28), 14)) == Self.today + 11)
     }
 
     @Test("The run-out day matches taking every dose one by one", arguments: UInt64(1)...60)
@@ -125,30 +156,34 @@ struct StockTests {
             return MedicationPlan(
                 from: from, until: Bool.random(using: &generator) ? from + 60 : nil,
                 schedule: PillFixture.schedule(using: &generator),
-                slots: try PillFixture.slots(try #require(texts.randomElement(using: &generator))),
+                lines: try PillFixture.lines(try #require(texts.randomElement(using: &generator))),
                 dose: Quantity(millionths: Int.random(in: 1...8, using: &generator) * 250_000))
         }
         let medication = Medication(name: "a", plans: plans)
         let level = Quantity(millionths: Int.random(in: 0...400, using: &generator) * 250_000)
         let decided = Bool.random(using: &generator) ? ["08:00"] : []
-        let stock = Stock(medication, level: level, refillAt: nil, today: Self.today, decidedToday: decided)
+        let stock = try Self.stock(medication, level, decided: decided)
 
         // Takes doses from the box one by one until one is not available in full.
         var box = level.millionths
         var empty: Day?
+        var isLeftToday = false
         for offset in 0..<3000 where empty == nil {
             let date = Self.today + offset
             let plan = plans.filter { $0.from <= date }.max { $0.from < $1.from }
-            guard let plan, date <= plan.until ?? date, plan.schedule.includes(date, anchor: plan.anchor) else {
-                continue
-            }
-            for slot in plan.slots where !(offset == 0 && decided.contains(slot.key)) {
+            guard let plan, date <= plan.until ?? date, case .times(let lines, let days, _) = plan.timing,
+                days.includes(date)
+            else { continue }
+            for line in lines where !(offset == 0 && decided.contains(line.key)) {
+                if offset == 0 { isLeftToday = true }
                 let dose = plan.dose?.millionths ?? 0
                 if box >= dose { box -= dose } else { empty = empty ?? date }
             }
         }
         #expect(stock.runsOutOn == empty, "seed \(seed)")
-        #expect(stock.daysLeft == empty.map { $0.ordinal - Self.today.ordinal }, "seed \(seed)")
+        #expect(
+            stock.daysLeft == empty.map { max(0, $0.ordinal - Self.today.ordinal - (isLeftToday ? 0 : 1)) },
+            "seed \(seed)")
         #expect(stock.level == level, "seed \(seed)")
     }
 }

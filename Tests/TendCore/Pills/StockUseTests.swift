@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 @Suite("Stock used by doses")
@@ -9,17 +10,17 @@ struct StockUseTests {
 
     private static func plan(_ from: String, _ dose: Int?, _ unit: String?) throws -> MedicationPlan {
         MedicationPlan(
-            from: try day(from), slots: try PillFixture.slots("08:00"), dose: dose.map(Quantity.init(millionths:)),
+            from: try day(from), lines: try PillFixture.lines("08:00"), dose: dose.map(Quantity.init(millionths:)),
             unit: unit)
     }
 
     private static func used(
-        _ amount: Int?, _ unit: String?, on iso: String, _ plans: [MedicationPlan]
+        _ amount: Int?, _ unit: String?, on iso: String, _ plans: [MedicationPlan], stops: [DoseStop] = []
     ) throws -> Int {
         let record = DoseRecord(
             id: "a", at: try moment("\(iso)T08:00:00Z"), medication: "aspirin", slot: "08:00",
             amount: amount.map(Quantity.init(millionths:)), unit: unit)
-        return Medication(name: "aspirin", plans: plans)
+        return Medication(name: "aspirin", plans: plans, stops: stops)
             .stockUsed(by: record, on: try day(iso), today: try day("2026-11-20")).millionths
     }
 
@@ -31,9 +32,9 @@ struct StockUseTests {
         let plan = try Self.plan(Self.tablets.0, Self.tablets.1, Self.tablets.2)
         #expect(try Self.used(amount, unit, on: "2026-11-11", [plan]) == expected)
         // The day of a stop, and a day after it that the user fills in later.
-        let stop = MedicationPlan(from: try day("2026-11-11"), schedule: .stopped)
-        #expect(try Self.used(amount, unit, on: "2026-11-11", [plan, stop]) == expected)
-        #expect(try Self.used(amount, unit, on: "2026-11-12", [plan, stop]) == expected)
+        let stop = DoseStop(from: try day("2026-11-11"))
+        #expect(try Self.used(amount, unit, on: "2026-11-11", [plan], stops: [stop]) == expected)
+        #expect(try Self.used(amount, unit, on: "2026-11-12", [plan], stops: [stop]) == expected)
     }
 
     @Test(
@@ -60,12 +61,11 @@ struct StockUseTests {
         #expect(try Self.used(amount, unit, on: iso, plans) == expected)
     }
 
-    @Test("A plan replaced by its stop uses the recorded amount")
-    func stoppedOnItsFirstDay() throws {
-        let stop = [MedicationPlan(from: try day("2026-11-11"), schedule: .stopped)]
-        #expect(try Self.used(2_000_000, "tablets", on: "2026-11-11", stop) == 2_000_000)
-        #expect(try Self.used(400_000_000, "mg", on: "2026-11-11", stop) == 1_000_000)
-        #expect(try Self.used(nil, nil, on: "2026-11-11", stop) == 1_000_000)
+    @Test("A medication without a plan uses the recorded amount")
+    func withoutPlan() throws {
+        #expect(try Self.used(2_000_000, "tablets", on: "2026-11-11", []) == 2_000_000)
+        #expect(try Self.used(400_000_000, "mg", on: "2026-11-11", []) == 1_000_000)
+        #expect(try Self.used(nil, nil, on: "2026-11-11", []) == 1_000_000)
     }
 
     @Test("The largest amounts of the smallest doses don't overflow")

@@ -20,7 +20,7 @@ struct TaperTests {
 
     @Test("A change without a taper has one plan")
     func plain() {
-        let plan = MedicationPlan(from: monday, dose: Quantity(3))
+        let plan = MedicationPlan(from: monday, timing: .asNeeded, dose: Quantity(3))
         #expect(PlanChange().steps(from: plan) == [plan])
     }
 

@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 @Suite("Reminders of allowed doses")

@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 @Suite("Reminders after clock corrections")
@@ -88,7 +89,7 @@ struct LedgerClockTests {
         let today = try day("2026-11-20")
         // The last check is at 06:55 in Berlin. In Moscow it is two hours later, after 07:00.
         var ledger = try Self.checked("06:55")
-        let there = rule.due(on: today, zone: .fixed(offset: 10_800), records: [])
+        let there = try rule.due(on: today, zone: .fixed(offset: 10_800))
         let found = ledger.check(there, try moment("2026-11-20T09:00:00+03:00"))
         #expect(found.shown + found.late == there.map(\.key))
     }
@@ -98,10 +99,9 @@ struct LedgerClockTests {
         let rule = PillReminders(medications: [try PillFixture.medication(times: "07:00")])
         let today = try day("2026-11-20")
         var ledger = try Self.checked("06:55")
-        #expect(
-            ledger.check(rule.due(on: today, zone: .fixed(offset: 3600), records: []), try Self.at("07:00")).shown.count
-                == 1)
-        let there = rule.due(on: today, zone: .fixed(offset: -18_000), records: [])
+        let here = try rule.due(on: today, zone: .fixed(offset: 3600))
+        #expect(ledger.check(here, try Self.at("07:00")).shown.count == 1)
+        let there = try rule.due(on: today, zone: .fixed(offset: -18_000))
         #expect(ledger.check(there, try moment("2026-11-20T07:00:00-05:00")).shown.isEmpty)
     }
 }

@@ -1,6 +1,7 @@
-import TendCore
 import TestSupport
 import Testing
+
+@testable import TendCore
 
 /// The hardest clock changes, written out, so that they are tested without the system's zones.
 @Suite("Slots at unusual clock changes")
@@ -108,9 +109,9 @@ struct OddPlacesTests {
     func due(example: Case) throws {
         let zone = try example.table().zone
         for (iso, clock, expected) in example.due {
-            let slot = DoseLine(time: try time(clock))
-            let due = try slot.moment(on: day(iso), dayStart: time(example.dayStart), zone: zone)
-            #expect(due.seconds == (try moment(expected).seconds), "\(clock) of \(iso)")
+            let medication = try PillFixture.medication(from: "1970-01-01", times: clock)
+            let due = try medication.planned(on: day(iso), dayStart: time(example.dayStart)).map { $0.moment(in: zone) }
+            #expect(try due.map(\.seconds) == [moment(expected).seconds], "\(clock) of \(iso)")
         }
     }
 

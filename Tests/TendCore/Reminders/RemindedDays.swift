@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 
 /// The reminders of some days without doses or drinks, and checks as in the command.
 struct RemindedDays {
@@ -27,8 +28,8 @@ struct RemindedDays {
     ///   - days: The logical days with reminders.
     ///   - times: The times of the pills. Drinks are due every three hours.
     init(_ days: DayRange, times: [TimeOfDay], dayStart: TimeOfDay, zone: Zone) throws {
-        let plan = MedicationPlan(from: days.lowerBound, slots: times.map { DoseLine(time: $0) })
-        let pills = PillReminders(medications: [Medication(name: "a", plans: [plan])], dayStart: dayStart)
+        let plan = MedicationPlan(from: days.lowerBound, lines: times.map { DoseLine(time: $0) })
+        let pills = PillReminders(medications: [Medication(name: "a", plans: [plan])])
         let glasses = HydrationReminders(mode: .hours(3), activeHours: try Self.wholeDay(), dayStart: dayStart)
         self.zone = zone
         self.dayStart = dayStart
@@ -43,9 +44,9 @@ struct RemindedDays {
         }
         // Calculated once, since nothing changes in these days.
         reminders = Dictionary(
-            uniqueKeysWithValues: days.map { day in
+            uniqueKeysWithValues: try days.map { day in
                 let glasses = glasses.reminders(on: Self.dry(day), zone: zone)
-                return (day, pills.due(on: day, zone: zone, records: []) + glasses)
+                return (day, try pills.due(on: day, zone: zone, dayStart: dayStart) + glasses)
             })
     }
 

@@ -16,7 +16,7 @@ struct ReminderActionTests {
         let due = try at(due)
         let day = due.logicalDay(startingAt: dayStart)
         let wording = DoseWording(
-            amount: nil, day: day, dayStart: dayStart, lastTaken: lastTaken, minimumGap: gap)
+            amount: nil, day: day, dayStart: dayStart, spacing: lastTaken.map { .after($0) }, minimumGap: gap)
         return Reminder(
             id: "\(name)-\(day)", at: due, kind: .pill, title: name, wording: .dose(wording),
             subject: .dose(name, on: day, dayStart: dayStart))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TendCore
@@ -13,7 +14,7 @@ struct ReminderGroupTests {
     private static func medication(_ text: String, urgent: Bool = false, gapHours: Int? = nil) throws -> Medication {
         let words = text.split(separator: " ").map(String.init)
         var plan = MedicationPlan(
-            from: try day("2026-01-01"), slots: try PillFixture.slots(words[1]),
+            from: try day("2026-01-01"), lines: try PillFixture.lines(words[1]),
             minimumGap: gapHours.map { .seconds($0 * 3600) })
         if words.count > 2 { plan.repetition = Repetition(words[2]) }
         plan.isUrgent = urgent

@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 @Suite("Reminder ledger")
@@ -152,11 +153,11 @@ struct ReminderLedgerTests {
         let zone = Zone.fixed(offset: 3600)
         let today = try day("2026-11-20")
         var ledger = try Self.checked("07:55")
-        let open = rule.due(on: today, zone: zone, records: [])
+        let open = try rule.due(on: today, zone: zone)
         let claim = ledger.claim(open, now: try Self.at("08:00"))
         ledger.release(claim.keys, now: try Self.at("08:00"))
         let records = [try PillFixture.record("a", "08:00", at: "2026-11-20T08:10:00+01:00", of: "aspirin")]
-        let remaining = rule.due(on: today, zone: zone, records: records)
+        let remaining = try rule.due(on: today, zone: zone, records: records)
         #expect(ledger.check(remaining, try Self.at("08:15")).shown.isEmpty)
         #expect(ledger.check(remaining, try Self.at("09:00")).shown == remaining.map(\.key))
     }
@@ -164,9 +165,9 @@ struct ReminderLedgerTests {
     @Test("Moving a dose later reminds again; moving it earlier does not")
     func moved() throws {
         func morning(_ clock: String) throws -> [Reminder] {
-            let plan = MedicationPlan(from: try day("2026-01-01"), slots: try PillFixture.slots("morning=\(clock)"))
+            let plan = MedicationPlan(from: try day("2026-01-01"), lines: try PillFixture.lines("morning=\(clock)"))
             let rule = PillReminders(medications: [Medication(name: Medication.builtInName, plans: [plan])])
-            return rule.due(on: try day("2026-11-20"), zone: .fixed(offset: 3600), records: [])
+            return try rule.due(on: day("2026-11-20"), zone: .fixed(offset: 3600))
         }
         var ledger = try Self.checked("06:55")
         #expect(ledger.check(try morning("07:00"), try Self.at("07:00")).shown.count == 1)

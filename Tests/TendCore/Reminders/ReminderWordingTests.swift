@@ -9,7 +9,8 @@ struct ReminderWordingTests {
     ) throws -> String {
         func at(_ clock: String) throws -> OffsetDateTime { try moment("2026-11-\(clock):00+01:00") }
         let wording = DoseWording(
-            amount: nil, day: try day("2026-11-20"), next: try next.map(at), lastTaken: try lastTaken.map(at),
+            amount: nil, day: try day("2026-11-20"), next: try next.map(at),
+            spacing: try lastTaken.map { .after(try at($0)) },
             minimumGap: hours.map { .seconds($0 * 3600) })
         let reminder = Reminder(id: "a", at: try at("20T08:00"), kind: .pill, title: "a", wording: .dose(wording))
         let stated = reminder.stated(at: try at(now))

@@ -51,7 +51,7 @@ struct RepeatMonth {
         self.zone = zone
         self.interval = interval
         func medication(_ name: String, _ times: String, _ repetition: String?, ahead: Int = 0) throws -> Medication {
-            var plan = MedicationPlan(from: first - 40, slots: try DoseLine.list(times))
+            var plan = MedicationPlan(from: first - 40, lines: try DoseLine.list(times))
             plan.repetition = repetition.flatMap { Repetition($0) }
             plan.ahead = ahead == 0 ? nil : .seconds(ahead * 60)
             plan.isUrgent = name == "urgent"
@@ -152,7 +152,7 @@ struct RepeatMonth {
     private func repeatsEnd(_ reminder: Reminder) -> Int {
         let (day, name) = (reminder.scheduled.day, reminder.title)
         let plan = rule.medications.first { $0.name == name }?.plan(on: day)
-        let later = (plan?.slots ?? []).map { zone.moment(of: $0.time, on: day).seconds }
+        let later = (plan?.lines ?? []).map { zone.moment(of: $0.time, on: day).seconds }
             .filter { $0 > reminder.scheduled.seconds }.map { $0 - (plan?.ahead?.wholeSeconds ?? 0) }
         return (later + [zone.start(of: day + 1, dayStart: .midnight).seconds]).min() ?? .max
     }

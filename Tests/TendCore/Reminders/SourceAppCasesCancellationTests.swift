@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 /// The Pills app's 4 cases for the ids that cancel a reminder.
@@ -34,8 +35,8 @@ struct SourceAppCasesCancellationTests {
             ["morning", "evening"].map { PillReminders.id(of: builtIn.slotID($0), on: today + offset) }
         }
         #expect(planned.map(\.id) == expected)
-        for dose in PillDay(today, medications: [builtIn], records: [], rules: .init(today: today)).doses {
-            let record = try PillFixture.record("a", dose.slot?.key, at: "2026-11-20T06:00:00Z")
+        for dose in try PillDay(today, [builtIn], today: today).doses {
+            let record = try PillFixture.record("a", dose.due?.key, at: "2026-11-20T06:00:00Z")
             let remaining = try rule.coming(after: midnight, zone: .fixed(offset: 0), doses: [today: [record]])
             let cancelled = Set(planned.map(\.id)).subtracting(remaining.map(\.id))
             #expect(cancelled == [PillReminders.id(of: dose.slotID, on: today)])

@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 /// The Pills app's 14 cases for `buildSchedule`, which plans the reminders of seven days.
@@ -80,7 +81,7 @@ struct SourceAppCasesSchedulingTests {
     func minute() throws {
         let builtIn = try PillFixture.builtIn()
         let plan = MedicationPlan(
-            from: try day("2020-01-01"), slots: try PillFixture.slots("morning=06:45,evening=21:05"))
+            from: try day("2020-01-01"), lines: try PillFixture.lines("morning=06:45,evening=21:05"))
         let reminders = try Self.schedule(medications: [Medication(name: builtIn.name, plans: [plan])])
         #expect(Set(reminders.map { "\($0.id.prefix(7)) \($0.at.timeOfDay.minute)" }) == ["morning 45", "evening 5"])
         #expect(reminders.allSatisfy { $0.at.seconds.isMultiple(of: 60) })
@@ -118,7 +119,7 @@ struct SourceAppCasesSchedulingTests {
     @Test("Scheduling 14: custom times replace 07:00 and 21:00")
     func customTimes() throws {
         let plan = MedicationPlan(
-            from: try day("2020-01-01"), slots: try PillFixture.slots("morning=06:30,evening=22:15"))
+            from: try day("2020-01-01"), lines: try PillFixture.lines("morning=06:30,evening=22:15"))
         let medication = Medication(name: Medication.builtInName, plans: [plan])
         let reminders = try Self.schedule(medications: [medication])
         #expect(

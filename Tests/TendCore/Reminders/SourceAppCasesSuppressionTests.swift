@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 /// The Pills app's 8 cases for delivery: a reminder is dropped if its pill was taken in the meantime.
@@ -7,7 +8,7 @@ struct SourceAppCasesSuppressionTests {
     /// The slots with reminders on 20 November 2026, given these records.
     private static func shown(_ records: [DoseRecord]) throws -> [String] {
         let rule = PillReminders(medications: [try PillFixture.builtIn()])
-        return rule.due(on: try day("2026-11-20"), zone: .fixed(offset: 3600), records: records).map {
+        return try rule.due(on: day("2026-11-20"), zone: .fixed(offset: 3600), records: records).map {
             String($0.id.prefix(7))
         }
     }

@@ -8,10 +8,11 @@ struct StockRemindersTests {
 
     /// Returns a stock of aspirin, taken at 08:00 and 20:00, on 25 November 2026.
     private static func stock(_ level: Int, refillAt: RefillLevel? = .days(7), expires: String? = nil) throws -> Stock {
-        let plan = MedicationPlan(from: try day("2026-01-01"), slots: try PillFixture.slots("08:00,20:00"))
-        return Stock(
-            Medication(name: "aspirin", plans: [plan]), level: Quantity(level), refillAt: refillAt,
-            expires: expires.flatMap { Day(expiry: $0) }, today: try day("2026-11-25"), decidedToday: [])
+        let medication = try PillFixture.medication(times: "08:00,20:00", dose: .one)
+        let facts = PillFacts(now: try moment("2026-11-25T00:00:00+01:00"), zone: zone)
+        return try Stock(
+            StockUse(medication, facts), level: Quantity(level), refillAt: refillAt,
+            expires: expires.flatMap { Day(expiry: $0) }, today: medication.doses(on: facts.today, facts))
     }
 
     private static func reminders(
@@ -55,10 +56,8 @@ struct StockRemindersTests {
 
     @Test("A medication as needed is low by its number")
     func asNeeded() throws {
-        let plan = MedicationPlan(from: try day("2026-01-01"), schedule: .asNeeded)
-        let stock = Stock(
-            Medication(name: "aspirin", plans: [plan]), level: Quantity(4), refillAt: .units(Quantity(5)),
-            today: try day("2026-11-25"), decidedToday: [])
+        let use = StockUse(try PillFixture.medication("aspirin", .asNeeded), PillFacts(today: try day("2026-11-25")))
+        let stock = try Stock(use, level: Quantity(4), refillAt: .units(Quantity(5)), today: [])
         #expect(try Self.reminders(stock).first?.body == "aspirin is low, with 4 left.")
     }
 

@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 /// A check every five minutes for three years, in zones with clock changes.
@@ -16,12 +17,10 @@ struct ThreeYearLedgerTests {
         let keys = ["00:15", "01:45", "02:30", "03:59", "07:00", "23:30"]
         let medication = Medication(
             name: "a",
-            plans: [MedicationPlan(from: days.lowerBound, slots: try PillFixture.slots(keys.joined(separator: ",")))])
+            plans: [MedicationPlan(from: days.lowerBound, lines: try PillFixture.lines(keys.joined(separator: ",")))])
         let rule = PillReminders(medications: [medication])
         // Calculated once, since nothing is recorded in these years.
-        let all = days.flatMap { rule.due(on: $0, zone: clock.zone, records: []) }.sorted {
-            $0.at.seconds < $1.at.seconds
-        }
+        let all = try days.flatMap { try rule.due(on: $0, zone: clock.zone) }.sorted { $0.at.seconds < $1.at.seconds }
         #expect(all.count == days.count * keys.count)
         var expected: [String: Int] = [:]
         for day in days {

@@ -1,5 +1,7 @@
-import TendCore
+import TestSupport
 import Testing
+
+@testable import TendCore
 
 /// The due times of doses over three years of clock changes, compared with ``WallClock``.
 @Suite("Three years of moments")
@@ -14,19 +16,25 @@ struct ThreeYearMomentTests {
         let minutes = [
             0, 1, 29, 30, 59, 60, 90, 105, 119, 120, 121, 135, 149, 150, 179, 180, 239, 240, 420, 1260, 1439,
         ]
-        let slots = try minutes.map { DoseLine(time: try time("\($0 / 60):\($0 % 60 < 10 ? "0" : "")\($0 % 60)")) }
+        let lines = try minutes.map { DoseLine(time: try time("\($0 / 60):\($0 % 60 < 10 ? "0" : "")\($0 % 60)")) }
+        let plan = MedicationPlan(from: clock.watched.lowerBound - 9, lines: lines)
+        let medication = Medication(name: "a", plans: [plan])
         for text in Self.starts {
             let start = try time(text)
             for day in clock.tried.joined() {
-                for slot in slots {
-                    let date = slot.time.minutes < start.minutes ? day + 1 : day
-                    let due = slot.moment(on: day, dayStart: start, zone: clock.zone)
-                    // There are half a million times, so only failures are recorded.
-                    if due.seconds != clock.first(date, minute: slot.time.minutes) {
-                        Issue.record("\(clock.name), \(slot.key) of \(day), day from \(text): \(due)")
+                let planned = medication.planned(on: day, dayStart: start)
+                // There are half a million times, so only failures are recorded.
+                if Set(planned.map(\.key)).count != lines.count {
+                    Issue.record("\(clock.name), \(day): \(planned.count)")
+                }
+                for dose in planned {
+                    let date = dose.line.time.minutes < start.minutes ? day + 1 : day
+                    let due = dose.moment(in: clock.zone)
+                    if due.seconds != clock.first(date, minute: dose.line.time.minutes) {
+                        Issue.record("\(clock.name), \(dose.key) of \(day), day from \(text): \(due)")
                     }
                     if due != clock.zone.moment(at: due.seconds) {
-                        Issue.record("\(clock.name), \(slot.key) of \(day): not the offset at that moment")
+                        Issue.record("\(clock.name), \(dose.key) of \(day): not the offset at that moment")
                     }
                 }
             }
@@ -43,21 +51,24 @@ struct ThreeYearMomentTests {
             plans: [
                 MedicationPlan(
                     from: clock.watched.lowerBound, schedule: .everyDays(2),
-                    slots: try PillFixture.slots("00:15,01:45,02:30,03:59,07:00,23:30"))
+                    lines: try PillFixture.lines("00:15,01:45,02:30,03:59,07:00,23:30"))
             ])
         for text in Self.starts {
             let start = try time(text)
-            let rule = PillReminders(medications: [medication], dayStart: start)
+            let rule = PillReminders(medications: [medication])
             var seen: [String: Int] = [:]
             let days = Set(clock.tried.joined())
             for day in days {
-                for reminder in rule.due(on: day, zone: clock.zone, records: []) { seen[reminder.id, default: 0] += 1 }
+                for reminder in try rule.due(on: day, zone: clock.zone, dayStart: start) {
+                    seen[reminder.id, default: 0] += 1
+                }
             }
-            // Six slots every second day, counted without the rule.
-            var expected = 0
-            var isOn = true
-            for day in clock.watched {
-                if isOn, days.contains(day) { expected += 6 }
+            // Six doses every second date, counted without the rule: the early ones stand on the day before.
+            let early = try ["00:15", "01:45", "02:30", "03:59"].count { try time($0) < start }
+            var (expected, isOn) = (0, true)
+            for date in clock.watched {
+                if isOn, days.contains(date) { expected += 6 - early }
+                if isOn, days.contains(date - 1) { expected += early }
                 isOn.toggle()
             }
             #expect(seen.count == expected, "\(clock.name), day from \(text)")
@@ -75,10 +86,10 @@ struct ThreeYearMomentTests {
             name: "a",
             plans: [
                 MedicationPlan(
-                    from: clock.watched.lowerBound, slots: try PillFixture.slots(keys.joined(separator: ",")))
+                    from: clock.watched.lowerBound, lines: try PillFixture.lines(keys.joined(separator: ",")))
             ])
         let start = try time("04:00")
-        let rule = PillReminders(medications: [medication], dayStart: start)
+        let rule = PillReminders(medications: [medication])
         // Every 7 hours and 7 minutes, so that all hours of the day occur around each change.
         let first = clock.watched.lowerBound + 1
         let last = clock.watched.upperBound - 10
@@ -99,7 +110,7 @@ struct ThreeYearMomentTests {
                     if instant > now { expected.append("a@\(key)-\(today + offset) \(instant)") }
                 }
             }
-            let found = try rule.coming(after: moment, days: 3, zone: clock.zone)
+            let found = try rule.coming(after: moment, days: 3, zone: clock.zone, dayStart: start)
             #expect(found.map { "\($0.id) \($0.at.seconds)" }.sorted() == expected.sorted(), "\(clock.name), \(moment)")
             #expect(found.map(\.at.seconds) == found.map(\.at.seconds).sorted(), "\(clock.name), \(moment)")
         }

@@ -22,7 +22,7 @@ struct ProblemTests {
             (FastError.schedule("200h", .outOfRange(.seconds(720_000)), suggestion: nil), "'200h' is out of range"),
             (FastError.schedule("16", .notASchedule(.needsUnit), suggestion: nil), "'16' needs a unit"),
             (DoseError.severalDoses(known: ["morning"], word: "m"), "'m' could be several doses"),
-            (DoseError.severalDoses(known: ["morning"], word: nil), "several doses are due about that time"),
+            (DoseError.severalDoses(known: ["morning"], word: nil), "several doses are open"),
             (
                 DoseError.amountOfSeveral(["a", "b", "c"]),
                 "an amount is for one dose, but several are named: a, b or c"

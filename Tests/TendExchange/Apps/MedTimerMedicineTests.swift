@@ -21,7 +21,7 @@ struct MedTimerMedicineTests {
 
     /// A medication as text, such as `daily 08:00 dose 1 mg stock 30/5 without a, b`.
     private static func text(_ medication: ImportedMedication) -> String {
-        var parts = [medication.schedule.description] + medication.slots.map(\.text)
+        var parts = [medication.schedule.description] + medication.lines.map(\.text)
         if let dose = medication.dose { parts.append("dose \(dose)\(medication.unit.map { " \($0)" } ?? "")") }
         if medication.isFromLast { parts.append("from last\(medication.window.map { " \($0)" } ?? "")") }
         if let anchor = medication.anchor { parts.append("anchor \(anchor)") }
@@ -272,9 +272,9 @@ struct MedTimerMedicineTests {
             ),
             (
                 "", reminder(10_080, "\"intervalStart\": 1790000000, \"intervalStartsFromProcessed\": true"),
-                "every 7d 16:13 from last"
+                "every 168h 16:13 from last"
             ),
-            ("", reminder(2880, "\"intervalStart\": 1790000000"), "every 2d 16:13 anchor 2026-09-21"),
+            ("", reminder(2880, "\"intervalStart\": 1790000000"), "every 48h 16:13 anchor 2026-09-21"),
             ("", reminder(240, "\"windowedInterval\": true"), "daily 08:00 12:00 16:00 20:00"),
             (
                 "", reminder(360, "\"windowedInterval\": true, \"intervalStartsFromProcessed\": true"),
@@ -308,7 +308,7 @@ struct MedTimerMedicineTests {
         let many = (0..<1440).map { Self.reminder($0, "\"active\": \($0 % 2 == 0)") }.joined(separator: ",")
         let medication = try #require(try Self.medications(Self.entry("", many)).collector.medications.first)
         #expect(medication.lost.count == 21 && medication.lost.last == "more")
-        #expect(medication.slots.count == DoseLine.most)
+        #expect(medication.lines.count == DoseLine.most)
     }
 
     @Test("Values of other types do not stop an import")

@@ -1,5 +1,6 @@
 import TendCore
 import TendExchange
+import TestSupport
 import Testing
 
 @Suite("Pills as CSV")
@@ -9,9 +10,11 @@ struct PillsCSVTests {
         dialect: CSVDialect = .rfc4180
     ) throws -> [String] {
         let day = try #require(Day(iso: "2026-11-19"))
-        let plan = MedicationPlan(from: day, slots: try DoseLine.list(times))
-        let pills = PillDay(
-            day, medications: [Medication(name: name, plans: [plan])], records: records, rules: .init(today: day + 1))
+        let plan = MedicationPlan(from: day, lines: try DoseLine.list(times))
+        let facts = PillFacts(
+            now: OffsetDateTime(day: day + 1, secondOfDay: 43_200, offset: 3600), zone: .fixed(offset: 3600),
+            pages: [day: records])
+        let pills = try PillDay(day, of: [Medication(name: name, plans: [plan])], isNow: false, facts)
         return pills.doses.map { dose in
             var bytes: [UInt8] = []
             PillsCSV(dialect: dialect).append(dose, on: day, to: &bytes)

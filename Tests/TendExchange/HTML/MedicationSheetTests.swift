@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 @testable import TendExchange
@@ -15,21 +16,25 @@ struct MedicationSheetTests {
     ) throws -> HealthReport {
         let today = try date("2026-11-20")
         let range = try date(first)...date(last)
-        let slots = try DoseLine.list("08:00,20:00")
+        let lines = try DoseLine.list("08:00,20:00")
         let medication = Medication(
             name: name,
             plans: [
-                MedicationPlan(from: try date("2026-01-01"), slots: slots, dose: Quantity(1), unit: "tablet"),
-                MedicationPlan(from: try date("2026-11-05"), slots: slots, dose: Quantity(2), unit: "tablets"),
+                MedicationPlan(from: try date("2026-01-01"), lines: lines, dose: Quantity(1), unit: "tablet"),
+                MedicationPlan(from: try date("2026-11-05"), lines: lines, dose: Quantity(2), unit: "tablets"),
             ])
-        let days = range.map { day in
-            let records = slots.filter { taken(day.parts.day, $0.key) }.map { slot in
-                DoseRecord(
-                    id: slot.key, at: OffsetDateTime(day: day, secondOfDay: slot.time.seconds, offset: 0),
-                    medication: name, slot: slot.key, outcome: .taken, note: note)
-            }
-            return PillDay(day, medications: [medication], records: records, rules: PillDay.Rules(today: today))
-        }
+        let pages = Dictionary(
+            uniqueKeysWithValues: range.map { day in
+                let records = lines.filter { taken(day.parts.day, $0.key) }.map { line in
+                    DoseRecord(
+                        id: line.key, at: OffsetDateTime(day: day, secondOfDay: line.time.seconds, offset: 0),
+                        medication: name, slot: line.key, outcome: .taken, note: note)
+                }
+                return (day, records)
+            })
+        let now = OffsetDateTime(day: today, secondOfDay: 43_200, offset: 0)
+        let facts = PillFacts(now: now, zone: .fixed(offset: 0), pages: pages)
+        let days = try range.map { try PillDay($0, of: [medication], isNow: false, facts) }
         var report = HealthReport(range: range, today: today, dayStart: .midnight, firstWeekday: .monday)
         report.pills = HealthReport.Pills(
             days: days, medications: MedicationHistory.list([medication], days: days, range: range), streak: .none,

@@ -10,7 +10,7 @@ struct ComingDoseTests {
 
     private func add(_ name: String, _ slots: String, _ schedule: DosingSchedule? = nil, at time: String) throws {
         var change = PlanChange()
-        change.slots = try DoseLine.list(slots)
+        change.lines = try DoseLine.list(slots)
         change.schedule = schedule
         _ = try scene.tracker(time).addMedication(name, change)
     }
@@ -20,6 +20,7 @@ struct ComingDoseTests {
         try add("daily", "08:00", at: "20 07:00")
         try add("weekly", "09:00", .weekdays([.monday]), at: "20 07:00")
         try add("cycle", "22:00", .cycle(on: 1, off: 1), at: "19 07:00")
+        _ = try scene.tracker("19 22:00").recordDose(DoseRequest(.take, .named("cycle")))
         let records = try scene.records()
         let pills = try records.pillState()
         let found = try records.comingDoses(pills.today, pills.history.medications)

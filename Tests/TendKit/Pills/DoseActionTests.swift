@@ -53,11 +53,14 @@ struct DoseActionTests {
     @Test("A toggle of several doses is refused while only some are taken")
     func mixedToggle() throws {
         for name in ["iron", "zinc"] { try scene.addMedication(name) }
+        let (both, names) = (DoseRequest(.toggle, .several(["iron", "zinc"])), ["iron@08:00", "zinc@08:00"])
         try scene.record(.take, "iron")
-        let error = DoseError.mixedToggle(["iron@08:00", "zinc@08:00"])
-        try scene.refused(error) { try $0.recordDose(DoseRequest(.toggle, .named("08:00"))) }
+        try scene.refused(DoseError.mixedToggle(names)) { try $0.recordDose(both) }
         try scene.record(.take, "zinc")
-        #expect(try scene.record(.toggle, "08:00").results.map(\.effect) == [.reverted, .reverted])
+        try scene.refused(DoseError.severalDue(names, verb: "toggle")) {
+            try $0.recordDose(DoseRequest(.toggle, .named("08:00")))
+        }
+        #expect(try scene.tracker().recordDose(both).value.results.map(\.effect) == [.reverted, .reverted])
     }
 
     @Test("A taken dose can't be skipped")
@@ -77,10 +80,14 @@ struct DoseActionTests {
         try scene.refused(error) { try $0.recordDose(request) }
     }
 
-    @Test("A skipped dose that is taken keeps its record")
+    @Test("A skipped dose stays skipped unless the request replaces it, which keeps its record")
     func takeOfSkipped() throws {
         let skipped = try scene.record(.skip, "morning").results.map(\.record.id)
-        #expect(try scene.record(.take, "morning").results.map(\.record.id) == skipped)
+        for action in [DoseRequest.Action.take, .toggle] {
+            let kept = try scene.record(action, "morning").results
+            #expect(kept.map(\.effect) == [.unchanged] && kept.map(\.staysSkipped) == [true])
+        }
+        #expect(try scene.record(.take, "morning") { $0.replacesSkip = true }.results.map(\.record.id) == skipped)
         #expect(try scene.doses().map(\.outcome) == [.taken])
     }
 
@@ -130,9 +137,10 @@ struct DoseActionTests {
 
     @Test("A dose on a rest day is refused unless forced")
     func restDay() throws {
-        try scene.addMedication("iron", PlanChange(.everyDays(3), from: 19), at: "19 09:00")
-        let error = DoseError.notScheduled(
-            name: "iron", day: try TrackerScene.day(20), next: try TrackerScene.day(22))
+        try scene.addMedication("iron", PlanChange(.everyDays(3), from: 19), at: "19 07:00")
+        try scene.record(.take, "iron", at: "19 08:00")
+        let error = DoseError.nothingOpen(
+            name: "iron", next: "iron@08:00", at: try TrackerScene.moment("08:00", day: 22), isToday: false)
         try scene.refused(error) { try $0.recordDose(DoseRequest(.take, .named("iron"))) }
         let skip = try TrackerScene.request(.skip, "iron") { $0.isForced = true }
         try scene.refused(error) { try $0.recordDose(skip) }
@@ -140,11 +148,11 @@ struct DoseActionTests {
         #expect(try scene.doses().map(\.isForced) == [true])
     }
 
-    @Test("Several doses on a rest day are refused as unscheduled")
+    @Test("A name on a rest day of several doses is refused with the next one")
     func severalAtRest() throws {
         try scene.addMedication("vitamin", PlanChange(.weekdays([.monday, .thursday]), times: "09:00,20:00"))
-        let error = DoseError.notScheduled(
-            name: "vitamin", day: try TrackerScene.day(20), next: try TrackerScene.day(23))
+        let error = DoseError.nothingOpen(
+            name: "vitamin", next: "vitamin@09:00", at: try TrackerScene.moment("09:00", day: 23), isToday: false)
         try scene.refused(error) { try $0.recordDose(DoseRequest(.take, .named("vitamin"))) }
     }
 
@@ -158,7 +166,7 @@ struct DoseActionTests {
     }
 
     @Test(
-        "A dose more than four hours early is named in the result", arguments: [("17:00", []), ("16:59", ["evening"])])
+        "A dose before its window is named in the result", arguments: [("20:00", []), ("19:59", ["evening"])])
     func early(_ time: String, _ names: [String]) throws {
         let early = try scene.record(.take, "evening", at: time).early
         #expect(early.map(\.name) == names)

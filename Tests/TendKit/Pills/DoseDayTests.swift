@@ -70,21 +70,17 @@ struct DoseDayTests {
     @Test("A retry after midnight records no dose of the new day", arguments: [DoseRequest.Action.take, .skip])
     func retryAfterMidnight(_ action: DoseRequest.Action) throws {
         try scene.record(action, "evening", at: "19 23:59")
-        let error = DoseError.whichNight(
-            dose: "evening", day: try TrackerScene.day(20), before: try TrackerScene.day(19), isOpen: false)
-        try scene.refused(error, at: "00:00") { try $0.recordDose(DoseRequest(action, .named("evening"))) }
+        #expect(try scene.record(action, "evening", at: "00:00").results.map(\.effect) == [.unchanged])
+        #expect(try scene.doses().isEmpty)
     }
 
     @Test(
-        "A dose after midnight needs its day while the night before is open",
+        "After midnight a name means last evening's dose without a question",
         arguments: [DoseRequest.Action.take, .skip, .toggle])
-    func whichNight(_ action: DoseRequest.Action) throws {
+    func lastEvening(_ action: DoseRequest.Action) throws {
         try scene.record(.take, "morning", at: "19 08:00")
-        let error = DoseError.whichNight(
-            dose: "evening", day: try TrackerScene.day(20), before: try TrackerScene.day(19), isOpen: true)
-        try scene.refused(error, at: "01:00") { try $0.recordDose(DoseRequest(action, .named("evening"))) }
-        let named = try TrackerScene.request(action, "evening") { $0.date = .daysAgo(0) }
-        #expect(try scene.tracker("01:00").recordDose(named).value.day == TrackerScene.day(20))
+        #expect(try scene.record(action, "evening", at: "01:00").day == TrackerScene.day(19))
+        #expect(try scene.doses().isEmpty && scene.doses(19).map(\.slot) == ["morning", "evening"])
     }
 
     @Test("A time before midnight names the night before")

@@ -56,14 +56,18 @@ struct HistoryLockTests {
 
     /// The changes of past pills, of which each needs an unlocked history.
     private static let changes: [@Sendable (Tracker) throws -> Void] = [
-        { tracker in _ = try asking(tracker) { try $0.recordDose(evening(.toggle)) } },
-        { tracker in _ = try asking(tracker) { try $0.recordDose(evening(.skip)) } },
+        { tracker in _ = try asking(tracker) { try $0.recordDose(iron(.toggle, daysAgo: 1)) } },
+        { tracker in _ = try asking(tracker) { try $0.recordDose(iron(.skip, daysAgo: 2)) } },
         { tracker in _ = try asking(tracker) { try $0.deleteDose(.last) } },
         { tracker in _ = try asking(tracker) { try $0.editMedication("iron", PlanChange(dose: 2, from: 19)) } },
         { tracker in _ = try asking(tracker) { try $0.stopMedication("iron", from: .daysAgo(1)) } },
         { tracker in _ = try asking(tracker) { try $0.addMedication("old", PlanChange(from: 3)) } },
         { tracker in _ = try asking(tracker) { try $0.undo() } },
     ]
+
+    private static func iron(_ action: DoseRequest.Action, daysAgo: Int) throws -> DoseRequest {
+        try TrackerScene.request(action, "iron") { $0.date = .daysAgo(daysAgo) }
+    }
 
     private static func asking<Value>(
         _ tracker: Tracker, _ change: (Tracker) throws -> Outcome<Value>

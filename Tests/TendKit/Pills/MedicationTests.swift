@@ -12,7 +12,8 @@ struct AddedMedicationTests {
     func add() throws {
         let added = try scene.addMedication("aspirin", PlanChange(dose: 100, unit: "mg"))
         let plan = MedicationPlan(
-            from: try TrackerScene.day(20), slots: try DoseLine.list("08:00"), dose: Quantity(100), unit: "mg")
+            from: try TrackerScene.day(20), timing: .times(try DoseLine.list("08:00"), on: .daily, zone: nil),
+            dose: Quantity(100), unit: "mg", addedAt: try TrackerScene.moment("09:10"))
         #expect(added.name == "aspirin" && added.plan == plan && added.later.isEmpty)
         #expect(try added.beginning == .today(TrackerScene.day(20)) && added.today == TrackerScene.day(20))
         #expect(try scene.settings().medications["ASPIRIN"] == Medication(name: "aspirin", plans: [plan]))
@@ -53,7 +54,7 @@ struct AddedMedicationTests {
             try $0.addMedication("aspirin", PlanChange())
         }
         let added = try scene.addMedication("aspirin")
-        #expect(try added.name == "Aspirin" && added.plan?.slots == DoseLine.list("07:00"))
+        #expect(try added.name == "Aspirin" && added.plan?.lines == DoseLine.list("07:00"))
         #expect(added.plan?.dose == Quantity(75) && added.plan?.unit == "mg")
         let locked = DoseError.historyLocked(try TrackerScene.day(15))
         _ = try scene.tracker().stopMedication("aspirin")
@@ -83,8 +84,9 @@ struct AddedMedicationTests {
     @Test("A plan that contradicts itself is refused")
     func contradiction() throws {
         let change = try PlanChange(times: "08:00,12:00", gap: .seconds(6 * 3600))
-        let plan = MedicationPlan(
-            from: try TrackerScene.day(20), slots: try DoseLine.list("08:00,12:00"), minimumGap: .seconds(6 * 3600))
+        var plan = MedicationPlan(
+            from: try TrackerScene.day(20), timing: .times(try DoseLine.list("08:00,12:00"), on: .daily, zone: nil))
+        plan.minimumGap = .seconds(6 * 3600)
         try scene.refused(MedicationError.selfRefusingPlan(plan)) { try $0.addMedication("iron", change) }
     }
 }
@@ -117,7 +119,7 @@ struct EditedMedicationTests {
         _ = try scene.tracker().editMedication("aspirin", PlanChange(dose: 50, from: 25))
         let edited = try scene.tracker().editMedication("aspirin", PlanChange(times: "09:00")).value
         #expect(try edited.later.map(\.from) == [TrackerScene.day(25)])
-        #expect(try edited.later.map(\.slots) == [DoseLine.list("09:00")])
+        #expect(try edited.later.map(\.lines) == [DoseLine.list("09:00")])
         #expect(try doses() == [Quantity(100), Quantity(100), Quantity(50)])
     }
 
@@ -155,7 +157,7 @@ struct EditedMedicationTests {
         try scene.record(.take, "aspirin")
         let edited = try scene.tracker().editMedication("aspirin", PlanChange(.everyDays(2))).value
         #expect(try edited.beginning == .tomorrowAsTakenToday(TrackerScene.day(21)))
-        #expect(try edited.plan?.anchor == TrackerScene.day(20))
+        #expect(try edited.plan?.timing.anchor == TrackerScene.day(20))
     }
 
     @Test("An unknown, a stopped or a future medication can't be edited")
@@ -177,7 +179,6 @@ struct EditedMedicationTests {
 
     @Test("The name of a dose is no medication")
     func doseAsMedication() throws {
-        try scene.record(.take, "morning")
         try scene.refused(MedicationError.doseAsMedication("Morning", medication: "pills")) {
             try $0.editMedication("Morning", PlanChange(dose: 1))
         }
@@ -211,32 +212,27 @@ struct StoppedMedicationTests {
         try scene.addMedication("aspirin", at: "10 09:00")
     }
 
+    /// The first days of the plans, and the days of the stops.
     private func plans() throws -> [String] {
-        try scene.settings().medications["aspirin"]?.plans.map { "\($0.from) \($0.schedule)" } ?? []
+        let aspirin = try #require(try scene.settings().medications["aspirin"])
+        return aspirin.plans.map { "\($0.from)" }
+            + aspirin.stops.map { "\($0.from) to \($0.until.map { "\($0)" } ?? "-")" }
     }
 
     @Test("A stop applies from today on")
     func stop() throws {
         let stopped = try scene.tracker().stopMedication("Aspirin").value
         #expect(try stopped.name == "aspirin" && stopped.beginning.day == TrackerScene.day(20))
-        #expect(try plans() == ["2026-11-10 daily", "2026-11-20 stopped"])
+        #expect(try plans() == ["2026-11-10", "2026-11-20 to -"])
     }
 
-    @Test("A medication that began today with a dose stops tomorrow")
-    func tomorrow() throws {
-        try scene.addMedication("zinc")
-        try scene.record(.take, "zinc")
-        let stopped = try scene.tracker().stopMedication("zinc").value
-        #expect(try stopped.beginning == .tomorrowAsTakenToday(TrackerScene.day(21)))
-    }
-
-    @Test("A new stop replaces a planned one and all later plans")
+    @Test("A new stop replaces a planned one, and no plan is deleted")
     func planned() throws {
         _ = try scene.tracker().editMedication("aspirin", PlanChange(dose: 2, from: 28))
         _ = try scene.tracker().stopMedication("aspirin", from: .date(TrackerScene.day(25)))
-        #expect(try plans() == ["2026-11-10 daily", "2026-11-25 stopped"])
+        #expect(try plans() == ["2026-11-10", "2026-11-28", "2026-11-25 to -"])
         _ = try scene.tracker().stopMedication("aspirin", from: .date(TrackerScene.day(27)))
-        #expect(try plans() == ["2026-11-10 daily", "2026-11-27 stopped"])
+        #expect(try plans() == ["2026-11-10", "2026-11-28", "2026-11-27 to -"])
     }
 
     @Test("A stopped or unknown medication can't be stopped, nor a locked day")

@@ -15,7 +15,7 @@ struct MovingPlanTests {
     ) throws {
         var change = PlanChange()
         change.schedule = try every.map { try DosingSchedule.every($0) }
-        change.slots = try times.map { try DoseLine.list($0) }
+        change.lines = try times.map { try DoseLine.list($0) }
         change.isFromLast = isFromLast
         change.window = try between.map { try DailyWindow(parsing: $0) }
         change.firstTime = first.flatMap { TimeOfDay(parsing: $0) }
@@ -47,7 +47,8 @@ struct MovingPlanTests {
         _ = try scene.tracker("14:45").deleteDose(.last)
         #expect(try doses(at: "14:45").last == "x@14:30 due")
         try scene.record(.toggle, "x@08:00", at: "14:50")
-        #expect(try doses(at: "14:50") == ["x@08:00 missed", "x@14:00 due"])
+        // The interval of a first dose has no missed one.
+        #expect(try doses(at: "14:50") == ["x@14:00 due"])
     }
 
     @Test("A name means the dose about that moment, and is safe to repeat")
@@ -65,13 +66,12 @@ struct MovingPlanTests {
         try scene.record(.take, "x", at: "23 09:00")
         #expect(try doses(at: "29 09:00", on: 29) == [])
         let next = try TrackerScene.day(30)
-        try scene.refused(DoseError.notScheduled(name: "x", day: try TrackerScene.day(28), next: next), at: "28 09:00")
-        {
-            try $0.recordDose(TrackerScene.request(.take, "x"))
-        }
+        let error = DoseError.nothingOpen(
+            name: "x", next: "x@08:00", at: try TrackerScene.moment("08:00", day: 30), isToday: false)
+        try scene.refused(error, at: "28 09:00") { try $0.recordDose(TrackerScene.request(.take, "x")) }
         try scene.record(.take, "x", at: "28 09:00") { $0.isForced = true }
         #expect(try doses(at: "30 09:00", on: 30) == [])
-        #expect(try scene.records("30 09:00").medicationState("x").state.next?.at.day == next + 5)
+        #expect(try scene.records("30 09:00").medicationState("x").state.next?.dose.due?.at.day == next + 5)
     }
 
     @Test("A following dose after midnight belongs to the day of its chain")
@@ -97,7 +97,8 @@ struct MovingPlanTests {
     func format() throws {
         try add("6h", between: "08:00-22:00")
         let plan = try #require(try scene.settings().medications["x"]?.plans.first)
-        #expect(plan.isFromLast && plan.window?.description == "08:00-22:00" && plan.slots.map(\.text) == ["08:00"])
+        #expect(
+            plan.isFromLast && plan.timing.window?.description == "08:00-22:00" && plan.lines.map(\.text) == ["08:00"])
         let text = String(decoding: try #require(scene.folder.bytes("data/settings.json")), as: UTF8.self)
         #expect(text.contains("\"format\": 2,\n"))
         var change = PlanChange()

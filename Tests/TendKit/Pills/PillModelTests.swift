@@ -9,7 +9,9 @@ struct PillModel: Equatable {
         let key: String
         let time: Int
 
-        var name: String { medication == "pills" ? key : "\(medication)@\(key)" }
+        var name: String { medication == "pills" ? key : word }
+        /// The word that names it among the parts of the day as well.
+        var word: String { "\(medication)@\(key)" }
     }
 
     struct Dose: Equatable {
@@ -34,11 +36,16 @@ struct PillModel: Equatable {
     ]
     static let slots = [morning, evening, iron] + aspirin
 
-    var doses: [Dose] = []
+    var doses: [Dose]
     var stock: [String: Int] = ["aspirin": 200, "iron": 100, "ibuprofen": 50]
     /// The dose of aspirin from today on; it was 15 before.
     var aspirinToday = 15
     var isIronStopped = false
+
+    /// - Parameter id: the id of the first dose of the built-in medication, taken three days ago.
+    init(id: String = "") {
+        doses = [Dose(id: id, daysAgo: 3, medication: "pills", slot: Self.morning, at: 7 * 60)]
+    }
 
     func dose(_ slot: Slot, _ daysAgo: Int) -> Dose? {
         doses.first { $0.slot == slot && $0.daysAgo == daysAgo }
@@ -62,9 +69,6 @@ struct PillModel: Equatable {
         if let first, daysAgo <= first { slots += [Self.morning, Self.evening] }
         return slots
     }
-
-    /// Returns whether a request may name the slot on that day: always for the built-in ones.
-    func canName(_ slot: Slot, _ daysAgo: Int) -> Bool { slot.medication == "pills" || asked(daysAgo).contains(slot) }
 
     func isComplete(_ daysAgo: Int) -> Bool { asked(daysAgo).allSatisfy { dose($0, daysAgo)?.isTaken == true } }
 
@@ -116,11 +120,14 @@ struct PillModel: Equatable {
 
 @Suite("The naive model of pills")
 struct PillModelTests {
-    @Test("The model begins with three open doses for today")
+    @Test("The model begins with five open doses for today")
     func start() {
         let model = PillModel()
         #expect(
-            model.today == ["aspirin aspirin@08:00 due 1.5", "aspirin aspirin@20:00 due 1.5", "iron iron@09:00 due -"])
+            model.today == [
+                "aspirin aspirin@08:00 due 1.5", "aspirin aspirin@20:00 due 1.5", "iron iron@09:00 due -",
+                "pills evening due -", "pills morning due -",
+            ])
         #expect(model.streak == 0)
     }
 

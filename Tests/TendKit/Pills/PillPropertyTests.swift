@@ -31,7 +31,7 @@ struct PillPropertyTests {
 /// The tracker and the model, which make the same changes.
 private struct PillRun {
     private let scene: TrackerScene
-    private(set) var model = PillModel()
+    private(set) var model: PillModel
     private(set) var undoable: [PillModel] = []
     private var redoable: [PillModel] = []
     private(set) var counts = (changed: 0, unchanged: 0, refused: 0, undone: 0)
@@ -41,13 +41,16 @@ private struct PillRun {
     init(seed: UInt64) throws {
         generator = SeededGenerator(seed: seed)
         scene = try TrackerScene()
-        _ = try tracker().set(.historyLock, to: "off")
+        _ = try scene.tracker().set(.historyLock, to: "off")
+        // The built-in medication exists only if it was used before the others.
+        let first = try scene.record(.take, "morning", at: "17 07:00")
+        model = PillModel(id: try #require(first.results.first?.record.id))
         var aspirin = try PlanChange(times: "08:00,20:00", from: 17)
         aspirin.dose = .some(Quantity(millionths: 1_500_000))
-        _ = try tracker("17 12:00").addMedication(
+        _ = try tracker("17 07:00").addMedication(
             "aspirin", aspirin, stock: .count(level: Quantity(20), refillAt: .units(Quantity(3))))
         let iron = try PlanChange(.everyDays(2), times: "09:00", from: 18)
-        _ = try tracker("18 12:00").addMedication("iron", iron, stock: .count(level: Quantity(10)))
+        _ = try tracker("18 07:00").addMedication("iron", iron, stock: .count(level: Quantity(10)))
         var ibuprofen = try PlanChange(.asNeeded, from: 17)
         ibuprofen.dose = .some(Quantity(millionths: 500_000))
         _ = try tracker("17 12:00").addMedication("ibuprofen", ibuprofen, stock: .count(level: Quantity(5)))
@@ -89,26 +92,30 @@ private struct PillRun {
         }
         let isUsual = action == .skip || Int.random(in: 0..<4, using: &generator) > 0
         let tenths = isUsual ? nil : Int.random(in: 1...30, using: &generator)
-        let request = try TrackerScene.request(action, slot.name) { request in
+        let replacesSkip = Bool.random(using: &generator)
+        let request = try TrackerScene.request(action, slot.word) { request in
             request.date = .daysAgo(daysAgo)
+            request.replacesSkip = replacesSkip
             if let at { request.time = try TimeInput("\(at / 60 < 10 ? "0" : "")\(at / 60):00") }
             if let tenths { request.amount = (Quantity(millionths: tenths * 100_000), nil) }
         }
-        let expected = expected(action, slot, daysAgo, at: at, tenths: tenths)
+        let expected = expected(action, slot, daysAgo, at: at, tenths: tenths, replacesSkip: replacesSkip)
         try run("\(action) \(slot.name) \(daysAgo)", expected) { tracker in
             try tracker.recordDose(request).value.results.first?.record.id
         }
     }
 
     private func expected(
-        _ action: DoseRequest.Action, _ slot: PillModel.Slot, _ daysAgo: Int, at: Int?, tenths: Int?
+        _ action: DoseRequest.Action, _ slot: PillModel.Slot, _ daysAgo: Int, at: Int?, tenths: Int?,
+        replacesSkip: Bool
     ) -> Expected {
         var next = model
         let old = model.dose(slot, daysAgo)
         let place = model.doses.firstIndex { $0.slot == slot && $0.daysAgo == daysAgo }
         switch (action, old) {
-        case _ where !model.canName(slot, daysAgo): return .refused
+        case _ where !model.asked(daysAgo).contains(slot): return .refused
         case (.skip, let old?): return old.isTaken ? .refused : .unchanged
+        case (_, let old?) where !old.isTaken && !replacesSkip: return .unchanged
         case (.toggle, let old?) where old.isTaken && (at != nil || tenths != nil): return .refused
         case (.toggle, let old?) where old.isTaken:
             next.doses.removeAll { $0.id == old.id }
@@ -189,9 +196,8 @@ private struct PillRun {
         var next = model
         next.isIronStopped = isStop
         let expected: Expected = next == model ? .refused : .changed { [next] _ in next }
-        try run(isStop ? "stop iron" : "add iron", expected) { tracker in
-            try isStop
-                ? tracker.stopMedication("iron").value.name : tracker.addMedication("iron", PlanChange()).value.name
+        try run(isStop ? "stop iron" : "resume iron", expected) { tracker in
+            try isStop ? tracker.stopMedication("iron").value.name : tracker.resumeMedication("iron").value.name
         }
     }
 
@@ -244,7 +250,7 @@ extension PillRun {
         let state = try records.pillState()
         let lines = state.today.doses.map { dose in
             let amount = dose.amount.map { "\($0)" } ?? "-"
-            return "\(dose.medication) \(dose.slot == nil ? "-" : dose.slotID) \(dose.state) \(amount)"
+            return "\(dose.medication) \(dose.due == nil ? "-" : dose.slotID) \(dose.state) \(amount)"
         }
         #expect(lines.sorted() == model.today, "\(comment)")
         #expect(state.today.isComplete == model.isComplete(0), "\(comment)")

@@ -19,7 +19,7 @@ struct PlanChangeTests {
         var change = PlanChange()
         if let dose { change.dose = .some(Quantity(millionths: dose)) }
         change.unit = unit
-        change.slots = try times.map { try DoseLine.list($0) }
+        change.lines = try times.map { try DoseLine.list($0) }
         return change
     }
 

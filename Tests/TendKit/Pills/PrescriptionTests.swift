@@ -13,7 +13,7 @@ struct PrescriptionTests {
         _ name: String, times: String? = nil, dose: Int? = nil, taper: String? = nil, at time: String = "09:10"
     ) throws {
         var change = PlanChange()
-        change.slots = try times.map { try DoseLine.list($0) }
+        change.lines = try times.map { try DoseLine.list($0) }
         if let dose { change.dose = .some(Quantity(dose)) }
         change.unit = dose == nil ? nil : "mg"
         change.taper = try taper.map { try TaperStep.list($0) }
@@ -59,10 +59,10 @@ struct PrescriptionTests {
         try add("metformin", times: "08:00,20:00", dose: 500)
         #expect(try !format())
         var change = PlanChange()
-        change.slots = try DoseLine.list("08:00x2,20:00")
+        change.lines = try DoseLine.list("08:00x2,20:00")
         _ = try scene.tracker().editMedication("metformin", change)
         #expect(try format())
-        change.slots = try DoseLine.list("08:00,20:00")
+        change.lines = try DoseLine.list("08:00,20:00")
         _ = try scene.tracker().editMedication("metformin", change)
         #expect(try !format())
     }
@@ -86,10 +86,10 @@ struct PrescriptionTests {
         try add("prednisolone", taper: "40mg 7d, 30mg 7d")
         func state() throws -> MedicationState { try scene.records().medicationState("PREDNISOLONE").state }
         let open = try #require(try state().next)
-        #expect(open.plan.doseText == "40 mg" && open.at.description == "2026-11-20T08:00:00+01:00")
+        #expect(open.plan.doseText == "40 mg" && open.dose.due?.at.description == "2026-11-20T08:00:00+01:00")
         #expect(try state().last == nil)
         _ = try scene.tracker().recordDose(DoseRequest(.take, .named("prednisolone")))
-        #expect(try state().next?.at.description == "2026-11-21T08:00:00+01:00")
+        #expect(try state().next?.dose.due?.at.description == "2026-11-21T08:00:00+01:00")
         #expect(try state().last?.amountText == "40 mg")
         #expect(try state().plans.map(\.doseText) == ["40 mg", "30 mg"])
         #expect(throws: MedicationError.unknown("x", suggestion: nil, known: ["pills", "prednisolone"])) {
@@ -97,22 +97,24 @@ struct PrescriptionTests {
         }
     }
 
-    @Test("A resumed medication has its last plan, without its end")
+    @Test("A resumed medication has the plan that the stop left")
     func resume() throws {
         try add("metformin", times: "08:00x2,20:00", dose: 500, at: "19 08:00")
-        try scene.refused(MedicationError.exists("metformin")) { try $0.resumeMedication("metformin") }
+        try scene.refused(MedicationError.notStopped("metformin")) { try $0.resumeMedication("metformin") }
         _ = try scene.tracker().stopMedication("metformin")
         #expect(try pills(20) == [])
         let change = try scene.tracker().resumeMedication("METFORMIN").value
-        #expect(change.plan?.slots.map(\.text) == ["08:00x2", "20:00"])
+        #expect(change.plan?.lines.map(\.text) == ["08:00x2", "20:00"])
         #expect(try pills(20) == ["metformin@08:00 1000 mg", "metformin@20:00 500 mg"])
     }
 
-    @Test("A medication stopped on its first day has no plan to resume")
-    func nothingToResume() throws {
-        try add("metformin", times: "08:00x2,20:00", dose: 500)
+    @Test("A medication stopped on its first day resumes with its plan")
+    func firstDay() throws {
+        try add("metformin", times: "09:30,20:00", dose: 500)
         _ = try scene.tracker().stopMedication("metformin")
-        try scene.refused(MedicationError.nothingToResume("metformin")) { try $0.resumeMedication("metformin") }
+        #expect(try pills(20) == [] && pills(25) == [])
+        _ = try scene.tracker().resumeMedication("metformin")
+        #expect(try pills(20) == ["metformin@09:30 500 mg", "metformin@20:00 500 mg"])
     }
 
     @Test("A stock counts no doses that grow smaller")

@@ -132,7 +132,7 @@ struct StockTests {
         #expect(try level("21 09:00") == Quantity(9) && level("23 09:00") == Quantity(7))
         let records = try scene.records("23 09:00")
         let days = try records.pills(in: TrackerScene.day(20)...TrackerScene.day(22), records.pillHistory()).days
-        #expect(Adherence(days, of: "iron").scheduled == 0 && Adherence(days, of: "iron").unscheduled == 1)
+        #expect(Adherence(days, of: "iron").scheduled == 0 && Adherence(days, of: "iron").asNeeded == 1)
         _ = try scene.tracker("23 09:00").changeStock(of: "iron", .count(isByPlan: false))
         #expect(try level("23 09:30") == Quantity(7) && level("25 09:00") == Quantity(7))
         try scene.record(.take, "iron", at: "24 08:00")

@@ -68,7 +68,7 @@ extension PlanChange {
     ) throws {
         self.init()
         self.schedule = schedule
-        slots = try times.map { try DoseLine.list($0) }
+        lines = try times.map { try DoseLine.list($0) }
         if let dose { self.dose = .some(Quantity(dose)) }
         self.unit = unit
         if let gap { minimumGap = .some(gap) }

@@ -12,7 +12,7 @@ struct CarerReminderTests {
         scene = try ReminderScene()
         mum = try scene.tracker("07:00").addPerson("mum")
         var plan = PlanChange()
-        plan.slots = try DoseLine.list("09:00,21:00")
+        plan.lines = try DoseLine.list("09:00,21:00")
         plan.dose = .some(Quantity(100))
         plan.unit = "mg"
         _ = try tracker("07:00").addMedication("iron", plan)
@@ -64,7 +64,7 @@ struct CarerReminderTests {
     @Test("Doses of one time are one notification, answered together")
     func together() throws {
         var plan = PlanChange()
-        plan.slots = try DoseLine.list("09:00")
+        plan.lines = try DoseLine.list("09:00")
         _ = try tracker("07:00").addMedication("zinc", plan)
         #expect(try messages("09:45") == ["09:45 Mum: 09:00: iron (100 mg) and zinc are not recorded."])
         let shown = try #require(scene.notifier.shown.last)

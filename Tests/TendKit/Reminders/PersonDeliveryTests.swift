@@ -11,7 +11,7 @@ struct PersonDeliveryTests {
         scene = try ReminderScene(times: "08:00,20:00")
         mum = try scene.tracker("07:00").addPerson("mum")
         var plan = PlanChange()
-        plan.slots = try DoseLine.list("08:00,09:00")
+        plan.lines = try DoseLine.list("08:00,09:00")
         _ = try tracker("07:00").addMedication("iron", plan)
         try deliver("07:00")
     }

@@ -39,6 +39,17 @@ struct ReminderAnswerTests {
         #expect(try doses().map(\.outcome) == [.skipped, .taken] || doses().map(\.outcome) == [.taken, .skipped])
     }
 
+    @Test(
+        "An answer after midnight records last evening's dose at its moment",
+        arguments: [ReminderAnswer.taken, .skipped])
+    func afterMidnight(_ answer: ReminderAnswer) throws {
+        try scene.check("20:00")
+        _ = try scene.tracker("21 00:30").answer("aspirin@20:00-2026-11-20", with: answer)
+        let record = try #require(try doses().first)
+        #expect(try record.at == scene.tracker("21 00:30").now && !record.isTimeAssumed && record.slot == "20:00")
+        #expect(try doses("2026-11-21").isEmpty)
+    }
+
     @Test("A dose that is not due yet can't be answered with a record")
     func early() throws {
         let id = "aspirin@20:00-2026-11-20"
@@ -52,7 +63,7 @@ struct ReminderAnswerTests {
     @Test("A dose shown ahead of midnight is recorded on its own day")
     func ahead() throws {
         var plan = PlanChange()
-        plan.slots = try DoseLine.list("00:05,12:00")
+        plan.lines = try DoseLine.list("00:05,12:00")
         plan.ahead = .some(.seconds(600))
         _ = try scene.tracker("09:00").addMedication("early", plan)
         let id = "early@00:05-2026-11-21"
@@ -76,7 +87,7 @@ struct ReminderAnswerTests {
     @Test("A dose that is due today is recorded now, whatever its date")
     func ownDay() throws {
         var plan = PlanChange()
-        plan.slots = try DoseLine.list("07:00")
+        plan.lines = try DoseLine.list("07:00")
         plan.zone = .some(PlanZone(name: "Asia/Tokyo", clock: nil))
         _ = try scene.tracker("07:00").addMedication("tokyo", plan)
         try scene.add("chain", "20:00,+5h")

@@ -169,7 +169,7 @@ struct ReminderDeliveryTests {
             Tracker.deliverReminders(of: [try tracker(time)], with: scene.notifier).messages.map(\.id)
         }
         var plan = PlanChange()
-        plan.slots = try DoseLine.list("23:00,23:50")
+        plan.lines = try DoseLine.list("23:00,23:50")
         _ = try tracker("2026-03-28T22:00:00+01:00").addMedication("aspirin", plan)
         #expect(try check("2026-03-28T22:00:00+01:00") == [])
         #expect(try check("2026-03-28T23:02:00+01:00") == ["aspirin@23:00-2026-03-28"])

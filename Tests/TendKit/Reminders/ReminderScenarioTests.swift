@@ -42,10 +42,12 @@ struct ReminderScenarioTests {
             shows: "14:00 aspirin: Time to take it: 14:00.",
             "08:00 aspirin: It was due at 08:00 and is still open. The 14:00 dose is due too: two doses are open."),
         ReminderScenario(
-            "A dose within the gap after the last says when it is allowed",
-            [("06:00", .doses("08:00,14:00", gapHours: 4)), ("06:00", .check), ("12:00", .take("aspirin@08:00"))],
-            now: "14:00",
-            shows: "14:00 aspirin: It is due at 14:00. It is allowed from 16:00: the last dose was taken at 12:00."),
+            "A dose within the gap after the last comes when it is allowed",
+            [
+                ("06:00", .doses("08:00,14:00", gapHours: 4)), ("06:00", .check), ("12:00", .take("aspirin@08:00")),
+                ("15:59", .check),
+            ],
+            now: "16:00", shows: "16:00 aspirin: Time to take it: 16:00."),
         ReminderScenario(
             "A summary has the text of each dose",
             [("06:00", .doses("08:00,21:00")), ("08:00", .take("aspirin@08:00")), ("08:00", .check)],

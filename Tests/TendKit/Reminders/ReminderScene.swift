@@ -22,9 +22,12 @@ struct ReminderScene {
     func tracker(_ time: String) throws -> Tracker { try scene.tracker(time) }
 
     @discardableResult
-    func add(_ name: String, _ times: String, at time: String = "07:00", gapHours: Int? = nil) throws -> String {
+    func add(_ name: String, _ times: String, at time: String = "07:00", gapHours: Int? = nil, dose: Int? = nil) throws
+        -> String
+    {
         var change = PlanChange()
-        change.slots = try DoseLine.list(times)
+        change.lines = try DoseLine.list(times)
+        change.dose = dose.map { .some(Quantity($0)) }
         if let gapHours { change.minimumGap = .some(.seconds(gapHours * 3600)) }
         return try tracker(time).addMedication(name, change).value.name
     }

@@ -69,7 +69,7 @@ struct SeveralDosesTests {
         func add(_ machine: String) throws {
             for name in ["aspirin", "zinc"] {
                 var change = PlanChange()
-                change.slots = try DoseLine.list("08:00")
+                change.lines = try DoseLine.list("08:00")
                 _ = try scene.tracker(machine).addMedication(name, change)
             }
         }

@@ -8,7 +8,7 @@ struct StockReminderTests {
 
     init() throws {
         scene = try ReminderScene()
-        try scene.add("aspirin", "08:00,20:00")
+        try scene.add("aspirin", "08:00,20:00", dose: 1)
     }
 
     private func count(_ level: Int, _ refillAt: RefillLevel?, expires: Day? = nil, at time: String) throws {
@@ -86,7 +86,8 @@ struct StockReminderTests {
             return own.caring(for: mum)
         }
         var plan = PlanChange()
-        plan.slots = try DoseLine.list("20:00")
+        plan.lines = try DoseLine.list("20:00")
+        plan.dose = .some(.one)
         _ = try tracker("07:00").addMedication("iron", plan)
         _ = try tracker("07:00").changeStock(of: "iron", .count(level: Quantity(3), refillAt: .days(7)))
         let shown = Tracker.deliverReminders(of: [try tracker("08:00")], with: scene.notifier).messages

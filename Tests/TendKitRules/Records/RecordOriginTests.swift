@@ -54,7 +54,7 @@ struct RecordOriginTests {
     func severalDoses(isFirstTaken: Bool) throws {
         for name in ["iron", "zinc"] {
             var plan = PlanChange()
-            plan.slots = [DoseLine(time: try #require(TimeOfDay(parsing: "08:00")))]
+            plan.lines = [DoseLine(time: try #require(TimeOfDay(parsing: "08:00")))]
             _ = try tracker.addMedication(name, plan)
         }
         if isFirstTaken { _ = try tracker.recordDose(DoseRequest(.take, .named("iron"))) }

@@ -44,7 +44,7 @@ final class AnswerMonth {
     private(set) var count = 0
 
     static let times = [
-        ("often", "08:00,20:00", "10mx3"), ("always", "08:00", "45m"), ("night", "02:30,23:40", "20mx6"),
+        ("often", "08:00,20:00", "10mx3"), ("always", "08:00", "45m"), ("late", "02:30,23:40", "20mx6"),
         ("ahead", "00:05,12:00,13:00", "7mx9"), ("usual", "21:30", "none"), ("same", "12:00,20:00", "none"),
     ]
 
@@ -56,7 +56,7 @@ final class AnswerMonth {
         let before = tracker(0, at: start - 60)
         for (name, times, repetition) in Self.times {
             var plan = PlanChange()
-            plan.slots = try DoseLine.list(times)
+            plan.lines = try DoseLine.list(times)
             plan.repetition = .some(Repetition(repetition))
             if name == "ahead" { plan.ahead = .some(.seconds(600)) }
             _ = try before.addMedication(name, plan)

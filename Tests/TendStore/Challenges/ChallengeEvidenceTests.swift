@@ -50,7 +50,7 @@ struct ChallengeEvidenceTests {
         let test = try Self.store(.pills)
         try test.setPlan(
             MedicationPlan(
-                from: try day("2026-11-18"), schedule: .everyDays(2), slots: try DoseLine.list("08:00,20:00")),
+                from: try day("2026-11-18"), schedule: .everyDays(2), lines: try DoseLine.list("08:00,20:00")),
             of: "d3")
         try test.dose("x00000000000", "08:00", on: "2026-11-18", of: "d3")
         #expect(try test.states(now: Self.now) == [.partial, nil, .due])

@@ -54,7 +54,7 @@ struct ChallengeRuleTests {
     func ownPills() throws {
         let test = try TestStore(cache: true)
         try test.setPlan(
-            MedicationPlan(from: try day("2026-11-19"), schedule: .daily, slots: try DoseLine.list("08:00")), of: "d3")
+            MedicationPlan(from: try day("2026-11-19"), schedule: .daily, lines: try DoseLine.list("08:00")), of: "d3")
         try test.begin(
             try TestStore.challenge([ChallengeTask(id: "a", name: "A", link: .pills)], from: "2026-11-18"))
         try test.dose("x00000000000", "08:00", on: "2026-11-19", of: "d3")

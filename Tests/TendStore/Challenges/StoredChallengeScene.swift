@@ -59,7 +59,7 @@ struct StoredChallengeScene {
         }
         // A dose on every other day.
         let plan = MedicationPlan(
-            from: challenge.start, schedule: .everyDays(2), slots: try DoseLine.list("08:00"))
+            from: challenge.start, schedule: .everyDays(2), lines: try DoseLine.list("08:00"))
         _ = try test.store.changeSettings(at: TestStore.now(), isUndoable: false) { settings in
             settings.setPlan(plan, of: "d3")
             return ((), "plan")

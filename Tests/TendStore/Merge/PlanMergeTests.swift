@@ -21,7 +21,7 @@ struct PlanMergeTests {
         return MedicationPlan(
             from: first + Int.random(in: 0...2, using: &generator) * 7,
             until: Bool.random(using: &generator) ? first + 60 : nil,
-            slots: DoseLine.list(try DoseLine.list(text), in: zone.map { PlanZone(name: $0, clock: nil) }),
+            lines: try DoseLine.list(text), zone: zone.map { PlanZone(name: $0, clock: nil) },
             dose: Quantity(Int.random(in: 1...3, using: &generator)))
     }
 
@@ -87,10 +87,10 @@ struct PlanMergeTests {
             let plans = try Self.plans(merged)
             for (id, plan) in plans {
                 #expect(known.contains { $0[id] == plan }, "seed \(seed): \(id)")
-                if plan.zone != nil || !plan.slots.allSatisfy(\.isPlain) { lines += 1 }
+                if plan.zone != nil || !plan.lines.allSatisfy(\.isPlain) { lines += 1 }
             }
             // The file says the format that its plans need, after the bytes were read again as well.
-            let needs = !plans.values.allSatisfy { $0.slots.allSatisfy(\.isPlain) }
+            let needs = plans.values.contains { $0.zone != nil || !$0.lines.allSatisfy(\.isPlain) }
             let text = String(decoding: merged.bytes, as: UTF8.self)
             #expect(text.contains("\"format\": 2,\n") == needs, "seed \(seed): \(text)")
         }

@@ -62,7 +62,7 @@ struct RandomFolder {
         switch number % 4 {
         case 0:
             let plan = MedicationPlan(
-                from: try day("2026-11-01") + step, schedule: .everyDays(2), slots: try DoseLine.list("08:00"))
+                from: try day("2026-11-01") + step, schedule: .everyDays(2), lines: try DoseLine.list("08:00"))
             try test.setPlan(plan, of: "vitamin d")
         default:
             _ = try test.store.changeSettings(at: TestStore.now()) { settings in

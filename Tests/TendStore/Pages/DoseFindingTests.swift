@@ -78,17 +78,4 @@ struct DoseFindingTests {
         try test.dose("b00000000000", "morning", on: "2026-11-20", at: "07:00:00+01:00")
         #expect(try test.store.newestDose()?.dose.id == "a00000000000")
     }
-
-    @Test("A damaged page is reported and left out of the pill days")
-    func damagedDay() throws {
-        let test = try TestStore()
-        try test.dose("a00000000000", "morning", on: "2026-11-19")
-        try test.folder.write("{", to: TestStore.page)
-        let medications = try MedicationList().all(builtInSince: day("2026-11-18"), today: day("2026-11-21"))
-        let (days, damage) = try test.store.pillDays(
-            day("2026-11-18")...day("2026-11-21"), medications: medications, rules: .init(today: day("2026-11-21")))
-        #expect(days.map(\.day.description) == ["2026-11-18", "2026-11-19", "2026-11-21"])
-        #expect(days.map { $0.doses.map(\.state) } == [[.missed, .missed], [.taken, .missed], [.due, .due]])
-        #expect(damage.count == 1)
-    }
 }

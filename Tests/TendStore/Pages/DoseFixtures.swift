@@ -33,4 +33,16 @@ extension TestStore {
             return ((), "plan")
         }
     }
+
+    func setStop(from day: Day, until: Day? = nil, of name: String) throws {
+        _ = try store.changeSettings(at: Self.now()) { settings in
+            settings.setStop(DoseStop(from: day, until: until), replacingFrom: day, of: name)
+            return ((), "stop")
+        }
+    }
+
+    /// What decides about doses now.
+    func pillFacts() throws -> PillFacts {
+        try store.pillFacts(store.settings(), now: Self.now(), zone: .fixed(offset: 3600))
+    }
 }

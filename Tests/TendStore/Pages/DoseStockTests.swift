@@ -10,24 +10,24 @@ struct DoseStockTests {
         let settings = try test.store.settings()
         let today = try day("2026-11-20")
         let medication = try #require(settings.medications["aspirin"])
-        let pills = PillDay(
-            today, medications: [medication], records: try test.store.page(today).doses, rules: .init(today: today))
-        return try test.store.stock(use(medication), settings, today: pills)?.stock.level
+        let use = try use(medication, test)
+        let pills = try PillDay(today, of: [medication], isNow: true, use.facts)
+        return try test.store.stock(use, settings, today: pills)?.stock.level
     }
 
-    private static func use(_ medication: Medication) throws -> StockUse {
-        StockUse(medication, today: try day("2026-11-20"), now: try TestStore.now(), dayStart: .midnight)
+    private static func use(_ medication: Medication, _ test: TestStore) throws -> StockUse {
+        StockUse(medication, try test.pillFacts())
     }
 
     private static func counted(_ level: Int, after prepare: (TestStore) throws -> Void = { _ in }) throws -> TestStore
     {
         let test = try TestStore()
         try test.setPlan(
-            MedicationPlan(from: try day("2026-01-01"), slots: try DoseLine.list("08:00,20:00")), of: "aspirin")
+            MedicationPlan(from: try day("2026-01-01"), lines: try DoseLine.list("08:00,20:00")), of: "aspirin")
         try prepare(test)
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
             let count = try test.store.stockCount(
-                use(try #require(settings.medications["aspirin"])), level: Quantity(level),
+                use(try #require(settings.medications["aspirin"]), test), level: Quantity(level),
                 refillAt: .units(Quantity(5)))
             settings.setStock(count, of: "aspirin")
             return ((), "count")

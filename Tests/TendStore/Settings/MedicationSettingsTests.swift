@@ -16,17 +16,16 @@ struct MedicationSettingsTests {
         }
         let schedules: [DosingSchedule] = [
             .daily, .everyDays(2), .everyDays(366), .weekdays([.monday, .sunday]), .cycle(on: 21, off: 7), .asNeeded,
-            .stopped,
         ]
         // Only schedules without due doses may lack times.
         let schedule = schedules.randomElement(using: &generator) ?? .daily
         let all = ["08:00", "morning=07:00,20:00", "noon=12:00"]
-        let times = maybe(all) ?? ([.asNeeded, .stopped].contains(schedule) ? nil : all[0])
+        let times = maybe(all) ?? (schedule == .asNeeded ? nil : all[0])
         let dose = maybe([1, 500_000, 1_000_000_000_000])
         var plan = MedicationPlan(
             from: from, until: maybe([from, from + 400]),
             schedule: schedule,
-            anchor: maybe([from - 5, from - 100]), slots: try times.map { try DoseLine.list($0) } ?? [],
+            anchor: maybe([from - 5, from - 100]), lines: try times.map { try DoseLine.list($0) } ?? [],
             dose: dose.map(Quantity.init(millionths:)), unit: maybe(["mg", "Stück"]),
             minimumGap: maybe([1, 21_600, 604_800]).map(Duration.seconds), maximumPerDay: maybe([1, 48]),
             onTimeWindow: maybe([1, 1800, 86_400]).map(Duration.seconds))
@@ -54,11 +53,11 @@ struct MedicationSettingsTests {
     func setPlan() throws {
         let test = try TestStore()
         let days = try ["2026-01-01", "2026-06-01", "2026-12-01"].map { try day($0) }
-        let slots = try DoseLine.list("08:00")
+        let lines = try DoseLine.list("08:00")
         for name in ["a", "b"] {
-            for from in days { try test.setPlan(MedicationPlan(from: from, slots: slots, dose: .one), of: name) }
+            for from in days { try test.setPlan(MedicationPlan(from: from, lines: lines, dose: .one), of: name) }
         }
-        try test.setPlan(MedicationPlan(from: days[1], slots: slots, dose: Quantity(2)), of: "a")
+        try test.setPlan(MedicationPlan(from: days[1], lines: lines, dose: Quantity(2)), of: "a")
         let list = try test.store.settings().medications
         #expect(list["a"]?.plans.map(\.dose) == [.one, Quantity(2), .one])
         #expect(list["b"]?.plans.map(\.dose) == [.one, .one, .one])
@@ -69,7 +68,7 @@ struct MedicationSettingsTests {
         let test = try TestStore()
         let days = try ["2026-01-01", "2026-06-01", "2026-12-01"].map { try day($0) }
         for from in days {
-            try test.setPlan(MedicationPlan(from: from, slots: try DoseLine.list("08:00")), of: "a")
+            try test.setPlan(MedicationPlan(from: from, lines: try DoseLine.list("08:00")), of: "a")
         }
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
             settings.removePlan(from: days[1], of: "a")
@@ -83,7 +82,7 @@ struct MedicationSettingsTests {
     @Test("Setting the same plan again leaves the file unchanged")
     func unchanged() throws {
         let test = try TestStore()
-        let plan = MedicationPlan(from: try day("2026-01-01"), slots: try DoseLine.list("08:00"), unit: "mg")
+        let plan = MedicationPlan(from: try day("2026-01-01"), lines: try DoseLine.list("08:00"), unit: "mg")
         try test.setPlan(plan, of: "a")
         let before = test.folder.bytes("data/settings.json")
         try test.setPlan(plan, of: "a")

@@ -53,7 +53,7 @@ struct MedicationStockAndLockTests {
     func format(isByPlan: Bool) throws {
         let test = try TestStore()
         let plan = MedicationPlan(
-            from: try day("2026-01-01"), slots: try DoseLine.list("08:00"), isByPlan: isByPlan)
+            from: try day("2026-01-01"), lines: try DoseLine.list("08:00"), isByPlan: isByPlan)
         try test.setPlan(plan, of: "aspirin")
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
             settings.setStock(
@@ -120,7 +120,7 @@ struct MedicationStockAndLockTests {
         let value = try #require(Preference.lateAfter.canonical(text))
         let settings = try Self.settings(
             "\"preferences\":[{\"id\":\"pills.lateAfter\",\"rev\":1,\"value\":\"\(value)\"}]")
-        #expect(try settings.pillRules(today: day("2026-11-20"), clock: nil).lateAfter == seconds.map { .seconds($0) })
+        #expect(settings.onTimeWindow == seconds.map { .seconds($0) })
     }
 
     @Test("An invalid dose window is refused", arguments: ["0h", "25h", "30s", "2", "16:8", "", "soon"])

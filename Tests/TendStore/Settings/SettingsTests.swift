@@ -23,9 +23,9 @@ struct SettingsTests {
 
     @Test("Unset pill rules have the defaults of their preferences")
     func defaults() throws {
-        let rules = try TestStore().store.settings().pillRules(today: day("2026-11-20"), clock: nil)
-        #expect(rules.dayStart == TimeOfDay(parsing: Preference.dayStartsAt.standard))
-        #expect(rules.lateAfter == nil)
+        let facts = try TestStore().pillFacts()
+        #expect(facts.dayStart == TimeOfDay(parsing: Preference.dayStartsAt.standard))
+        #expect(facts.onTime == nil && !facts.hasMovedDayStart)
     }
 
     @Test("Settings are read back from the file")

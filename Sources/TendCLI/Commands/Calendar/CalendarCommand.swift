@@ -111,7 +111,7 @@ enum CalendarCommand {
     /// Returns a remark if a month that was named or is to come has neither a dose nor a day off.
     private static func emptyMonth(
         _ month: MonthExpression?, _ page: CalendarPage, _ days: [PillDay], _ medications: [Medication],
-        of name: String?
+        of name: String?, dayStart: TimeOfDay
     ) -> [Message] {
         let isNamed = if case .named = month { true } else { false }
         let current = Month(of: page.today)
@@ -120,7 +120,7 @@ enum CalendarCommand {
         else { return [] }
         let isEmpty = page.month.days.allSatisfy { day in
             !days.contains { $0.day == day && $0.doses.contains { name == nil || $0.medication == name } }
-                && !medications.contains { $0.isOff(on: day) }
+                && !medications.contains { $0.isOff(on: day, dayStart: dayStart) }
         }
         return isEmpty ? [Remarks.noDoses(in: page.month, of: name, today: page.today)] : []
     }
@@ -148,9 +148,11 @@ enum CalendarCommand {
                     PillCalendarReport(
                         page: page, days: only.map { only in days.map { $0.only(only.name) } } ?? days,
                         medications: only.map { [$0] } ?? history.medications,
-                        streak: only == nil ? history.streak : .none,
+                        dayStart: records.settings.dayStart, streak: only == nil ? history.streak : .none,
                         remarks: Remarks.leftOut(damage, history)
-                            + emptyMonth(month, page, days, only.map { [$0] } ?? history.medications, of: only?.name)))
+                            + emptyMonth(
+                                month, page, days, only.map { [$0] } ?? history.medications, of: only?.name,
+                                dayStart: records.settings.dayStart)))
             case .fasts:
                 let (days, damage) = try records.fastingDays(page.days)
                 return .shown(

@@ -5,7 +5,7 @@ enum DoseCommand {
     private static let words = ArgumentSpec(
         name: "DOSE",
         summary:
-            "slots (morning, NAME@08:00), medications or their beginnings, a time for every dose due then, or all; then an amount and a time",
+            "medications or their beginnings, doses (NAME@08:00), a time for every dose due then, morning, evening, or all; then an amount and a time",
         isRepeated: true, values: .dose)
     private static let date = Option("date", .day, "the day it belongs to: yesterday, -3, 2026-11-19")
     private static let at = Option("at", .time, "when it was taken: 07:10, -20m, 'yesterday 22:30'")
@@ -15,9 +15,10 @@ enum DoseCommand {
     private static let again = Flag("again", "one more, in addition to the dose already taken")
 
     private static let details: Message = """
-        Without DOSE, tend takes the one dose due within two hours of now. If there are several, it asks on a terminal \
-        and otherwise records nothing; 'all' is for all of them that are not recorded. Past days are locked: on a terminal \
-        tend asks to unlock them, and -y answers yes.
+        A name means the dose that is due, or the latest overdue one, and NAME@08:00 the one of that time. Without DOSE, tend \
+        takes the one dose that is due or overdue. If there are several, it asks on a terminal and otherwise records nothing; \
+        'all' is for one dose of each medication, and morning, noon, evening and night are for the ones of that part of the \
+        day. Past days are locked: on a terminal tend asks to unlock them, and -y answers yes.
         """
 
     static let toggle = CommandSpec(
@@ -59,6 +60,8 @@ enum DoseCommand {
 
     static func action(_ request: DoseRequest) -> CommandAction {
         { session in
+            var request = request
+            request.replacesSkip = session.context.options.assumesYes
             let outcome = try session.choosingDoses(request) { request in
                 try session.unlockingHistory { try $0.recordDose(request) }
             }
@@ -98,7 +101,7 @@ extension Session {
             let question = "\(Words.capitalized(verb)) \(which)?"
             guard try context.options.assumesYes || Prompt.agrees(question, in: context) else { throw error }
             var all = request
-            all.target = .several(names)
+            all.target = names.count == 1 ? .several(names) : .all
             return try record(all)
         }
     }

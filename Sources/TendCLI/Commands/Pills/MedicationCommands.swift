@@ -102,16 +102,21 @@ enum PillRenameCommand {
 enum PillResumeCommand {
     private static let name = Argument(.text("NAME", .medication), "the medication", isRequired: true)
     private static let from = Option("from", .day, "the first day with it (default: today)")
+    private static let shift = Flag("shift", "move its end, its rhythm and its later steps by the days of the stop")
 
     static let spec = CommandSpec(
-        name: "resume", summary: "continue a stopped medication with its last plan",
-        examples: [.init("tend pill resume ibuprofen", "from today on")], arguments: [name], options: [from],
+        name: "resume", summary: "continue a stopped medication with its plan",
+        details: """
+            The plan keeps its dates: which dose follows a gap is for the doctor to say. --shift moves what is left of it.
+            """,
+        examples: [.init("tend pill resume ibuprofen", "from today on")], arguments: [name], options: [from, shift],
         changes: true
     ) { arguments in
-        let (name, day) = (try arguments.required(name), try arguments[from])
+        let (name, day, isShifted) = (try arguments.required(name), try arguments[from], arguments[shift])
         return { session in
             let outcome = try session.unlockingHistory {
-                try $0.resumeMedication(name, from: day, repeatsToday: session.context.options.assumesYes)
+                try $0.resumeMedication(
+                    name, from: day, shifted: isShifted, repeatsToday: session.context.options.assumesYes)
             }
             return .recorded(MedicationReport(.resumed, outcome), outcome, in: session)
         }
@@ -124,7 +129,7 @@ enum PillStopCommand {
     private static let from = Option("from", .day, "the first day without it (default: today)")
 
     static let spec = CommandSpec(
-        name: "stop", summary: "stop a medication; its history stays",
+        name: "stop", summary: "stop a medication; its history and its plan stay",
         examples: [
             .init("tend pill stop ibuprofen", "from today on"),
             .init("tend pill stop pills", "no more morning and evening"),

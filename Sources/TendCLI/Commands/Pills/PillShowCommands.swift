@@ -37,7 +37,7 @@ enum PillListCommand {
             let records = try session.records()
             let pills = try records.pillState()
             let day = date?.resolved(today: records.today) ?? records.today
-            let shown = day == records.today ? pills.today : try records.pills(on: day, pills.history)
+            let shown = date == nil ? pills.today : try records.pills(onDate: day, pills.history)
             let (stocks, damage) = try records.stocks(pills)
             return PillListReport(
                 day: shown, today: records.today, medications: pills.history.medications, stocks: stocks,

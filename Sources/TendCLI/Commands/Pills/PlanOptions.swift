@@ -55,9 +55,9 @@ enum PlanOptions {
     /// Reads the options, and the dose and times of a phrase.
     static func change(_ arguments: ParsedArguments, adding phrase: MedicationPhrase) throws -> PlanChange {
         var change = try change(arguments)
-        if let slots = phrase.slots {
-            if change.slots != nil { throw MedicationError.givenTwice(option: "--times") }
-            change.slots = slots
+        if let lines = phrase.lines {
+            if change.lines != nil { throw MedicationError.givenTwice(option: "--times") }
+            change.lines = lines
         }
         if let amount = phrase.dose {
             if change.dose != nil || change.unit != nil { throw MedicationError.givenTwice(option: "--dose") }
@@ -80,7 +80,7 @@ enum PlanOptions {
         change.firstTime = first?.time
         change.isFromLast = arguments[fromLast] ? true : nil
         change.window = try arguments[between]
-        change.slots = try arguments[times]
+        change.lines = try arguments[times]
         change.schedule = try schedule(arguments)
         change.cycleDay = try arguments[day]
         let dose = try arguments[dose]

@@ -8,6 +8,7 @@ struct PillCalendarReport: Report {
     let days: [PillDay]
     /// The medications whose days off are shown.
     let medications: [Medication]
+    let dayStart: TimeOfDay
     let streak: Streak
     var remarks: [Message] = []
 
@@ -33,11 +34,13 @@ struct PillCalendarReport: Report {
     }
 
     /// Returns the medications whose plan has doses on other days.
-    private func off(_ day: PillDay) -> [Medication] { medications.filter { $0.isOff(on: day.day) } }
+    private func off(_ day: PillDay) -> [Medication] {
+        medications.filter { $0.isOff(on: day.day, dayStart: dayStart) }
+    }
 
     /// Returns whether no medication has a dose on a day without records.
     private func isDayOff(_ day: PillDay) -> Bool {
-        !off(day).isEmpty && !medications.contains { $0.hasUncountedDoses(on: day.day) }
+        !off(day).isEmpty && !medications.contains { $0.hasUncountedDoses(on: day.day, dayStart: dayStart) }
     }
 
     /// Returns at most two bars; for more doses, the number taken.
@@ -46,7 +49,8 @@ struct PillCalendarReport: Report {
         if doses.isEmpty {
             let taken = day.doses.count(where: \.isTaken)
             if taken == 0 { return isDayOff(day) ? .init(DaySign.Pills.off, style) : .blank }
-            let text = style.isPlain ? "\(taken) as needed" : "+\(taken)"
+            let word = day.doses.contains(where: \.isExtra) ? "extra" : "as needed"
+            let text = style.isPlain ? "\(taken) \(word)" : "+\(taken)"
             return .init(text: style.styled(text, .grey), count: text.count)
         }
         if doses.count > 2 {

@@ -175,7 +175,7 @@ struct ImportReport: Report {
         remarks += Remarks.conflicts(result.conflicts)
         if more > 0 { remarks.append("\(file): and \(Words.count(more, "row")) more") }
         remarks += collector.remarks.map(Message.init(_:))
-        if (medications ?? []).contains(where: \.replacesBuiltIn) { remarks.append(Remarks.builtInStepsAside(for: [])) }
+        if (medications ?? []).contains(where: \.replacesBuiltIn) { remarks.append(Remarks.builtInStepsAside) }
         remarks += Remarks.machineSettings(result.machineSettings)
         if let photoError { remarks.append(Remarks.photosStay(photoError)) }
         return remarks

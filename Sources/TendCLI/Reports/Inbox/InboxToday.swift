@@ -28,7 +28,7 @@ enum InboxToday {
                 "reachedTarget": .bool(fast.active?.reachedTarget(at: overview.now) ?? false),
             ]),
             "dosesDue": .objects(due(overview)) { dose in
-                ["dose": .string(dose.slotID), "time": JSONText.text(dose.slot?.time.description)]
+                ["dose": .string(dose.slotID), "time": JSONText.text(dose.due?.time.description)]
             },
         ])
     }

@@ -31,7 +31,8 @@ struct TrackedFigures {
         if tracked.hasPills {
             let adherence = tracked.adherence
             let rate = adherence.rate.map { " (\(GoalShare.percent($0)) %)" } ?? ""
-            let extra = adherence.unscheduled > 0 ? ", \(adherence.unscheduled) as needed" : ""
+            let asNeeded = adherence.asNeeded > 0 ? ", \(adherence.asNeeded) as needed" : ""
+            let extra = asNeeded + (adherence.extra > 0 ? ", \(adherence.extra) extra" : "")
             facts.append(
                 "Pills: \(adherence.taken) of \(adherence.scheduled) taken\(rate)\(extra)"
                     + streak(tracked.pillStreak, "complete on"))

@@ -13,7 +13,7 @@ struct DoseChangeReport: Report {
         isDryRun = outcome.isDryRun
         remarks =
             Remarks.leftOut(each: change.damage) + (change.time.map { Remarks.time($0, in: zone) } ?? [])
-            + change.early.map(Remarks.earlyDose)
+            + change.early.map { Remarks.earlyDose($0.name, $0.due, today: change.today) }
             + (change.startsBuiltInEarlier ? [Remarks.builtInBegins(change.day)] : [])
     }
 
@@ -29,7 +29,7 @@ struct DoseChangeReport: Report {
                         "effect": .string(dose.effect.rawValue), "at": JSONText.moment(record.at),
                         "dose": record.amount.map { .number($0.description) } ?? .null,
                         "unit": JSONText.text(record.unit), "forced": .bool(record.isForced),
-                        "note": JSONText.text(record.note),
+                        "note": JSONText.text(record.note), "extra": .bool(dose.isExtra),
                     ])
                 }),
             "pills": change.doses.json(change.streak),
@@ -38,8 +38,8 @@ struct DoseChangeReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var lines = style.texts(change.results.map(line))
-        if change.day == change.today {
+        var lines = style.texts(change.results.map(line) + more)
+        if change.doses.day == change.today {
             lines += change.doses.balance(change.streak, style)
         } else {
             lines += Wrap.words(StreakWords(change.streak).sentence(achieved: "Complete on"), width: style.width)
@@ -50,20 +50,45 @@ struct DoseChangeReport: Report {
         return lines + warnings.map { style.styled($0, .gold) }
     }
 
+    /// What else is open, and when the next dose is due.
+    private var more: [Message] {
+        let leftOut: [Message] = change.leftOut.map { name, medication, reason in
+            switch reason {
+            case .since(let moment): "\(name) is overdue since \(date(moment)): \(command: "pill take", medication)"
+            case .waits(let moment): "\(name) waits until \(date(moment)): \(command: "pill take", medication)"
+            }
+        }
+        let names = Set(change.results.filter(\.isExtra).map(\.record.medication))
+        let next: [Message] = change.next.filter { names.contains($0.medication) }.map {
+            "The next dose of \($0.medication) is due on \($0.at.day) at \($0.at.timeOfDay)."
+        }
+        let spacings: [Message] = change.results.compactMap { dose in
+            dose.spacing.map { "\(name: dose.name): \($0)." }
+        }
+        return spacings + leftOut + next
+    }
+
+    private func date(_ moment: OffsetDateTime) -> String {
+        moment.day == change.today ? "\(moment.timeOfDay)" : "\(moment.timeOfDay) on \(moment.day)"
+    }
+
     private func line(_ recorded: RecordedDose) -> Message {
         let record = recorded.record
         let what =
-            switch change.day {
-            case change.today: recorded.name
+            switch recorded.day {
+            case change.today, change.today + 1: recorded.name
             case change.today - 1: "yesterday's \(recorded.name)"
-            default: "\(recorded.name) of \(change.day)"
+            default: "\(recorded.name) of \(recorded.day)"
             }
+        let open = change.stillOpen.filter { $0 != recorded.name }
+        let stillOpen: Message = open.isEmpty ? "" : "; still open: \(open.joined(separator: ", "))"
         let dose = record.amountText.map { ", \($0)," } ?? ""
         let time = time(record)
         switch recorded.effect {
         case .taken:
-            let forced = record.isForced ? " (forced)" : ""
-            return "\(verb("Took", "take")) \(what)\(dose) \(time)\(forced)."
+            let forced = recorded.isExtra ? " (extra, outside the plan)" : record.isForced ? " (forced)" : ""
+            let since = recorded.overdueSince.map { ", overdue since \(date($0))" } ?? ""
+            return "\(verb("Took", "take")) \(what)\(dose) \(time)\(since)\(forced)."
         case .reverted:
             // A mistake here leaves a taken dose unrecorded, so it must look different from taking one.
             let was = record.isTimeAssumed ? "" : " (was taken \(time))"
@@ -74,11 +99,21 @@ struct DoseChangeReport: Report {
             return "\(verb("Corrected", "correct")) \(what): skipped."
         case .corrected:
             return
-                "\(verb("Corrected", "correct")) \(what): taken \(time)\(record.amountText.map { ", \($0)" } ?? "")."
+                "\(verb("Corrected", "correct")) \(what): taken \(time)\(record.amountText.map { ", \($0)" } ?? "")\(was(recorded))."
         case .unchanged:
-            if record.outcome == .skipped { return "\(verb: "Already") skipped: \(what)." }
-            return "\(verb: "Already") taken: \(what)\(dose) \(time)."
+            if recorded.staysSkipped {
+                return
+                    "\(verb: "Already") skipped: \(what)\(stillOpen); to take it: \(command: "pill take", recorded.name, "-y")."
+            }
+            if record.outcome == .skipped { return "\(verb: "Already") skipped: \(what)\(stillOpen)." }
+            return "\(verb: "Already") taken: \(what)\(dose) \(time)\(stillOpen)."
         }
+    }
+
+    /// Returns ` (was 08:01)` if the time was corrected.
+    private func was(_ recorded: RecordedDose) -> String {
+        guard let before = recorded.before, before.at != recorded.record.at, !before.isTimeAssumed else { return "" }
+        return " (was \(before.at.timeOfDay))"
     }
 
     private func time(_ record: DoseRecord) -> String {

@@ -24,12 +24,14 @@ struct MedicationReport: Report {
     var remarks: [Message] {
         var remarks: [Message] = []
         switch beginning {
-        case .tomorrowAsTakenToday where action == .stopped: remarks.append(Remarks.stopsTomorrow(name))
         case .tomorrowAsTakenToday: remarks.append(Remarks.fromTomorrow(name))
         case .given(let day) where action == .added && day < today: remarks.append(Remarks.pastBeginning(day))
         default: break
         }
-        return remarks + (change.replacesBuiltIn ? [Remarks.builtInStepsAside(for: change.plan?.slots ?? [])] : [])
+        if action == .resumed, let plan = change.plan, let until = plan.until, until < beginning.day {
+            remarks.append(Remarks.planIsOver(name, until))
+        }
+        return remarks + (change.replacesBuiltIn ? [Remarks.builtInStepsAside] : [])
     }
 
     var json: JSONValue {
@@ -41,21 +43,24 @@ struct MedicationReport: Report {
     }
 
     static func json(_ plan: MedicationPlan, of name: String) -> JSONObject {
-        [
+        var startsAt: JSONValue?
+        if case .every(_, let first, _, _) = plan.timing { startsAt = .string("\(first.day) \(first.time)") }
+        if case .afterLast(.minutes, let first, _, _) = plan.timing { startsAt = .string("\(first.day) \(first.time)") }
+        return [
             "name": .string(name), "from": .string(plan.from.description),
             "until": plan.until.map { .string($0.description) } ?? .null,
             "schedule": .string(plan.schedule.description),
             "zone": plan.zone.map { .string($0.name) },
             "fromLast": plan.isFromLast ? .bool(true) : nil,
-            "between": plan.window.map { .string("\($0)") },
-            "startsAt": plan.isInterval ? plan.slots.first.map { .string("\(plan.anchor) \($0.time)") } : nil,
-            "slots": .objects(plan.slots) { slot in
+            "between": plan.timing.window.map { .string("\($0)") },
+            "startsAt": startsAt,
+            "slots": .objects(plan.lines) { line in
                 [
-                    "slot": .string(Medication.slotID(slot.key, of: name)),
-                    "time": slot.after == nil ? .string(slot.time.description) : .null,
-                    "afterSeconds": slot.after.map { .integer($0.wholeSeconds) },
-                    "doses": .number(slot.count.description),
-                    "days": slot.weekdays.map { .array($0.map { .string(String($0.name.prefix(3))) }) } ?? .null,
+                    "slot": .string(Medication.slotID(line.key, of: name)),
+                    "time": line.after == nil ? .string(line.time.description) : .null,
+                    "afterSeconds": line.after.map { .integer($0.wholeSeconds) },
+                    "doses": .number(line.count.description),
+                    "days": line.weekdays.map { .array($0.map { .string(String($0.name.prefix(3))) }) } ?? .null,
                 ]
             },
             "dose": plan.dose.map { .number($0.description) } ?? .null, "unit": JSONText.text(plan.unit),
@@ -81,9 +86,11 @@ struct MedicationReport: Report {
             case .resumed: "\(verb("Resumed", "resume")) \(text)"
             case .stopped: "\(verb("Stopped", "stop")) \(name) \(start); its history stays."
             }
-        let planned: [Message] = change.later.map {
-            "Planned: from \(Words.comingDay($0.from, today: today)): \(PlanWords.text($0))."
-        }
+        // A stop deletes nothing of a plan: its end and its later steps keep their dates.
+        let left = action == .stopped && (change.plan?.until).map { $0 >= beginning.day } == true ? change.plan : nil
+        let planned: [Message] =
+            (left.map { ["Planned: \(PlanWords.text($0))."] } ?? [])
+            + change.later.map { "Planned: from \(Words.comingDay($0.from, today: today)): \(PlanWords.text($0))." }
         var style = style
         style.width = max(style.width, 40)
         let stock = change.stock.map { ["\(name): \(StockReport.words($0, namesExpiry: true))." as Message] } ?? []
@@ -94,9 +101,9 @@ struct MedicationReport: Report {
 extension PlanWords {
     /// Returns the first day of an interval or cycle: `; day 1 is today`.
     static func count(_ plan: MedicationPlan, today: Day) -> String {
-        switch plan.schedule {
-        case .everyDays where plan.isFromLast: ""
-        case .everyDays, .cycle: "; day 1 is \(Words.comingDay(plan.anchor, today: today))"
+        switch plan.timing {
+        case .times(_, .everyDays(_, let anchor), _), .times(_, .cycle(_, _, let anchor), _):
+            "; day 1 is \(Words.comingDay(anchor, today: today))"
         default: ""
         }
     }

@@ -14,13 +14,7 @@ struct MedicationStateReport: Report {
         .object([
             "name": .string(name),
             "plans": .array(state.plans.map { .object(MedicationReport.json($0, of: name)) }),
-            "next": state.next.map { slot, plan, at in
-                .object([
-                    "slot": .string(state.medication.slotID(slot.key)), "at": .string(at.description),
-                    "dose": plan.amount(at: slot).map { .number($0.description) } ?? .null,
-                    "unit": JSONText.text(plan.unit),
-                ])
-            } ?? .null,
+            "next": next ?? .null,
             "last": state.last.map { dose in
                 .object([
                     "at": .string(dose.at.description), "dose": dose.amount.map { .number($0.description) } ?? .null,
@@ -31,11 +25,27 @@ struct MedicationStateReport: Report {
         ])
     }
 
+    private var next: JSONValue? {
+        state.next.flatMap { dose, plan in
+            guard let due = dose.due else { return nil }
+            return .object([
+                "slot": .string(dose.slotID), "at": .string(due.at.description),
+                "dose": dose.amount.map { .number($0.description) } ?? .null, "unit": JSONText.text(plan.unit),
+                "phase": dose.phase.map { .string($0.rawValue) } ?? .null,
+            ])
+        }
+    }
+
     func lines(_ style: OutputStyle) -> [String] {
         var texts: [Message] = []
-        if let (slot, plan, at) = state.next {
-            let verb = at <= now ? "Due since" : "Next:"
-            texts.append("\(verb) \(Words.time(at, now: now))\(plan.doseText(at: slot).map { ", \($0)" } ?? "")")
+        if let (dose, plan) = state.next, let due = dose.due {
+            let verb = dose.isOverdue ? "Overdue since" : dose.phase == .due ? "Due at" : "Next:"
+            let at = dose.isOverdue ? due.closes : due.at
+            texts.append(
+                "\(verb) \(Words.time(at, now: now))\(plan.doseText(count: due.count).map { ", \($0)" } ?? "")")
+        }
+        for stop in state.medication.stops where stop.from > today {
+            texts.append("Stopped from \(stop.from)\(stop.until.map { " to \($0)" } ?? " on")")
         }
         if let last = state.last {
             let time =
@@ -56,7 +66,7 @@ struct MedicationStateReport: Report {
         guard state.plans.count > 1 else {
             guard let plan = state.plans.first else { return style.lines("\(name): no plan yet") }
             let begins = plan.from > today ? ", from \(Words.comingDay(plan.from, today: today))" : ""
-            let cycle = plan.schedule.cycleDay(of: today, anchor: plan.anchor).map {
+            let cycle = plan.cycleDay(of: today).map {
                 ", \(ComingDoseWords.text($0, today: today))"
             }
             return style.lines("\(name)\(begins): \(PlanWords.text(plan))\(cycle ?? "")")

@@ -27,7 +27,7 @@ enum ComingDoseWords {
     static func text(_ dose: ComingDose, today: Day) -> String { "next \(date(dose.at.day, today: today))" }
 
     /// Returns `day 16 of 28, break from Sun 22 Nov, 6 left`, or `day 24 of 28, break` in the break.
-    static func text(_ cycle: DosingSchedule.CycleDay, today: Day) -> String {
+    static func text(_ cycle: DoseDays.CycleDay, today: Day) -> String {
         let place = "day \(cycle.number) of \(cycle.length)"
         guard let first = cycle.breakFrom else { return "\(place), break" }
         return "\(place), break from \(date(first, today: today)), \(cycle.left) left"

@@ -37,13 +37,14 @@ struct PillListReport: DayReport {
         let next = ComingDoseWords.first(of: coming, today: today).map { "; \($0)" } ?? ""
         let none = Printable.text("\(date): no doses\(next).", isUnicode: style.isUnicode)
         var lines = day.doses.isEmpty ? Wrap.words(none, width: style.width) : Self.table(day.doses, style)
+        lines += Self.others(day, now: allowed?.now, style)
         lines += day.doses.filter(\.isPossibleDouble).flatMap { Self.double($0, style) }
         if isLocked {
             lines.append(
                 style.styled(style.text("Locked; \(command: "pill unlock") opens past days for ten minutes."), .grey))
         }
         let plans = medications.compactMap { medication in
-            let next = medication.plans.first { $0.from > today && $0.schedule != .stopped }
+            let next = medication.stop(on: today) == nil ? medication.plans.first { $0.from > today } : nil
             return (medication.isCurrent(on: today) ? medication.plan(on: today) : next).map { (medication, $0) }
         }
         if !plans.isEmpty { lines += ["", style.styled("Medications", .bold)] }
@@ -51,7 +52,7 @@ struct PillListReport: DayReport {
             var text = "\(medication.name): \(PlanWords.text(plan))"
             if plan.from > today { text += ", from \(plan.from)" }
             if day.day == today, plan.from <= today {
-                let cycle = plan.schedule.cycleDay(of: today, anchor: plan.anchor)
+                let cycle = plan.cycleDay(of: today)
                 let next = coming.first { $0.medication == medication.name }
                 let parts = [
                     cycle.map { ComingDoseWords.text($0, today: today) },
@@ -59,6 +60,7 @@ struct PillListReport: DayReport {
                 ].compactMap(\.self)
                 text += parts.map { ", \($0)" }.joined()
             }
+            for stop in medication.stops where stop.from > today { text += "; stopped from \(stop.from)" }
             for next in medication.plans where next.from > max(today, plan.from) {
                 text += "; from \(next.from): \(PlanWords.text(next))"
             }
@@ -122,6 +124,20 @@ struct PillListReport: DayReport {
         return dose.state == .skipped ? style.symbol("/", or: "/") : style.symbol("□", or: "o")
     }
 
+    /// Returns the open doses of other days, and the remarks on doses that were last taken shortly, or very long, before.
+    static func others(_ day: PillDay, now: OffsetDateTime?, _ style: OutputStyle) -> [String] {
+        guard let now else { return [] }
+        let open: [Message] = day.open.map { dose in
+            "\(name: dose.slotID) of \(dose.day) is \(DoseWords.state(dose)); \(command: "pill take", dose.medication)"
+        }
+        let spacings = day.spacings.sorted { $0.key < $1.key }.compactMap { name, spacing -> Message? in
+            guard let remark = spacing.remark(at: now) else { return nil }
+            guard spacing.isTooLong(at: now) else { return "\(name: name): \(remark)" }
+            return "\(name: name): \(remark); another: \(command: "pill take", name, "--again")"
+        }
+        return (open + spacings).flatMap { style.lines($0) }
+    }
+
     static func double(_ dose: Dose, _ style: OutputStyle) -> [String] {
         let ids = dose.records.filter { $0.outcome == .taken }
             .map { "\($0.id.prefix(6)) at \($0.clockText)" }
@@ -134,23 +150,41 @@ struct PillListReport: DayReport {
 /// Formats doses.
 enum DoseWords {
     /// Returns a name such as `morning` or `aspirin`, without the time that is next to it.
-    static func name(_ dose: Dose) -> String { dose.slot?.name == nil ? dose.medication : dose.slotID }
+    static func name(_ dose: Dose) -> String { dose.due?.name == nil ? dose.medication : dose.slotID }
 
     /// Returns a state such as `taken at 07:10`, `taken late at 09:40` or `due`.
     static func state(_ dose: Dose) -> String {
         let record = dose.record
         let forced = record?.isForced == true ? ", forced" : ""
         switch dose.state {
-        case .due where dose.slot?.isWaiting == true:
-            return dose.slot?.after.map { "\($0.text) after the dose before" } ?? dose.state.rawValue
-        case .due, .missed, .skipped:
-            let word = dose.isOverdue ? "overdue" : dose.state.rawValue
-            guard let date = dose.otherDate, record == nil, let time = dose.slot?.time else { return word }
-            return "\(word), \(time) on \(date)"
+        case .due: return open(dose)
+        case .missed, .skipped:
+            guard let date = dose.otherDate, record == nil, let time = dose.due?.time else {
+                return dose.state.rawValue
+            }
+            return "\(dose.state.rawValue), \(time) on \(date)"
         case .taken where record?.isTimeAssumed == true: return "taken, time unknown"
         case .taken: return "taken at \(record?.at.timeOfDay ?? .midnight)\(forced)"
         case .early: return "taken early at \(record?.at.timeOfDay ?? .midnight)\(forced)"
         case .late: return "taken late at \(record?.at.timeOfDay ?? .midnight)\(forced)"
+        }
+    }
+
+    /// Returns `later`, `due until 10:00`, `overdue since 10:00`, or what it waits for.
+    private static func open(_ dose: Dose) -> String {
+        guard let due = dose.due, let phase = dose.phase else { return dose.state.rawValue }
+        func time(_ moment: OffsetDateTime) -> String {
+            "\(moment.timeOfDay)\(moment.day == dose.day ? "" : " on \(moment.day)")"
+        }
+        switch phase {
+        case .later where dose.otherDate != nil || due.local.day != dose.day:
+            return "later, \(due.time) on \(due.local.day)"
+        case .later, .missed: return phase.rawValue
+        case .due: return "due until \(time(due.closes))"
+        case .overdue: return "overdue since \(time(due.closes))"
+        case .waiting where due.waitsForDose:
+            return due.after.map { "waiting, \($0.text) after the dose before" } ?? phase.rawValue
+        case .waiting: return "waiting until \(time(due.opens))"
         }
     }
 }

@@ -42,16 +42,40 @@ struct PillReport: Report {
                 ["day": .string(day.description), "reason": JSONText.text(dose.record?.note)]
             },
             "possibleDoubles": .array(history.possibleDoubles.map { .string($0.day.description) }),
-            "times": .objects(history.times) { slot, times in
+            "times": .objects(history.times) { key, times in
                 [
-                    "slot": .string(history.medication.slotID(slot.key)),
+                    "slot": .string(history.medication.slotID(key)),
                     "earliest": JSONText.text(times.first?.description),
                     "median": JSONText.text(median(times)?.description),
                     "latest": JSONText.text(times.last?.description),
                 ]
             },
-            "asNeeded": .array(history.unscheduled.map { PillState.json($0.dose) }),
+            "asNeeded": .array(history.asNeeded.map { PillState.json($0.dose) }),
+            "extra": .array(history.extra.map { PillState.json($0.dose) }),
+            "otherAmounts": .objects(history.otherAmounts, amounts), "overdue": .objects(history.overdue, overdue),
+            "doses": .objects(history.entries.filter { !$0.dose.records.isEmpty }, recorded),
         ])
+    }
+
+    private static func amounts(_ day: Day, _ dose: Dose) -> JSONObject {
+        [
+            "day": .string(day.description), "dose": .string(dose.slotID),
+            "amount": dose.amount.map { .number($0.description) } ?? .null,
+            "planned": dose.plannedAmount.map { .number($0.description) } ?? .null,
+        ]
+    }
+
+    private static func overdue(_ day: Day, _ dose: Dose) -> JSONObject {
+        [
+            "day": .string(day.description), "dose": .string(dose.slotID),
+            "since": JSONText.moment(dose.due?.closes),
+        ]
+    }
+
+    private static func recorded(_ day: Day, _ dose: Dose) -> JSONObject {
+        var object: JSONObject = ["day": .string(day.description)]
+        for member in PillState.fields(dose).members { object[member.key] = member.value }
+        return object
     }
 
     private static func dose(_ day: Day, _ dose: Dose) -> JSONObject {
@@ -72,38 +96,56 @@ struct PillReport: Report {
         }
         page.heading("All medications")
         let all = Adherence(days)
-        page.figures(PillStatsReport.rates(all) + PillStatsReport.counts(all).dropLast())
+        page.figures(PillStatsReport.rates(all) + PillStatsReport.counts(all).dropLast(2))
         let complete = StreakWords(streak).item("Streak of complete days", achieved: "Complete days")
         if let complete { page.item(complete.name, complete.value) }
-        for history in medications {
-            page.heading(clean(history.medication.name))
-            for (plan, _) in history.plans {
-                page.item("Plan from \(plan.from)", clean(PlanWords.text(plan)))
-            }
-            if history.figures.scheduled > 0 { page.figures(PillStatsReport.rates(history.figures)) }
-            for (slot, times) in history.times where !times.isEmpty {
-                let range =
-                    "earliest \(times[0]), median \(Self.median(times) ?? times[0]), latest \(times[times.count - 1])"
-                page.item("Taken, \(clean(history.medication.slotID(slot.key)))", range)
-            }
-            page.days("Missed", history.missed.map { ($0.day, nil) })
-            let explained = history.skipped.filter(\.dose.isSkippedWithReason)
-            page.days("Skipped with a reason", explained.map { ($0.day, $0.dose.record?.note.map(clean)) })
-            page.days(
-                "Skipped without a reason",
-                history.skipped.filter { !$0.dose.isSkippedWithReason }.map { ($0.day, nil) })
-            page.days("Possible double doses", history.possibleDoubles.map { ($0.day, nil) })
-            page.days(
-                "As needed or in addition to the plan",
-                history.unscheduled.map { day, dose in
-                    let amount = dose.amountText.map { ", \(clean($0))" } ?? ""
-                    let forced = dose.record?.isForced == true ? ", against the limits" : ""
-                    return (day, "\(dose.record?.clockText ?? "")\(amount)\(forced)")
-                })
-        }
+        for history in medications { add(history, to: &page, clean) }
         page.heading("Definitions")
         for (name, text) in definitions.texts(for: all) { page.item(name, clean(text)) }
         return page.lines
+    }
+
+    private func add(_ history: MedicationHistory, to page: inout ReportPage, _ clean: (String) -> String) {
+        page.heading(clean(history.medication.name))
+        for (plan, _) in history.plans { page.item("Plan from \(plan.from)", clean(PlanWords.text(plan))) }
+        if history.figures.scheduled > 0 { page.figures(PillStatsReport.rates(history.figures)) }
+        if let since = history.overdue.first?.dose.due?.closes { page.item("Overdue", "since \(since.day)") }
+        for (key, times) in history.times where !times.isEmpty {
+            let range =
+                "earliest \(times[0]), median \(Self.median(times) ?? times[0]), latest \(times[times.count - 1])"
+            page.item("Taken, \(clean(history.medication.slotID(key)))", range)
+        }
+        page.days("Missed", history.missed.map { ($0.day, nil) })
+        let explained = history.skipped.filter(\.dose.isSkippedWithReason)
+        page.days("Skipped with a reason", explained.map { ($0.day, $0.dose.record?.note.map(clean)) })
+        page.days(
+            "Skipped without a reason",
+            history.skipped.filter { !$0.dose.isSkippedWithReason }.map { ($0.day, nil) })
+        page.days("Possible double doses", history.possibleDoubles.map { ($0.day, nil) })
+        page.days("Other amounts than planned", history.otherAmounts.map { ($0.day, clean(Self.amounts($0.dose))) })
+        page.days("As needed", history.asNeeded.map { ($0.day, clean(Self.unscheduled($0.dose))) })
+        page.days("Extra, outside the plan", history.extra.map { ($0.day, clean(Self.unscheduled($0.dose))) })
+        let recorded = history.entries.filter { $0.dose.isScheduled && !$0.dose.records.isEmpty }
+        page.days("Every dose", recorded.map { ($0.day, clean(Self.entry($0.dose))) })
+    }
+
+    /// Returns `250 mg of 500`.
+    private static func amounts(_ dose: Dose) -> String {
+        (dose.amountText ?? "") + (dose.plannedAmount.map { " of \($0)" } ?? "")
+    }
+
+    /// Returns `10:00, 400 mg, against the limits`.
+    private static func unscheduled(_ dose: Dose) -> String {
+        let isOverLimit = dose.record?.isForced == true && !dose.isExtra
+        return [dose.record?.clockText, dose.amountText, isOverLimit ? "against the limits" : nil].compactMap(\.self)
+            .joined(separator: ", ")
+    }
+
+    /// Returns `08:00 taken at 08:05, 500 mg`.
+    private static func entry(_ dose: Dose) -> String {
+        let name = dose.due.map { "\($0.name ?? $0.key) " } ?? ""
+        let amount = dose.isTaken ? dose.amountText.map { ", \($0)" } ?? "" : ""
+        return name + DoseWords.state(dose) + amount
     }
 
     /// Returns the median; of two middle times, the earlier.

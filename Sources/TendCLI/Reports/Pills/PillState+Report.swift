@@ -5,28 +5,38 @@ extension PillState {
     func balance(_ style: OutputStyle) -> [String] { today.balance(streak, style) }
 
     /// Returns a dose as JSON. `time` and `at` are null if missing; `ids` has several if a dose was recorded twice.
-    static func json(_ dose: Dose) -> JSONValue {
-        .object([
-            "medication": .string(dose.medication), "slot": dose.slot.map { _ in .string(dose.slotID) } ?? .null,
-            "time": dose.slot.flatMap { $0.isWaiting ? nil : .string($0.time.description) } ?? .null,
-            "date": dose.slot?.due.flatMap { $0.isWaiting ? nil : .string($0.date.description) },
-            "afterSeconds": dose.slot?.after.map { .integer($0.wholeSeconds) },
-            "zone": dose.slot?.zone.map { .string($0.name) },
+    static func json(_ dose: Dose) -> JSONValue { .object(fields(dose)) }
+
+    static func fields(_ dose: Dose) -> JSONObject {
+        let due = dose.due
+        let time = due.flatMap { $0.waitsForDose ? nil : $0 }
+        let date = time.flatMap {
+            $0.isMoving || $0.local.day > dose.day ? JSONValue.string($0.local.day.description) : nil
+        }
+        let hasSlot = due != nil || dose.record?.slot != nil
+        return [
+            "medication": .string(dose.medication), "slot": hasSlot ? .string(dose.slotID) : .null,
+            "time": time.map { .string($0.time.description) } ?? .null, "date": date,
+            "afterSeconds": due?.after.map { .integer($0.wholeSeconds) },
+            "zone": due?.zone.map { .string($0.name) },
             "dueAt": dose.dueAt.map { .string($0.description) }, "state": .string(dose.state.rawValue),
+            "phase": dose.phase.flatMap { $0 == .missed ? nil : .string($0.rawValue) } ?? .null,
+            "extra": dose.isExtra ? .bool(true) : nil,
+            "planned": dose.hasOtherAmount ? dose.plannedAmount.map { .number($0.description) } : nil,
             "at": JSONText.moment(dose.isTaken ? dose.record?.at : nil),
             "dose": dose.amount.map { .number($0.description) } ?? .null, "unit": JSONText.text(dose.unit),
             "scheduled": .bool(dose.isScheduled), "possibleDouble": .bool(dose.isPossibleDouble),
             "forced": .bool(dose.record?.isForced ?? false),
             "timeAssumed": .bool(dose.record?.isTimeAssumed ?? false), "note": JSONText.text(dose.record?.note),
             "ids": .array(dose.records.map { .string($0.id) }),
-        ])
+        ]
     }
 
     /// Returns `08:00`, or `23:00 (08:00 Europe/Berlin)` away from the zone of the plan.
     static func time(_ dose: Dose) -> String {
-        guard let slot = dose.slot, !slot.isWaiting else { return "" }
-        guard let here = dose.dueAt?.timeOfDay, here != slot.time else { return "\(slot.time)" }
-        return "\(here) (\(slot.clockText))"
+        guard let due = dose.due, !due.waitsForDose else { return "" }
+        guard let here = dose.dueAt?.timeOfDay, here != due.time else { return "\(due.time)" }
+        return "\(here) (\(due.clockText))"
     }
 }
 
@@ -56,8 +66,8 @@ extension PillDay {
         }
         let names = open.map { dose in
             let name = Printable.text(dose.slotID, isUnicode: style.isUnicode)
-            guard let slot = dose.slot, slot.name != nil || slot.after != nil, !slot.isWaiting else { return name }
-            return "\(name) at \(slot.time)"
+            guard let due = dose.due, due.name != nil || due.after != nil, !due.waitsForDose else { return name }
+            return "\(name) at \(due.time)"
         }
         return Wrap.words(
             names.isEmpty ? "\(sum)." : "\(sum), still due: \(names.joined(separator: ", ")).", width: style.width)

@@ -45,7 +45,8 @@ struct PillStatsReport: Report {
             "scheduledDays": .integer(figures.decidedDays),
             "completeDayRate": figures.completeDayRate.map(JSONText.share) ?? .null,
             "onTimeRate": figures.onTimeRate.map(JSONText.share) ?? .null,
-            "asNeeded": .integer(figures.unscheduled),
+            "asNeeded": .integer(figures.asNeeded), "extra": .integer(figures.extra),
+            "otherAmounts": .integer(figures.otherAmounts),
         ]
     }
 
@@ -53,19 +54,20 @@ struct PillStatsReport: Report {
         let unrecorded = byPlan.flatMap {
             Wrap.words("\(Printable.text($0, isUnicode: style.isUnicode)): by plan, no records", width: style.width)
         }
-        guard all.scheduled > 0 || all.unscheduled > 0 else {
+        guard all.scheduled > 0 || all.asNeeded > 0 || all.extra > 0 else {
             return ["No doses \(Words.during(range, today: today))."] + unrecorded
         }
         var lines = [Words.capitalized(Words.range(range, today: today)), ""]
         let rows = Self.rates(all) + Self.counts(all)
         lines += Table.lines(rows.map { [$0.0, $0.1, $0.2] }, rightAligned: [1])
-        let used = medications.filter { $0.figures.scheduled > 0 || $0.figures.unscheduled > 0 }
+        let used = medications.filter { $0.figures.scheduled > 0 || $0.figures.asNeeded > 0 || $0.figures.extra > 0 }
         if used.count > 1 {
             lines.append("")
             lines += used.flatMap { name, figures in
                 let rate = figures.rate.map { "\(GoalShare.percent($0)) %, \(figures.taken) of \(figures.scheduled)" }
-                let extra = figures.unscheduled > 0 ? "\(figures.unscheduled) as needed" : nil
-                let text = [rate, extra].compactMap(\.self).joined(separator: ", ")
+                let asNeeded = figures.asNeeded > 0 ? "\(figures.asNeeded) as needed" : nil
+                let extra = figures.extra > 0 ? "\(figures.extra) extra" : nil
+                let text = [rate, asNeeded, extra].compactMap(\.self).joined(separator: ", ")
                 return Wrap.words("\(Printable.text(name, isUnicode: style.isUnicode)): \(text)", width: style.width)
             }
         }
@@ -85,10 +87,13 @@ struct PillStatsReport: Report {
 
     static func rates(_ figures: Adherence) -> [Row] {
         func percent(_ share: Double?) -> String { share.map { "\(GoalShare.percent($0)) %" } ?? "-" }
+        let amounts =
+            figures.otherAmounts == 0
+            ? "" : ", \(figures.otherAmounts) with \(figures.otherAmounts == 1 ? "another amount" : "other amounts")"
         var rows: [Row] = [
             (
                 "Adherence", percent(figures.rate),
-                "\(figures.taken) of \(Words.count(figures.scheduled, "dose")) taken"
+                "\(figures.taken) of \(Words.count(figures.scheduled, "dose")) taken\(amounts)"
             ),
             (
                 "Complete days", percent(figures.completeDayRate),
@@ -115,7 +120,8 @@ struct PillStatsReport: Report {
         return [
             ("Early", "\(figures.early)", ""), ("Late", "\(figures.late)", ""),
             ("Skipped", "\(figures.skipped)", reasons == 0 ? "" : "\(reasons) with a reason"),
-            ("Missed", "\(figures.missed)", ""), ("As needed", "\(figures.unscheduled)", ""),
+            ("Missed", "\(figures.missed)", ""), ("As needed", "\(figures.asNeeded)", ""),
+            ("Extra", "\(figures.extra)", figures.extra == 0 ? "" : "outside the plan"),
         ]
     }
 }

@@ -55,7 +55,7 @@ struct StockReport: Report {
         }
         guard stock.level > .zero else { return "none left" }
         var text: Message = "\(stock.text) left\(stock.isByPlan ? " by plan" : "")"
-        if let day = stock.runsOutOn, let left = stock.daysLeft {
+        if let day = stock.runsOutOn, let left = stock.daysToEnd {
             text += left < 2 ? ", too little for \(left == 0 ? "today" : "tomorrow")" : ", runs out on \(day)"
         }
         if stock.isLow { text += "; refill" }

@@ -91,8 +91,8 @@ struct HistoryUnlockTests {
         ])
     func commands(line: String) throws {
         let program = try Self.program(answer: "y")
-        program.run("pill", "add", "aspirin", "--from", "2026-11-01", "-y")
-        program.run("pill", "take", "aspirin", "--date", "yesterday", "--at", "08:00", "-y")
+        program.run("pill", "add", "aspirin", "8:00,21:00", "--from", "2026-11-01", "-y")
+        program.run("pill", "take", "aspirin@08:00", "--date", "yesterday", "--at", "08:00", "-y")
         program.run("pill", "lock")
         let result = program.run(ChangingCommands.words(line))
         #expect(result.code == .done && result.errors.contains(Self.question), "\(result)")

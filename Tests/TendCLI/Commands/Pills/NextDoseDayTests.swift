@@ -67,20 +67,21 @@ struct NextDoseDayTests {
         #expect(list.hasSuffix("yasmin: 21 days on and 7 off at 22:00, \(text)"), "\(list)")
     }
 
-    @Test("A dose whose time has passed is overdue, in sign and word")
+    @Test("A dose whose window is over is overdue, in sign and word")
     func overdue() throws {
-        program.run("pill", "add", "aspirin", "8am", "8pm")
+        _ = try show("pill", "add", "aspirin", "8am", "8pm", at: "2026-11-20T06:00:00+01:00")
         for (time, states) in [
-            ("08:00", ["□  08:00  aspirin    due", "□  20:00  aspirin    due"]),
-            ("08:01", ["!  08:00  aspirin    overdue", "□  20:00  aspirin    due"]),
-            ("20:01", ["!  08:00  aspirin    overdue", "!  20:00  aspirin    overdue"]),
+            ("06:59", ["□  08:00  aspirin    later", "□  20:00  aspirin    later"]),
+            ("09:00", ["□  08:00  aspirin    due until 09:00", "□  20:00  aspirin    later"]),
+            ("20:01", ["!  08:00  aspirin    overdue since 09:00", "□  20:00  aspirin    due until 21:00"]),
         ] {
             let page = try show("status", at: "2026-11-20T\(time):00+01:00")
             for line in states { #expect(page.contains("\n\(line)\n"), "\(time): \(page)") }
         }
-        #expect(try show("pill").contains("08:00  aspirin@08:00    overdue\n"))
+        #expect(
+            try show("pill", at: "2026-11-20T09:01:00+01:00").contains("08:00  aspirin@08:00    overdue since 09:00\n"))
         let json = try program.json("pill")["doses"]?.array?.first?.object
-        #expect(json?["state"] == .string("due"))
+        #expect(json?["state"] == .string("due") && json?["phase"] == .string("overdue"))
         program.run("pill", "skip", "aspirin@08:00")
         #expect(try show("status").contains("/  08:00  aspirin    skipped\n"))
     }

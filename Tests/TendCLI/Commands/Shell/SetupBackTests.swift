@@ -69,9 +69,11 @@ struct SetupBackTests {
             ("vitamin D 1000iu 9am", ["vitamin D@09:00"]), ("vitamin B12", ["vitamin B12@08:00"]),
         ])
     func pills(_ answer: String, _ slots: [String]) throws {
-        let option = try TestProgram()
+        // Before the first dose, since one that was over when it was added is not due.
+        let early = "2026-11-20T07:00:00+01:00"
+        let option = try TestProgram(now: early)
         #expect(option.run("setup", "--pills", answer == "n" ? "none" : answer, "-y").code == .done)
-        let dialog = try SetupDialog(answers: ["", "", "", "", answer, ""])
+        let dialog = try SetupDialog(answers: ["", "", "", "", answer, ""], in: TestProgram(now: early))
         for program in [dialog.program, option] {
             let status = try program.json("status")
             let doses = try #require(status["pills"]?.object?["doses"]?.array)

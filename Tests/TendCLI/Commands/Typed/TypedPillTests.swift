@@ -14,7 +14,8 @@ struct TypedPillTests {
         "A line takes exactly the doses it names",
         arguments: [
             ("pill take all", [aspirin, metformin, vitamin]), ("pill take ALL", [aspirin, metformin, vitamin]),
-            ("pill take aspirin", [aspirin]), ("pill take asp", [aspirin]), ("pill take ASP", [aspirin]),
+            ("pill take metformin", [metformin]), ("pill take aspirin", [aspirin]), ("pill take asp", [aspirin]),
+            ("pill take ASP", [aspirin]),
             ("pill take vit", [vitamin]), ("pill take v", [vitamin]), ("pill take 'vitamin d'", [vitamin]),
             ("pill take vitamin d", [vitamin]), ("pill take aspirin vitamin d", [aspirin, vitamin]),
             ("pill take vitamin d aspirin", [aspirin, vitamin]), ("pill take 'vitamin d' aspirin", [aspirin, vitamin]),
@@ -72,7 +73,6 @@ struct TypedPillTests {
                 "'tend pill skip all' is for all of them, or name one: \(aspirin), \(metformin) or \(vitamin)"
             ),
             ("pill take m", "name one: magnesium or metformin"),
-            ("pill take metformin", "\(metformin) or metformin@20:00"),
             ("pill take aspirn", "did you mean aspirin?"),
             ("pill take aspirin vitamine", "did you mean vitamin d?"),
             ("pill take aspirin, vitamine", "did you mean vitamin d?"),
@@ -86,7 +86,7 @@ struct TypedPillTests {
             ("pill take aspirin 100ml", "in another unit than 'aspirin'"), ("pill take aspirin 7d", "'7d' is neither"),
             ("pill take aspirin 2x", "'2x' is neither"),
             ("pill take aspirin 1530", "'tend pill take aspirin --at 1530' or 'tend pill take aspirin --dose 1530'"),
-            ("pill take aspirin 08:00", "'tend pill take aspirin --at 08:00' or 'tend pill take aspirin,08:00'"),
+            ("pill take aspirin 08:00", "08:00 on 2026-11-20 is in the future"),
             ("pill take aspirin yesterday", "for a day: 'tend pill take aspirin --date yesterday'"),
             ("pill take nothing", "'nothing' is neither a dose nor a medication"),
             ("pill take ''", "needs a dose"), ("pill take aspirin ''", "needs a dose"),
@@ -123,9 +123,9 @@ struct TypedPillTests {
         scene.run("pill take aspirin")
         #expect(try scene.refusal("pill take").contains("name one: \(Self.metformin) or \(Self.vitamin)"))
         scene.run("pill skip metformin@08:00")
-        // The last open dose is asked about, too: a repeated command would take the next dose of the day.
-        #expect(try scene.refusal("pill take").contains("name one: \(Self.vitamin)"))
         #expect(try scene.doses("skipped") == [Self.metformin])
+        scene.run("pill take")
+        #expect(try scene.doses() == [Self.aspirin, Self.vitamin])
     }
 
     @Test("A repeated 'all' takes nothing again")
@@ -134,8 +134,8 @@ struct TypedPillTests {
         scene.run("pill take all")
         let before = scene.records()
         #expect(scene.run("pill take all").code == .done)
+        #expect(scene.run("pill take").output.hasPrefix("Already taken"))
         #expect(scene.records() == before)
-        #expect(try scene.refusal("pill take").contains("are recorded already"))
     }
 
     @Test(

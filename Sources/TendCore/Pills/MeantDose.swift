@@ -1,0 +1,305 @@
+/// A dose that the user can choose.
+package struct DoseChoice: Equatable, Sendable {
+    package let medication: Medication
+    /// `nil` if it is taken as needed.
+    package let dose: Dose?
+    /// The day whose page has its records.
+    package let day: Day
+    /// Whether it is taken hours before its time.
+    package var isEarly = false
+    /// Whether it is recorded already, so that nothing more is recorded.
+    package var isSettled = false
+    /// Whether that was at about this time, so that the command may be a repeated one.
+    package var isRecent = false
+    /// Whether it is in addition to the plan.
+    package var isExtra = false
+
+    package init(
+        medication: Medication, dose: Dose?, day: Day, isEarly: Bool = false, isSettled: Bool = false,
+        isRecent: Bool = false, isExtra: Bool = false
+    ) {
+        self.medication = medication
+        self.dose = dose
+        self.day = day
+        self.isEarly = isEarly
+        self.isSettled = isSettled
+        self.isRecent = isRecent
+        self.isExtra = isExtra
+    }
+
+    /// The dose's name for the user.
+    package var name: String { dose?.slotID ?? medication.name }
+}
+
+/// The choices that a word means, and the ones that it leaves out.
+package struct DoseChoices {
+    package var choices: [DoseChoice] = []
+    /// The doses that have to be named: due since an earlier day, or held back.
+    package var leftOut: [(choice: DoseChoice, reason: Reason)] = []
+    /// The doses that are due now besides the meant ones, which are recorded already.
+    package var stillOpen: [String] = []
+
+    package init(
+        choices: [DoseChoice] = [], leftOut: [(choice: DoseChoice, reason: Reason)] = [], stillOpen: [String] = []
+    ) {
+        self.choices = choices
+        self.leftOut = leftOut
+        self.stillOpen = stillOpen
+    }
+
+    package enum Reason: Sendable {
+        /// Due since an earlier moment.
+        case since(OffsetDateTime)
+        /// Held back until then.
+        case waits(OffsetDateTime)
+    }
+}
+
+/// The doses of a medication as they are at a moment, and the one that its name means.
+///
+/// A wrong guess here is a wrong dose, so the order is fixed: a dose recorded at about this time, one whose window holds, the latest
+/// overdue one, last evening's, today's only one.
+struct MeantDose {
+    let medication: Medication
+    let facts: PillFacts
+    /// Today by the plan's clock.
+    let today: Day
+    /// Today's doses.
+    let doses: [Dose]
+    /// The doses of today and other days that can be taken now.
+    let open: [Dose]
+
+    /// Whether no dose of another day is meant.
+    private let isOfToday: Bool
+
+    init(_ medication: Medication, _ facts: PillFacts, isOfToday: Bool = false) throws {
+        self.medication = medication
+        self.facts = facts
+        self.isOfToday = isOfToday
+        today = medication.today(facts.today, at: facts.now, dayStart: facts.dayStart)
+        doses = try medication.doses(on: today, facts)
+        let today = today
+        open = try medication.open(facts, today: doses).filter { !isOfToday || $0.day == today }
+    }
+
+    private var plan: MedicationPlan? { medication.plan(on: today) }
+    /// Whether it is taken without being asked for; a plan that counts without records never asks.
+    var isAsNeeded: Bool { plan.map { $0.isAsNeeded || $0.isByPlan } ?? false }
+    var isCurrent: Bool { medication.isCurrent(on: today) }
+
+    private var chain: DosesAfterLast? { plan.flatMap { DosesAfterLast(medication, $0, facts) } }
+
+    /// How far from its time a dose is on time today.
+    private var window: Int { plan?.window(on: today, usual: facts.onTime).wholeSeconds ?? 7200 }
+
+    /// Returns a choice, on the day on which its record stands.
+    func choice(
+        _ dose: Dose, isEarly: Bool = false, isSettled: Bool = false, isRecent: Bool = false
+    ) -> DoseChoice {
+        var day = dose.day
+        if let chain, let due = dose.due, dose.records.isEmpty { day = chain.dayOfRecord(due, at: facts.now) }
+        return DoseChoice(
+            medication: medication, dose: dose, day: day, isEarly: isEarly, isSettled: isSettled, isRecent: isRecent)
+    }
+
+    /// Returns the dose that was recorded at about this time: within a window's length, or by a record of a dose whose window holds.
+    func recorded() throws -> Dose? {
+        // A dose of last evening, or one that follows it, may have been recorded a moment ago.
+        var known = doses + (isOfToday ? [] : try medication.doses(on: today - 1, facts))
+        let late = facts.zone.moment(at: facts.now.seconds + window).logicalDay(startingAt: facts.dayStart)
+        if let rare = medication.lastRare(before: today, facts), rare < today - 1 {
+            known += try medication.doses(on: rare, facts)
+        }
+        if late > today || doses.isEmpty { known += try medication.doses(on: today + 1, facts) }
+        let recorded = known.filter { !$0.records.isEmpty }
+        let near = recorded.filter { dose in
+            dose.records.contains { abs($0.at.seconds - facts.now.seconds) <= window && !$0.isTimeAssumed }
+        }
+        // A dose that was taken early has moved the next one of a plan that counts from it.
+        let held =
+            chain != nil
+            ? []
+            : recorded.filter { dose in
+                dose.due.map { $0.begins <= facts.now && facts.now <= $0.closes } ?? false
+            }
+        return near.last ?? held.last
+    }
+
+    /// The dose whose window holds.
+    var due: Dose? {
+        open.filter { $0.phase == .due }.min { distance(to: $0) < distance(to: $1) }
+    }
+
+    /// Returns whether a dose is open since an earlier day, so that only its name records it.
+    func isFromEarlier(_ dose: Dose) -> Bool {
+        guard dose.isMovable, let due = dose.due else { return dose.day < today }
+        return due.planned.logicalDay(startingAt: facts.dayStart) < today
+    }
+
+    private func distance(to dose: Dose) -> Int { dose.due.map { abs($0.at.seconds - facts.now.seconds) } ?? Int.max }
+
+    /// The latest overdue dose, of today or open since an earlier day.
+    var overdue: Dose? { open.filter { $0.phase == .overdue }.max { Self.time(of: $0) < Self.time(of: $1) } }
+
+    private static func time(of dose: Dose) -> Int { dose.due?.at.seconds ?? 0 }
+
+    /// Returns today's latest dose whose window was over, or has ended since, when its plan was added.
+    private func forgotten() -> Dose? {
+        medication.uncounted(on: today, facts, besides: doses).last { dose in
+            dose.due.map { $0.planned <= facts.now } ?? false
+        }
+    }
+
+    /// The end of yesterday, by the plan's clock.
+    private var endOfYesterday: OffsetDateTime {
+        let clock = plan?.zone?.clock ?? facts.zone
+        return clock.start(of: today, dayStart: facts.dayStart)
+    }
+
+    /// Whether a dose of last evening may be meant.
+    private var isLastNight: Bool {
+        !isOfToday && chain == nil && facts.now.seconds < endOfYesterday.seconds + 6 * 3600
+    }
+
+    /// Returns yesterday's last dose without a record, until six hours after its day, half-way to the next one, or the next one's
+    /// window.
+    func lastEvening() throws -> Dose? {
+        guard isLastNight else { return nil }
+        guard
+            let dose = try medication.doses(on: today - 1, facts).last(where: { $0.isScheduled && $0.records.isEmpty }),
+            let due = dose.due, due.planned <= facts.now
+        else { return nil }
+        let planned = medication.planned(on: today - 1, dayStart: facts.dayStart).first { $0.key == due.key }
+        guard let next = planned.flatMap(medication.next) else { return dose }
+        let moment = next.moment(in: facts.zone)
+        let window = next.plan.window(on: next.date, usual: facts.onTime).wholeSeconds
+        let isNearer = facts.now.seconds - due.planned.seconds < moment.seconds - facts.now.seconds
+        return isNearer && facts.now.seconds < moment.seconds - window ? dose : nil
+    }
+
+    /// Returns the dose that the name means.
+    /// - Parameter isTimed: whether the user gave the time it was taken: an open dose comes before a correction then.
+    /// - Throws: ``DoseError/nothingOpen(name:next:at:isToday:)``, ``DoseError/notTaken(name:day:begins:)``
+    func named(isTimed: Bool = false) throws -> DoseChoice {
+        if isAsNeeded, isCurrent { return DoseChoice(medication: medication, dose: nil, day: facts.today) }
+        if isTimed, let due { return choice(due) }
+        if let recorded = try recorded() { return choice(recorded, isSettled: true, isRecent: true) }
+        if let found = try due ?? overdue ?? forgotten() ?? lastEvening() { return choice(found) }
+        if let held = open.first(where: { $0.phase == .waiting && $0.due?.waitsForDose == false }) {
+            return choice(held)
+        }
+        guard isCurrent else {
+            throw DoseError.notTaken(
+                name: medication.name, day: today, begins: medication.nextDay(after: today, dayStart: facts.dayStart))
+        }
+        let own = doses.filter { $0.isScheduled && $0.day == today }
+        if own.count == 1, let dose = own.first, let due = dose.due {
+            if !dose.records.isEmpty { return choice(dose, isSettled: true) }
+            let early = due.at.seconds - facts.now.seconds
+            if dose.phase == .later, early * 2 < min(interval(of: due), 86_400) { return choice(dose, isEarly: true) }
+        }
+        let next = try coming()
+        throw DoseError.nothingOpen(
+            name: medication.name, next: next?.slotID, at: next?.due?.at, isToday: next.map { $0.day == today } ?? false
+        )
+    }
+
+    private func interval(of due: DueDose) -> Int {
+        if let chain { return chain.interval.wholeSeconds }
+        let planned = medication.planned(on: today, dayStart: facts.dayStart).first { $0.key == due.key }
+        return planned.map { medication.interval(of: $0).wholeSeconds } ?? 86_400
+    }
+
+    /// Returns the next dose that is not due yet.
+    func coming() throws -> Dose? {
+        if let later = doses.first(where: { $0.phase == .later }) { return later }
+        if let chain {
+            return try chain.coming().map { due in
+                Dose(
+                    medication.name, on: due.local.logicalDay(startingAt: facts.dayStart), due, [], plan: plan,
+                    amount: plan?.amount(at: nil), phase: due.phase(at: facts.now))
+            }
+        }
+        guard let day = medication.nextDay(after: today, dayStart: facts.dayStart) else { return nil }
+        return try medication.doses(on: day, facts).first { $0.isScheduled }
+    }
+
+    /// Returns the dose with a key, at a time or with a name: today's, within six hours after yesterday's end the nearer one of both
+    /// days, or one that is open since an earlier day.
+    /// - Throws: ``DoseError/noSuchSlot(medication:key:known:)``, ``DoseError/notScheduled(name:day:next:)``
+    func keyed(_ key: String) throws -> DoseChoice {
+        if let found = try found(by: key) { return found }
+        guard isCurrent else {
+            throw DoseError.notTaken(
+                name: medication.name, day: today, begins: medication.nextDay(after: today, dayStart: facts.dayStart))
+        }
+        let (lines, time) = (plan?.lines ?? [], Self.time(key))
+        if lines.contains(where: { $0.key == key || $0.time == time }) || chain != nil {
+            throw DoseError.notScheduled(name: medication.name, day: today, next: try coming()?.day)
+        }
+        throw DoseError.noSuchSlot(
+            medication: medication.name, key: key,
+            known: (doses.isEmpty ? lines.map { medication.slotID($0.key) } : doses.map(\.slotID)))
+    }
+
+    /// Returns the dose with a key, at a time or with a name; `nil` if none of the days that can be meant has one.
+    func found(by key: String) throws -> DoseChoice? {
+        let time = Self.time(key)
+        func isMeant(_ dose: Dose) -> Bool {
+            guard let due = dose.due else { return false }
+            return due.key == key || due.name == key || due.key == time?.description || due.local.time == time
+        }
+        var found = doses.filter(isMeant)
+        if found.isEmpty { found = medication.uncounted(on: today, facts, besides: doses).filter(isMeant) }
+        if isLastNight {
+            found += try medication.doses(on: today - 1, facts).filter { isMeant($0) && $0.isScheduled }
+        }
+        found += open.filter { isMeant($0) && $0.day != today && !found.contains($0) }
+        if found.isEmpty, let next = try coming(), chain != nil, isMeant(next) {
+            return choice(next, isEarly: true)
+        }
+        // A dose with its key comes before another one that is due at that time.
+        let exact = found.filter { $0.due?.key == key || $0.due?.key == time?.description }
+        return (exact.isEmpty ? found : exact).min { distance(to: $0) < distance(to: $1) }.map {
+            choice(
+                $0, isEarly: $0.phase == .later, isSettled: !$0.records.isEmpty, isRecent: !$0.records.isEmpty)
+        }
+    }
+
+    /// Reads the time after the `@`, where `8` is an hour.
+    static func time(_ key: String) -> TimeOfDay? {
+        TimeOfDay(parsing: key) ?? (key.utf8.count <= 2 ? TimeOfDay(parsing: key + ":00") : nil)
+    }
+}
+
+extension Medication {
+    /// Returns the doses of a day that exist only if they are recorded.
+    /// - Parameter known: the doses that exist.
+    func uncounted(on day: Day, _ facts: PillFacts, besides known: [Dose]) -> [Dose] {
+        if stop(on: day) != nil { return [] }
+        return planned(on: day, dayStart: facts.dayStart).filter { planned in
+            !planned.plan.isByPlan && !known.contains { $0.due?.key == planned.key }
+        }.map { planned in
+            let moment = planned.moment(in: facts.zone)
+            let due = DueDose(
+                key: planned.key, name: planned.line.name, count: planned.line.count, local: planned.local,
+                zone: planned.plan.zone, after: planned.line.after, date: planned.date, planned: moment,
+                window: planned.plan.window(on: planned.date, usual: facts.onTime), dayEnd: moment)
+            return Dose(
+                name, on: day, due, [], plan: planned.plan, amount: planned.plan.amount(at: planned.line),
+                phase: .missed)
+        }
+    }
+
+    /// Returns the next dose that is not due yet, of a plan that counts from the last one, or of any.
+    /// - Throws: the errors of reading records.
+    package func nextDose(_ facts: PillFacts) throws -> Dose? {
+        isCurrent(on: facts.today) || plans.contains { $0.from > facts.today }
+            ? try MeantDose(self, facts).coming() : nil
+    }
+
+    /// Returns the dose that a plan that counts from the last one has next.
+    package func coming(_ facts: PillFacts) throws -> DueDose? {
+        try plan(on: facts.today).flatMap { DosesAfterLast(self, $0, facts) }?.coming()
+    }
+}

@@ -1,0 +1,112 @@
+/// All that decides about doses besides plans: the clock, and the records.
+package struct PillFacts {
+    /// The user's time.
+    package let now: OffsetDateTime
+    package let zone: Zone
+    /// When a logical day begins.
+    package let dayStart: TimeOfDay
+    /// How far from its time a dose is on time, before and after; `nil` for the windows of the plans' times. A plan's own window
+    /// comes first.
+    package let onTime: Duration?
+    /// Whether the day may have begun at another time once, so that a record may be on the page before or after its day's.
+    package let hasMovedDayStart: Bool
+    private let read: (Day) throws -> [DoseRecord]
+    private let list: (DayRange) throws -> [Day]
+
+    /// - Parameters:
+    ///   - records: reads the records of a day's page.
+    ///   - days: lists the days of a range that have a page, ascending.
+    package init(
+        now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay, onTime: Duration?, hasMovedDayStart: Bool,
+        records: @escaping (Day) throws -> [DoseRecord], days: @escaping (DayRange) throws -> [Day]
+    ) {
+        self.now = now
+        self.zone = zone
+        self.dayStart = dayStart
+        self.onTime = onTime
+        self.hasMovedDayStart = hasMovedDayStart
+        read = records
+        list = days
+    }
+
+    /// The current logical day.
+    package var today: Day { now.logicalDay(startingAt: dayStart) }
+
+    /// Returns the same facts at another time.
+    package func at(_ moment: OffsetDateTime) -> PillFacts {
+        PillFacts(
+            now: moment, zone: zone, dayStart: dayStart, onTime: onTime, hasMovedDayStart: hasMovedDayStart,
+            records: read, days: list)
+    }
+
+    /// Returns the records of a day's page.
+    package func records(on day: Day) throws -> [DoseRecord] { try read(day) }
+
+    /// Returns a medication's records of a logical day. If days begin at another time now, a record of a planned dose may be on a
+    /// neighbour's page.
+    func records(of medication: Medication, on day: Day) throws -> [DoseRecord] {
+        func isHere(_ record: DoseRecord, on page: Day) -> Bool {
+            guard record.medication == medication.name else { return false }
+            guard hasMovedDayStart, let planned = record.planned, record.slot?.contains("+") == false,
+                medication.plan(on: planned.day)?.isFromLast != true
+            else { return page == day }
+            return planned.logicalDay(startingAt: dayStart) == day
+        }
+        let pages = hasMovedDayStart ? [day, day - 1, day + 1] : [day]
+        return try pages.flatMap { page in try read(page).filter { isHere($0, on: page) } }
+    }
+
+    /// A record and the day it stands on.
+    typealias Recorded = (record: DoseRecord, day: Day)
+
+    /// The longest time to look back for the dose that the next one counts from.
+    private static let longest = 2 * DosingSchedule.longest
+
+    /// Returns a medication's last record before a day.
+    func last(of medication: String, before day: Day) throws -> Recorded? {
+        for day in try list((day - Self.longest)...(day - 1)).reversed() {
+            let own = try read(day).filter { $0.medication == medication }
+            // Of two records of one moment the newer is the last one.
+            if let last = own.indices.max(by: { (own[$0].counted, $0) < (own[$1].counted, $1) }) {
+                return (own[last], day)
+            }
+        }
+        return nil
+    }
+
+    /// Returns a medication's first record after a day, at most some days later.
+    func first(of medication: String, after day: Day, within days: Int) throws -> Recorded? {
+        guard day + 1 <= min(today, day + days) else { return nil }
+        for day in try list((day + 1)...min(today, day + days)) {
+            let own = try read(day).filter { $0.medication == medication }
+            if let first = own.min(by: { $0.counted < $1.counted }) { return (first, day) }
+        }
+        return nil
+    }
+
+    /// Returns the times of the doses of a medication that were taken since some seconds before a moment.
+    package func taken(of medication: String, after moment: OffsetDateTime, lessBy seconds: Int) throws -> [DoseRecord]
+    {
+        guard seconds > 0 else { return [] }
+        // A page more on each side: travel, and the start of the day.
+        return try list((moment.day - (seconds / 86_400 + 2))...(max(today, moment.day) + 2)).flatMap { day in
+            try read(day).filter {
+                $0.medication == medication && $0.outcome == .taken && moment.seconds - $0.at.seconds <= seconds
+            }
+        }
+    }
+}
+
+extension DoseRecord {
+    /// The moment from which the next dose counts: when it was taken, or the time of its dose if it was skipped.
+    var counted: OffsetDateTime { outcome == .taken ? at : slotTime.map(nearest) ?? at }
+
+    /// The time in the key of its slot; `nil` for a slot with a name.
+    var slotTime: TimeOfDay? { slot.flatMap { TimeOfDay(parsing: $0.prefix { $0 != "#" }) } }
+
+    /// Returns the moment nearest to the record's at which a clock at its place showed `time`.
+    func nearest(_ time: TimeOfDay) -> OffsetDateTime {
+        let shift = (time.seconds - at.secondOfDay + 129_600) % 86_400 - 43_200
+        return at.advanced(bySeconds: shift)
+    }
+}
