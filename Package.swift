@@ -37,7 +37,7 @@ let package = Package(
         tests("TendKit", ["TendKit", "TendErrors", "KitScenes"], exclude: ["public-names.txt"], packageAccess: false),
         tests("TendKitRules", ["TendKit", "TendExchange", "TendStore", "KitScenes"]),
         tests("TendCLI", ["TendCLI", "TendCore", "TendStore", "TendKit"]),
-        tests("EndToEnd", ["TendLibc", "TendCLI", "TendKit"], exclude: ["Golden"]),
+        tests("EndToEnd", ["TendLibc", "TendCLI", "TendKit"], exclude: ["Golden", "Doses/cases.json"]),
     ]
 )
 
