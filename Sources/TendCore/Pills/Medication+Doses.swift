@@ -93,7 +93,8 @@ extension Medication {
     /// Returns whether a stop began while a dose was open over days.
     private func isEnded(_ due: DueDose, _ facts: PillFacts) -> Bool {
         stops.contains { stop in
-            stop.from > due.date && facts.zone.start(of: stop.from, dayStart: facts.dayStart) < due.ends
+            let start = facts.zone.start(of: stop.from, dayStart: facts.dayStart)
+            return stop.from > due.date && start <= due.ends && start <= facts.now
         }
     }
 
@@ -154,6 +155,9 @@ extension Medication {
         } else if dose.plan.isRare {
             let half = moment.advanced(bySeconds: interval(of: dose).wholeSeconds / 2 + 1)
             due.ends = max(due.ends, half)
+            if let stop = stops.first(where: { $0.from > dose.date }) {
+                due.ends = min(due.ends, zone.start(of: stop.from, dayStart: facts.dayStart))
+            }
         }
         return try self.dose(
             due, on: day, records, dose.plan, facts,

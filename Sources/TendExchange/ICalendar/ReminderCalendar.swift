@@ -68,6 +68,12 @@ public struct ReminderCalendar {
             let first = (from...(from + Self.horizon)).first { day in
                 guard isOn(day), day <= last ?? day, medication.stop(on: day) == nil else { return false }
                 if day - page <= today, answered(day - page) { return false }
+                // One whose time was over when its plan was added is not asked for later.
+                if let added = plan.addedAt, day <= added.day,
+                    !medication.keys(in: day...day, at: now, usual: nil).contains(line.key)
+                {
+                    return false
+                }
                 return clock.moment(of: time, on: day + delay) > now
             }
             guard let first else { return nil }

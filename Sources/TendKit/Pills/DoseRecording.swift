@@ -200,10 +200,11 @@ extension Records {
     func recordDoses(
         _ request: DoseRequest, builtInSince since: Day?, check: ([RecordedDose]) throws -> Void = { _ in }
     ) throws -> Outcome<RecordedDoses> {
-        // A dose of an earlier day may be the first one of the built-in medication.
+        // A dose of an earlier day may be the first one of the built-in medication, as long as there was no other.
         let typed = request.date == nil ? request.time.flatMap { try? momentOfDose($0).moment } : nil
         let day = min(request.date?.resolved(today: today) ?? typed.map(self.day) ?? today, today)
-        let first = since.map { min($0, day) } ?? (settings.medications.own.isEmpty ? day : nil)
+        let isAlone = settings.medications.own.allSatisfy { $0.plans.first.map { $0.from > day } ?? true }
+        let first = isAlone ? since.map { min($0, day) } ?? day : since
         let medications = settings.medications.all(builtInSince: first, today: today)
         let request = try reading(request, medications)
         return try DoseRecording(request, self, medications).run(check)

@@ -95,14 +95,14 @@ struct CalendarSetUp: CustomTestStringConvertible, Sendable {
             "days that begin at four", atLeast: 400,
             """
             tend config set dayStartsAt 04:00; tend config set reminders.hydration 3h
-            tend pill add night --days sat,mon --times 03:59,04:00,01:30 --until 2026-12-14
+            tend pill add nightly --days sat,mon --times 03:59,04:00,01:30 --until 2026-12-14
             \(everyKind())
             """),
         CalendarSetUp(
             "days that begin at four, and quiet hours, at night", now: "2026-11-21T02:10:00+01:00", atLeast: 400,
             """
             tend config set dayStartsAt 04:00; tend config set reminders.quietHours 23:00-06:30
-            tend pill add night --days sat,mon --times 03:59,04:00,01:30 --until 2026-12-14
+            tend pill add nightly --days sat,mon --times 03:59,04:00,01:30 --until 2026-12-14
             tend config set reminders.hydration 2h
             \(everyKind())
             """),

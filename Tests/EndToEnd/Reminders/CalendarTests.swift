@@ -56,7 +56,8 @@ import Testing
         // The list has the time here, an event the one of its plan's zone.
         let zoned = Set(read.filter { $0.body.contains("/") }.map { "\($0.at) \($0.title)" })
         let lines = { (events: [CalendarReader.Event]) in
-            events.map { event in
+            // A calendar doesn't know that a dose stays open.
+            events.filter { !$0.body.hasPrefix("It is overdue since") }.map { event in
                 let varies =
                     event.title == "Time to drink" || event.body.contains("was due at")
                     || zoned.contains("\(event.at) \(event.title)")

@@ -35,7 +35,7 @@ struct ShellCompletionTests {
         .init("tend help fa⇥sto⇥", "tend help fast stop "), .init("tend status --qui⇥", "tend status --quiet "),
         // Characters at which bash splits words.
         .init("tend fast start 16:⇥", "tend fast start 16:8 "), .init("tend fast start 16⇥", "tend fast start 16:8 "),
-        .init("tend pill take aspirin@⇥", "tend pill take aspirin@"),
+        .init("tend pill take aspirin@⇥", "tend pill take aspirin@20:00 "),
         .init("tend pill take aspirin@2⇥", "tend pill take aspirin@20:00 "),
         .init("tend pill take aspirin@20:⇥", "tend pill take aspirin@20:00 "),
         .init("tend water edit last --drink=te⇥", "tend water edit last --drink=tea "),
