@@ -1,0 +1,191 @@
+public import TendCore
+public import TendStore
+
+extension Records {
+    /// Finds a medication by name, including the built-in one.
+    /// - Throws: ``MedicationError``
+    public func medication(_ name: String, _ history: PillHistory) throws(MedicationError) -> Medication {
+        let all = settings.medications.all(builtInSince: history.builtInSince ?? today, today: today)
+        if let known = all.first(where: { $0.name == name }) ?? all.first(named: name, by: \.name) { return known }
+        let owner = all.first { $0.plan(on: today)?.lines.contains { $0.name == name.lowercased() } ?? false }
+        if let owner { throw .doseAsMedication(name, medication: owner.name) }
+        let names = all.map(\.name)
+        throw .unknown(name, suggestion: Suggestion.nearest(to: name, among: names), known: names)
+    }
+
+    /// Changes a medication's plan from a day on.
+    /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
+    func edit(
+        _ known: Medication, _ change: PlanChange, repeatsToday: Bool, in settings: inout Settings
+    ) throws -> PlanBeginning {
+        let beginning = try beginning(
+            of: change, for: known.name, asksAgain: change.changesTimes && change.isFromLast != true,
+            repeatsToday: repeatsToday)
+        let (day, change) = (beginning.day, try change.located())
+        try checkIsOpen(day)
+        guard let base = known.plan(on: day), known.stop(on: day) == nil,
+            known.isCurrent(on: day) || change.until != nil
+        else {
+            throw DoseError.notTaken(
+                name: known.name, day: day, begins: known.nextDay(after: day, dayStart: settings.dayStart))
+        }
+        // If today's dose was taken, today is the first day of an interval.
+        let anchor = beginning == .tomorrowAsTakenToday(day) ? today : day
+        var plan = try change.plan(
+            of: known.name, from: day, changing: base, countedFrom: anchor, today: today, now: now.timeOfDay,
+            dayStart: settings.dayStart)
+        if plan.timing == base.timing {
+            (plan.addedAt, plan.keptKeys) = (base.addedAt, base.keptKeys)
+        } else if day <= today {
+            // Only the times that the change brings are new.
+            plan.addedAt = now
+            plan.keptKeys = known.keys(in: day...today, at: now, usual: settings.onTimeWindow)
+        }
+        if settings.stockCount(of: known.name) != nil, !plan.countsStock(as: base) {
+            throw MedicationError.unitOfStock(known.name)
+        }
+        if change.taper != nil {
+            // A new taper replaces later plans and the rest of an earlier taper.
+            for later in known.plans where later.from > day {
+                settings.removePlan(from: later.from, of: known.name)
+            }
+            for step in change.steps(from: plan) { settings.setPlan(step, of: known.name) }
+            return beginning
+        }
+        if !plan.saysTheSame(as: base) { settings.setPlan(plan, of: known.name) }
+        for later in known.plans where later.from > day {
+            let carried = later.carrying(changesFrom: base, to: plan)
+            if let until = carried.until, until < later.from {
+                settings.removePlan(from: later.from, of: known.name)
+            } else if carried != later {
+                settings.setPlan(carried, of: known.name)
+            }
+        }
+        return beginning
+    }
+
+    /// Adds a medication to the settings, or resumes one.
+    /// - Parameters:
+    ///   - name: a checked name.
+    ///   - anchor: the day from which a new interval or cycle is counted; by default its first day.
+    ///   - doses: unstored new doses up to today, which the stock level accounts for.
+    ///   - added: when it is added: unrecorded doses before that are not missed; `nil` for the first day.
+    ///   - since: the day of the built-in medication's first record.
+    func add(
+        _ name: String, _ change: PlanChange, countedFrom anchor: Day? = nil,
+        stock: StockChange?, new doses: [(record: DoseRecord, day: Day)] = [],
+        repeatsToday: Bool = false, addedAt added: OffsetDateTime? = nil, builtInSince since: Day?,
+        to settings: inout Settings
+    ) throws -> MedicationChange {
+        let change = try change.located()
+        let hadNone = settings.medications.own.isEmpty
+        var known = settings.medications.all(builtInSince: since, today: today).first(named: name, by: \.name)
+        // Before its first dose the built-in medication is only offered.
+        if hadNone, since == nil { known = nil }
+        let stored = known?.name ?? (name.lowercased() == Medication.builtInName ? Medication.builtInName : name)
+        let beginning = try beginning(of: change, for: stored, asksAgain: known != nil, repeatsToday: repeatsToday)
+        try checkCanBeAdded(known, from: beginning.day)
+        let old = known?.plans.last { $0.from <= beginning.day } ?? known?.plans.last
+        var base = old
+        base?.until = nil
+        if base == nil, stored == Medication.builtInName {
+            base = MedicationPlan(from: beginning.day, timing: .times(Medication.builtInLines, on: .daily, zone: nil))
+        }
+        var plan = try change.plan(
+            of: stored, from: beginning.day, changing: base.map { $0.restarted(on: beginning.day) },
+            countedFrom: anchor ?? beginning.day, today: today, now: now.timeOfDay, dayStart: settings.dayStart)
+        plan.addedAt = plan.from <= today ? added : nil
+        if let known { removeRest(of: known, from: beginning.day, in: &settings) }
+        if stock == nil, settings.stockCount(of: stored) != nil, let old, !plan.countsStock(as: old) {
+            throw MedicationError.unitOfStock(stored)
+        }
+        let steps = change.steps(from: plan)
+        if stock != nil, !steps.allSatisfy({ $0.countsStock(as: plan) }) { throw MedicationError.unitOfStock(stored) }
+        for step in steps { settings.setPlan(step, of: stored) }
+        if let stock {
+            let known = known ?? Medication(name: stored, plans: [plan])
+            try apply(stock, to: known, new: doses, in: &settings)
+        } else if let known {
+            try keepStock(of: known, in: &settings)
+        }
+        var result = MedicationChange(stored, settings, beginning, today: today)
+        result.replacesBuiltIn = since == nil && hadNone && stored != Medication.builtInName
+        return result
+    }
+
+    /// Ends a stop, and removes what was planned after it.
+    private func removeRest(of known: Medication, from day: Day, in settings: inout Settings) {
+        for later in known.plans where later.from > day { settings.removePlan(from: later.from, of: known.name) }
+        guard let stop = known.stops.last(where: { $0.until.map { $0 >= day } ?? true }) else { return }
+        let kept = day > stop.from ? DoseStop(from: stop.from, until: day - 1) : nil
+        settings.setStop(kept, replacingFrom: stop.from, of: known.name)
+    }
+
+    /// Moves what is left of a plan by the days of a stop: its end, its rhythm and its later steps.
+    /// - Throws: ``MedicationError/fixedRhythm(_:)``
+    func shift(
+        _ known: Medication, after stop: DoseStop, to day: Day, in settings: inout Settings
+    ) throws(MedicationError) {
+        let days = day.ordinal - stop.from.ordinal
+        let later = known.plans.filter { $0.from > stop.from }
+        let plans = (known.plan(on: stop.from).map { [$0] } ?? []) + later
+        if plans.contains(where: \.hasFixedDays) { throw .fixedRhythm(known.name) }
+        for plan in later { settings.removePlan(from: plan.from, of: known.name) }
+        if let plan = known.plan(on: stop.from) {
+            let moved = plan.shifted(by: days, from: day)
+            if !moved.saysTheSame(as: plan) { settings.setPlan(moved, of: known.name) }
+        }
+        for plan in later { settings.setPlan(plan.shifted(by: days, from: plan.from + days), of: known.name) }
+    }
+
+    /// Stores the plan of the built-in medication, which begins with its first record, before it is stopped.
+    func storeBuiltIn(_ known: Medication, in settings: inout Settings) throws {
+        guard known.isBuiltIn, settings.medications[known.name] == nil, let plan = known.plans.first else { return }
+        settings.setPlan(plan, of: known.name)
+    }
+
+    /// Checks that the medication is stopped or over, and has no later plan.
+    private func checkCanBeAdded(_ known: Medication?, from day: Day) throws {
+        guard let known else { return }
+        let isPlanned = known.stop(on: day) == nil && known.plans.contains { $0.from > day }
+        if known.isCurrent(on: day) || isPlanned { throw MedicationError.exists(known.name) }
+        try checkIsOpen(day)
+    }
+
+    /// Returns the given day, or today; tomorrow if the change would ask again for a dose that was recorded today.
+    private func beginning(
+        of change: PlanChange, for name: String, asksAgain: Bool, repeatsToday: Bool
+    ) throws -> PlanBeginning {
+        let given = change.firstDay(today: today)
+        guard asksAgain, try isRecordedToday(name), given ?? today <= today else {
+            return given.map(PlanBeginning.given) ?? .today(today)
+        }
+        guard let given else { return .tomorrowAsTakenToday(today + 1) }
+        if !repeatsToday { throw MedicationError.takenByOldTimes(name) }
+        return .given(given)
+    }
+
+    private func isRecordedToday(_ name: String) throws -> Bool {
+        try store.page(today).doses.contains { $0.medication == name }
+    }
+}
+
+extension PlanChange {
+    /// Returns the change with the clock of its zone.
+    /// - Throws: ``MedicationError/unknownZone(_:suggestion:)`` or ``MedicationError/noZones(_:)``
+    fileprivate func located() throws(MedicationError) -> PlanChange {
+        guard let zone = zone ?? nil else { return self }
+        var change = self
+        let found = PlanZone.named(zone.name)
+        guard found.clock != nil else {
+            let (names, word) = (PlanZone.names(), zone.name.lowercased())
+            guard !names.isEmpty else { throw .noZones(zone.name) }
+            let suggestion =
+                names.first { $0.lowercased() == word || $0.lowercased().hasSuffix("/\(word)") }
+                ?? Suggestion.nearest(to: zone.name, among: names)
+            throw .unknownZone(zone.name, suggestion: suggestion)
+        }
+        change.zone = found
+        return change
+    }
+}
