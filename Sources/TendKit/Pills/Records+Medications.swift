@@ -88,6 +88,10 @@ extension Records {
         let old = known?.plans.last { $0.from <= beginning.day } ?? known?.plans.last
         var base = old
         base?.until = nil
+        // Times without days are a plan of every day, whatever days the one before had.
+        if change.lines != nil, change.schedule == nil, let timing = old?.timing {
+            base?.timing = .times(timing.lines, on: .daily, zone: timing.zone)
+        }
         if base == nil, stored == Medication.builtInName {
             base = MedicationPlan(from: beginning.day, timing: .times(Medication.builtInLines, on: .daily, zone: nil))
         }

@@ -80,6 +80,16 @@ struct ResumedMedicationTests {
         #expect(try scene.settings().medications == before.medications)
     }
 
+    @Test(
+        "New times of a stopped medication are on every day",
+        arguments: [DosingSchedule.weekdays([.monday]), .interval(minutes: 480)])
+    func added(before: DosingSchedule) throws {
+        try add(before)
+        _ = try scene.tracker("15 09:00").stopMedication("x")
+        try scene.addMedication("x", PlanChange(times: "09:00"), at: "22 07:00")
+        #expect(try scene.settings().medications["x"]?.plans.last?.schedule == .daily)
+    }
+
     @Test("A medication that is taken can't be resumed")
     func refused() throws {
         try add()
