@@ -1,7 +1,7 @@
 /// All that decides about doses besides plans: the clock, and the records.
 package struct PillFacts {
     /// The user's time.
-    package let now: OffsetDateTime
+    package private(set) var now: OffsetDateTime
     package let zone: Zone
     /// When a logical day begins.
     package let dayStart: TimeOfDay
@@ -10,8 +10,8 @@ package struct PillFacts {
     package let onTime: Duration?
     /// Whether the day may have begun at another time once, so that a record may be on the page before or after its day's.
     package let hasMovedDayStart: Bool
-    private let read: (Day) throws -> [DoseRecord]
-    private let list: (DayRange) throws -> [Day]
+    private var read: (Day) throws -> [DoseRecord]
+    private var list: (DayRange) throws -> [Day]
 
     /// - Parameters:
     ///   - records: reads the records of a day's page.
@@ -34,9 +34,20 @@ package struct PillFacts {
 
     /// Returns the same facts at another time.
     package func at(_ moment: OffsetDateTime) -> PillFacts {
-        PillFacts(
-            now: moment, zone: zone, dayStart: dayStart, onTime: onTime, hasMovedDayStart: hasMovedDayStart,
-            records: read, days: list)
+        var facts = self
+        facts.now = moment
+        return facts
+    }
+
+    /// Returns the same facts with other records on a day's page.
+    package func with(_ records: [DoseRecord], on page: Day) -> PillFacts {
+        var facts = self
+        facts.read = { [read] in $0 == page ? records : try read($0) }
+        facts.list = { [list] range in
+            let days = try list(range)
+            return days.contains(page) || !range.contains(page) ? days : (days + [page]).sorted()
+        }
+        return facts
     }
 
     /// Returns the records of a day's page.
@@ -45,15 +56,15 @@ package struct PillFacts {
     /// Returns a medication's records of a logical day. If days begin at another time now, a record of a planned dose may be on a
     /// neighbour's page.
     func records(of medication: Medication, on day: Day) throws -> [DoseRecord] {
+        guard hasMovedDayStart else { return try read(day).filter { $0.medication == medication.name } }
         func isHere(_ record: DoseRecord, on page: Day) -> Bool {
             guard record.medication == medication.name else { return false }
-            guard hasMovedDayStart, let planned = record.planned, record.slot?.contains("+") == false,
+            guard let planned = record.planned, record.slot?.contains("+") == false,
                 medication.plan(on: planned.day)?.isFromLast != true
             else { return page == day }
             return planned.logicalDay(startingAt: dayStart) == day
         }
-        let pages = hasMovedDayStart ? [day, day - 1, day + 1] : [day]
-        return try pages.flatMap { page in try read(page).filter { isHere($0, on: page) } }
+        return try [day, day - 1, day + 1].flatMap { page in try read(page).filter { isHere($0, on: page) } }
     }
 
     /// A record and the day it stands on.
@@ -84,12 +95,12 @@ package struct PillFacts {
         return nil
     }
 
-    /// Returns the times of the doses of a medication that were taken since some seconds before a moment.
+    /// Returns the doses of a medication that were taken since some seconds before a moment.
     package func taken(of medication: String, after moment: OffsetDateTime, lessBy seconds: Int) throws -> [DoseRecord]
     {
         guard seconds > 0 else { return [] }
-        // A page more on each side: travel, and the start of the day.
-        return try list((moment.day - (seconds / 86_400 + 2))...(max(today, moment.day) + 2)).flatMap { day in
+        // A page more: travel, and the start of the day.
+        return try list((moment.day - (seconds / 86_400 + 2))...Day.last).flatMap { day in
             try read(day).filter {
                 $0.medication == medication && $0.outcome == .taken && moment.seconds - $0.at.seconds <= seconds
             }

@@ -116,8 +116,9 @@ struct DoseEdit {
         let isOver = try isOverLimit(record)
         record.isForced = isOver || choice.isExtra
         page.put(record, from: skipped == nil ? origin?.source : nil)
-        return RecordedDose(
-            choice, .taken, record, spacing: try medication.spacing(before: at, facts)?.remark(at: at))
+        // A page that can't be read leaves out the remark, not the dose.
+        let spacing = try? medication.spacing(before: at, facts)
+        return RecordedDose(choice, .taken, record, spacing: spacing?.remark(at: at))
     }
 
     /// Returns whether the dose exceeds its limits and the user forced it.

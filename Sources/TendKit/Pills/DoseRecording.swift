@@ -12,10 +12,6 @@ struct DoseRecording {
     private let time: TimeExpression.Resolved?
     /// The moment at which the doses were taken, as far as it is known before they are.
     private let facts: PillFacts
-    private let damage = Damage()
-
-    /// The first error of a page that could not be read.
-    private final class Damage { var error: StoreError? }
 
     init(_ request: DoseRequest, _ records: Records, _ medications: [Medication]) {
         self.request = request
@@ -23,8 +19,8 @@ struct DoseRecording {
         self.medications = medications
         // It may be invalid on the user's clock and still be valid on the one of the record that it corrects.
         time = request.date == nil ? request.time.flatMap { try? records.momentOfDose($0) } : nil
-        let damage = damage
-        let facts = records.pillFacts { damage.error = damage.error ?? $0 }
+        // A page that can't be read may have a dose that forbids this one.
+        let facts = records.pillFacts { throw $0 }
         self.facts = time.map { facts.at($0.moment) } ?? facts
     }
 
@@ -36,7 +32,6 @@ struct DoseRecording {
         if let date, date > records.today { throw DoseError.futureDose(date) }
         if let time, records.day(of: time.moment) > records.today { throw DoseError.futureDose(records.today + 1) }
         let found = try choices()
-        if let error = damage.error { throw error }
         try checkToggle(found.choices)
         try checkAmount(found.choices)
         var days: [Day] = []
@@ -58,25 +53,24 @@ struct DoseRecording {
     /// Returns the doses that the request means.
     private func choices() throws -> DoseChoices {
         let finder = DoseFinder(medications, facts, on: date, isTimed: time != nil)
-        if request.isAdditional { return try extra(finder) }
+        if request.isAdditional { return try extra(finder.medications(request.target)) }
         do {
             let found = try finder.choices(request.target, verb: request.action.rawValue)
             guard request.isForced, found.choices.count == 1, let only = found.choices.first, only.isSettled,
                 !only.isRecent
             else { return found }
-            return try extra(finder)
+            return extra([only.medication])
         } catch let error as DoseError where request.isForced && request.action == .take {
             switch error {
-            case .nothingOpen, .notScheduled, .notTaken: return try extra(finder)
+            case .nothingOpen, .notScheduled, .notTaken: return try extra(finder.medications(request.target))
             default: throw error
             }
         }
     }
 
     /// Returns doses in addition to the plan.
-    private func extra(_ finder: DoseFinder) throws -> DoseChoices {
+    private func extra(_ medications: [Medication]) -> DoseChoices {
         let day = date ?? facts.today
-        let medications = try finder.medications(request.target)
         return DoseChoices(choices: medications.map { DoseChoice(medication: $0, dose: nil, day: day, isExtra: true) })
     }
 
@@ -87,6 +81,7 @@ struct DoseRecording {
         try records.store.changePage(day, at: records.now) { page in
             var doses: [RecordedDose] = []
             var shown = time
+            let facts = facts.with(page.doses, on: day)
             for (index, choice) in found.choices.enumerated() where choice.day == day {
                 let time = try resolveTime(of: choice)
                 // A correction is read on the clock of its record.

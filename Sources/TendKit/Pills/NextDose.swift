@@ -35,8 +35,8 @@ extension Records {
         }
         var allowance: DoseAllowance?
         do {
-            let taken = try store.dosesTaken(
-                of: medication.name, after: now, lessBy: plan.limits.reach, except: nil, page: page)
+            let facts = pillFacts(page: page) { throw $0 }
+            let taken = try facts.taken(of: medication.name, after: now, lessBy: plan.limits.reach)
             allowance = plan.limits.allowance(at: now, among: plan.limitTimes(of: taken)).seen(in: zone)
         } catch StoreError.damaged {}
         return NextDose(medication: medication.name, most: plan.maximumPerDay, allowance: allowance)

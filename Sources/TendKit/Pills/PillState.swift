@@ -46,9 +46,11 @@ extension Records {
     /// What decides about doses now and here.
     /// - Parameters:
     ///   - page: a changed page, in place of the stored one.
-    ///   - failed: receives the errors of unreadable pages, which count as empty: a needless question is better than a missed dose.
-    func pillFacts(page: DayLog? = nil, failed: @escaping (StoreError) -> Void = { _ in }) -> PillFacts {
-        store.pillFacts(settings, now: now, zone: zone, pages: page.map { [$0] } ?? [], failed: failed)
+    ///   - failed: receives the errors of unreadable pages, which count as empty unless it throws: a needless question is better
+    ///     than a missed dose.
+    func pillFacts(page: DayLog? = nil, failed: @escaping (StoreError) throws -> Void = { _ in }) -> PillFacts {
+        let facts = store.pillFacts(settings, now: now, zone: zone, failed: failed)
+        return page.map { facts.with($0.doses, on: $0.day) } ?? facts
     }
 
     /// Returns a day's doses.

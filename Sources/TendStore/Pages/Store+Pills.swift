@@ -1,51 +1,44 @@
 package import TendCore
 
 extension Store {
-    /// Returns what decides about doses at a moment. An unreadable page counts as empty; each page is read once.
+    /// Returns what decides about doses at a moment; each page is read once.
     /// - Parameters:
-    ///   - pages: pages that were read or changed, in place of the stored ones.
-    ///   - failed: receives the errors of the unreadable pages.
+    ///   - pages: pages that were read, ascending.
+    ///   - failed: receives the error of an unreadable page, which counts as empty unless this throws.
     package func pillFacts(
         _ settings: Settings, now: OffsetDateTime, zone: Zone, pages: [DayLog] = [],
-        failed: @escaping (StoreError) -> Void = { _ in }
+        failed: @escaping (StoreError) throws -> Void = { _ in }
     ) -> PillFacts {
-        let cache = DoseCache()
-        for page in pages { cache.doses[page.day] = page.doses }
+        let known = KnownDoses(days: pages.map(\.day), doses: pages.map(\.doses))
         return settings.pillFacts(now: now, zone: zone) { day in
-            if let known = cache.doses[day] { return known }
+            let place = known.place(of: day)
+            if place < known.days.count, known.days[place] == day { return known.doses[place] }
             var doses: [DoseRecord] = []
-            do { doses = try self.page(day).doses } catch let error as StoreError { failed(error) }
-            cache.doses[day] = doses
+            do { doses = try self.page(day).doses } catch let error as StoreError { try failed(error) }
+            known.days.insert(day, at: place)
+            known.doses.insert(doses, at: place)
             return doses
-        } days: { range in
-            let days = try self.recordedDays(in: range)
-            let others = pages.count == 1 ? pages.map(\.day).filter { range.contains($0) && !days.contains($0) } : []
-            return others.isEmpty ? days : (days + others).sorted()
+        } days: {
+            try self.recordedDays(in: $0)
         }
     }
 
-    /// The doses of the pages that were read.
-    private final class DoseCache {
-        var doses: [Day: [DoseRecord]] = [:]
-    }
+    /// The doses of the pages that were read, by day. A dictionary would take 190,000 instructions at each start.
+    private final class KnownDoses {
+        var days: [Day]
+        var doses: [[DoseRecord]]
 
-    /// Returns the doses of a medication taken since `seconds` before a moment, without the record `id`. They decide
-    /// whether a dose is allowed at that moment, and when the next one is.
-    /// - Parameter page: the page that is being changed, which replaces the stored one.
-    /// - Throws: ``StoreError/damaged(path:_:)`` if a page can't be used, ``SystemError``.
-    package func dosesTaken(
-        of medication: String, after moment: OffsetDateTime, lessBy seconds: Int, except id: String?, page: DayLog
-    ) throws -> [DoseRecord] {
-        guard seconds > 0 else { return [] }
-        let first = moment.day - (seconds / 86_400 + 2)
-        var found: [DoseRecord] = []
-        for day in try Set(recordedDays(in: first...Day.last) + [page.day]).sorted() {
-            let doses = day == page.day ? page.doses : try self.page(day).doses
-            for dose in doses where dose.medication == medication && dose.outcome == .taken && dose.id != id {
-                if moment.seconds - dose.at.seconds <= seconds { found.append(dose) }
+        init(days: [Day], doses: [[DoseRecord]]) { (self.days, self.doses) = (days, doses) }
+
+        /// Returns the place of a day, or the one at which it belongs.
+        func place(of day: Day) -> Int {
+            var (first, end) = (0, days.count)
+            while first < end {
+                let middle = (first + end) / 2
+                if days[middle] < day { first = middle + 1 } else { end = middle }
             }
+            return first
         }
-        return found
     }
 
     /// Calculates the stock of a medication, and returns the errors of the unreadable pages; `nil` if the stock is not counted.

@@ -156,6 +156,14 @@ struct DoseActionTests {
         try scene.refused(error) { try $0.recordDose(DoseRequest(.take, .named("vitamin"))) }
     }
 
+    @Test("A forced dose of a part of the day is one more of the medication that was taken then")
+    func forcedPart() throws {
+        try scene.addMedication("iron", PlanChange(times: "08:00,20:00"), at: "20 07:00")
+        try scene.record(.take, "morning", at: "08:00")
+        let taken = try scene.record(.take, "morning", at: "16:00") { $0.isForced = true }
+        #expect(taken.results.map(\.record.medication) == ["iron"] && taken.results.map(\.isExtra) == [true])
+    }
+
     @Test("An additional dose has no slot and is marked as forced")
     func additional() throws {
         try scene.record(.take, "morning")

@@ -75,6 +75,14 @@ struct DoseLimitTests {
         try scene.refused(DoseError.limit(name: "ibuprofen", .tooMuch(3, most: 2))) { try $0.recordDose(triple) }
     }
 
+    @Test("A dose is refused if a page within reach is damaged")
+    func damage() throws {
+        try add(gap: .seconds(6 * 3600))
+        try scene.record(.take, "ibuprofen", at: "19 23:00")
+        try scene.folder.write("{", to: "data/days/2026/2026-11-19.json")
+        #expect(throws: StoreError.self) { try scene.record(.take, "ibuprofen", at: "20 04:00") }
+    }
+
     @Test("A correction obeys the limits as well")
     func correction() throws {
         try scene.addMedication(

@@ -10,9 +10,14 @@ struct DoseFindingTests {
         _ test: TestStore, _ text: String, within seconds: Int, except id: String? = nil
     ) throws -> [String] {
         let moment = try moment(text)
-        return try test.store.dosesTaken(
-            of: "ibuprofen", after: moment, lessBy: seconds, except: id, page: test.store.page(moment.day)
-        ).map(\.at.description).sorted()
+        return try facts(test).taken(of: "ibuprofen", after: moment, lessBy: seconds).filter { $0.id != id }
+            .map(\.at.description).sorted()
+    }
+
+    private static func facts(_ test: TestStore) throws -> PillFacts {
+        try test.store.pillFacts(
+            test.store.settings(), now: moment("2026-11-20T12:00:00+01:00"), zone: .fixed(offset: 3600)
+        ) { throw $0 }
     }
 
     @Test(
@@ -47,10 +52,13 @@ struct DoseFindingTests {
     func changedPage() throws {
         let test = try TestStore()
         try test.dose("a00000000000", nil, of: "ibuprofen")
-        let found = try test.store.dosesTaken(
-            of: "ibuprofen", after: try moment("2026-11-20T08:00:00+01:00"), lessBy: 60, except: nil,
-            page: DayLog(empty: day("2026-11-20")))
-        #expect(found.isEmpty)
+        let moment = try moment("2026-11-20T08:00:00+01:00")
+        let facts = try Self.facts(test)
+        #expect(try facts.taken(of: "ibuprofen", after: moment, lessBy: 60).count == 1)
+        #expect(try facts.with([], on: moment.day).taken(of: "ibuprofen", after: moment, lessBy: 60).isEmpty)
+        let next = moment.day + 1
+        let moved = try facts.with(facts.records(on: moment.day), on: next)
+        #expect(try moved.taken(of: "ibuprofen", after: moment, lessBy: 60).count == 2)
     }
 
     @Test("A dose is found by an id prefix unless it is ambiguous")
