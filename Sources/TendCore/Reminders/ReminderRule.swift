@@ -16,9 +16,7 @@ package protocol ReminderState {
 
     /// Returns the drinks and the goal of a day.
     func water(on day: Day) throws -> HydrationDay
-    /// Returns the doses recorded on a day.
-    func doses(on day: Day) throws -> [DoseRecord]
-    /// Returns the same; `nil` if they can't be read.
+    /// Returns the doses recorded on a day; `nil` if they can't be read.
     func readableDoses(on day: Day) throws -> [DoseRecord]?
     /// What decides about doses now.
     var facts: PillFacts { get }

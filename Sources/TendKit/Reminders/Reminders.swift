@@ -16,14 +16,14 @@ public struct KnownReminders: Sendable {
 }
 
 extension Records {
-    /// Returns the rules of all trackers, or why one can't be set up.
-    private func reminderRules(_ state: RecordedState) -> [Result<any ReminderRule, any Error>] {
-        [
-            .success(settings.hydrationReminders), state.history.map(settings.pillReminders),
-            state.history.map(settings.asNeededReminders),
-            .success(settings.stockReminders), .success(settings.fastReminders), .success(settings.fastPlanReminders),
-            .success(settings.challengeReminders),
+    /// Returns the rules of all trackers, without the ones for pills if their history can't be read.
+    private func reminderRules(_ history: PillHistory?) -> [any ReminderRule] {
+        var rules: [any ReminderRule] = [settings.hydrationReminders]
+        if let history { rules += [settings.pillReminders(history), settings.asNeededReminders(history)] }
+        rules += [
+            settings.stockReminders, settings.fastReminders, settings.fastPlanReminders, settings.challengeReminders,
         ]
+        return rules
     }
 
     /// Returns the unanswered reminders of some logical days. A rule that can't read its records does not silence the others.
@@ -34,8 +34,8 @@ extension Records {
         let state = RecordedState(self, moments)
         var known = KnownReminders()
         var all: [Reminder] = []
-        for rule in reminderRules(state) {
-            do { all += try rule.get().reminders(on: days, in: state) } catch { known.add(error) }
+        for rule in reminderRules(state.history) {
+            do { all += try rule.reminders(on: days, in: state) } catch { known.add(error) }
         }
         let pauses = settings.pauses
         if !pauses.isEmpty { all = all.filter { !pauses.silence($0, dayStart: settings.dayStart) } }
@@ -93,24 +93,23 @@ extension Records {
 /// The records as reminder rules see them; each page is read once.
 private final class RecordedState: ReminderState {
     private let records: Records
-    let history: Result<PillHistory, any Error>
+    /// `nil` if it can't be read, for a reason among the errors.
+    let history: PillHistory?
     let moments: ClosedRange<OffsetDateTime>?
     private var pages: [(day: Day, page: DayLog, isReadable: Bool)] = []
-    /// Why pages could not be read, unless they are damaged.
-    private(set) var errors: [any Error] = []
+    /// Why the history or pages could not be read, unless they are damaged.
+    private(set) var errors: [any Error]
 
     init(_ records: Records, _ moments: ClosedRange<OffsetDateTime>?) {
         self.records = records
-        history = Result { try records.pillHistory() }
         self.moments = moments
+        do { (history, errors) = (try records.pillHistory(), []) } catch { (history, errors) = (nil, [error]) }
     }
 
     var today: Day { records.today }
     var zone: Zone { records.zone }
 
     func water(on day: Day) throws -> HydrationDay { records.settings.hydrationDay(page(day).log) }
-
-    func doses(on day: Day) throws -> [DoseRecord] { page(day).log.doses }
 
     func readableDoses(on day: Day) throws -> [DoseRecord]? {
         let page = page(day)
@@ -120,20 +119,20 @@ private final class RecordedState: ReminderState {
     func snoozes(on day: Day) -> [ReminderLedger.Snooze] { page(day).log.snoozes }
 
     /// Each page is read once for all rules.
-    lazy var known: PillFacts = records.settings.pillFacts(now: records.now, zone: records.zone) { [unowned self] day in
+    private(set) lazy var facts: PillFacts = records.settings.pillFacts(now: records.now, zone: records.zone) {
+        [unowned self] day in
         page(day).log.doses
     } days: { [records] range in
         try records.store.recordedDays(in: range)
     }
 
-    var facts: PillFacts { known }
-
     func stocks() throws -> [Stock] {
-        let watched = try history.get().medications.filter { medication in
+        guard let history else { return [] }
+        let watched = history.medications.filter { medication in
             medication.isCurrent(on: today) && records.settings.isWatchingStock(of: medication.name)
         }
         if watched.isEmpty { return [] }
-        return try records.stocks(of: watched, today: records.pills(on: today, history.get(), changed: page(today).log))
+        return try records.stocks(of: watched, today: records.pills(on: today, history, changed: page(today).log))
             .stocks
     }
 
@@ -142,8 +141,8 @@ private final class RecordedState: ReminderState {
     func challengeDays(
         on days: DayRange, where isWanted: (Challenge) -> Bool
     ) throws -> [(challenge: Challenge, days: [ChallengeDay])] {
-        guard records.store.hasChallenges else { return [] }
-        let challenges = try records.challenges(pills: history.get())
+        guard let history, records.store.hasChallenges else { return [] }
+        let challenges = try records.challenges(pills: history)
         return challenges.all.filter(isWanted).compactMap { challenge in
             // Other commands report a damaged file; here it must not suppress pill reminders.
             let includesDays = days.lowerBound < today - 1
