@@ -31,15 +31,17 @@ extension DailyTotals {
         let medications = list.all(builtInSince: since, today: today)
         let firstRecord = firstDay(with: .hasRecords)
         let isUsed = !list.own.isEmpty || since != nil || firstRecord != nil
+        var streak = PillStreak(
+            medications: medications, builtInSince: since, today: today, over: over(medications, today, clock),
+            dayStart: settings.dayStart, onTime: settings.onTimeWindow, next: today)
+        if isUsed {
+            for year in years { year.forEach { streak.add($0, $1.pills) } }
+            streak.skip(to: today)
+        }
         return PillHistory(
             medications: medications, builtInSince: since,
             firstDay: (medications.flatMap(\.plans).map(\.from) + [firstRecord].compactMap(\.self)).min(),
-            isUsed: isUsed,
-            streak: (isUsed
-                ? pillStreak(
-                    medications, builtInSince: since, today: today, over: over(medications, today, clock),
-                    dayStart: settings.dayStart, onTime: settings.onTimeWindow)
-                : .none).shown(settings.showsStreaks), damaged: damaged)
+            isUsed: isUsed, streak: streak.counter.streak.shown(settings.showsStreaks), damaged: damaged)
     }
 
     /// Returns the first day that is not over by the clock of each plan.
@@ -49,43 +51,47 @@ extension DailyTotals {
         guard let clock else { return today }
         return medications.reduce(today) { min($0, $1.today(today, at: clock.now, dayStart: clock.dayStart)) }
     }
+}
 
-    /// - Parameter over: the first day that is not over.
-    private func pillStreak(
-        _ medications: [Medication], builtInSince since: Day?, today: Day, over: Day, dayStart: TimeOfDay,
-        onTime: Duration?
-    ) -> Streak {
-        func isAsked(_ day: Day) -> Bool {
-            medications.contains { $0.asks(on: day, dayStart: dayStart, usual: onTime) }
+/// A count of the days on which all doses were taken.
+private struct PillStreak {
+    let medications: [Medication]
+    let builtInSince: Day?
+    let today: Day
+    /// The first day that is not over.
+    let over: Day
+    let dayStart: TimeOfDay
+    let onTime: Duration?
+    /// The day after the last counted one.
+    var next: Day
+    var counter = RunCounter()
+
+    private func isAsked(_ day: Day) -> Bool {
+        medications.contains { $0.asks(on: day, dayStart: dayStart, usual: onTime) }
+    }
+
+    /// Counts the days without a page before a day.
+    mutating func skip(to end: Day) {
+        let end = min(end, over)
+        var missed = 0
+        while next < end, missed < RecentRate.days {
+            if isAsked(next) { missed += 1 }
+            next = next + 1
         }
-        var counter = RunCounter()
-        var next = today
-        func skip(to end: Day) {
-            let end = min(end, over)
-            guard next < end else { return }
-            var (day, missed) = (next, 0)
-            while day < end, missed < RecentRate.days {
-                if isAsked(day) { missed += 1 }
-                day = day + 1
-            }
-            counter.miss(missed)
+        counter.miss(missed)
+    }
+
+    /// Counts a day with a page, and the days before it.
+    mutating func add(_ day: Day, _ pills: PillFlags) {
+        if day > today { return }
+        skip(to: day)
+        next = day + 1
+        let isBuiltInUsed = builtInSince.map { day >= $0 } ?? false
+        if pills.contains(isBuiltInUsed ? .isCompleteWithBuiltIn : .isComplete) {
+            counter.achieve()
+        } else if day < over {
+            let hasGap = pills.contains(isBuiltInUsed ? .hasGapWithBuiltIn : .hasGap)
+            if pills.contains(.hasRecords) ? hasGap : isAsked(day) { counter.miss() }
         }
-        for year in years {
-            year.forEach { day, digest in
-                if day > today { return }
-                skip(to: day)
-                next = day + 1
-                let isBuiltInUsed = since.map { day >= $0 } ?? false
-                let pills = digest.pills
-                if pills.contains(isBuiltInUsed ? .isCompleteWithBuiltIn : .isComplete) {
-                    counter.achieve()
-                } else if day < over {
-                    let hasGap = pills.contains(isBuiltInUsed ? .hasGapWithBuiltIn : .hasGap)
-                    if pills.contains(.hasRecords) ? hasGap : isAsked(day) { counter.miss() }
-                }
-            }
-        }
-        skip(to: today)
-        return counter.streak
     }
 }
