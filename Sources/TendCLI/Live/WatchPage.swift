@@ -66,9 +66,9 @@ struct WatchPage {
     }
 
     private func pills(_ style: OutputStyle) -> [WatchLine] {
-        guard let (title, doses, others) = report.pillParts(style) else { return [] }
-        return [.blank, WatchLine(title, .title)] + doses.map { WatchLine($1, $0.state == .due ? .dose : .done) }
-            + others.map { WatchLine($0, .detail) }
+        guard let (title, lines, others) = report.pillParts(style) else { return [] }
+        let doses = zip(report.pills.today.doses, lines).map { WatchLine($1, $0.state == .due ? .dose : .done) }
+        return [.blank, WatchLine(title, .title)] + doses + others.map { WatchLine($0, .detail) }
     }
 
     private func challenges(_ style: OutputStyle) -> [WatchLine] {

@@ -23,7 +23,7 @@ struct StatusReport: Report {
     var fast: FastState { overview.fast }
     private var water: HydrationDay { overview.water }
     private var streak: Streak { overview.streak }
-    private var pills: PillState { overview.pills }
+    var pills: PillState { overview.pills }
     var challenges: [ChallengeStanding] { overview.challenges }
     private var isPast: Bool { overview.pastFasting != nil }
     private var unit: VolumeUnit { overview.unit }
@@ -108,12 +108,12 @@ struct StatusReport: Report {
 
     /// Returns the pill section; empty as long as no pill was ever recorded and no medication set up.
     private func taking(_ style: OutputStyle) -> [String] {
-        guard let (title, doses, others) = pillParts(style) else { return [] }
-        return [""] + Wrap.line(title, width: style.width) + doses.map(\.line) + others
+        guard let (title, lines, others) = pillParts(style) else { return [] }
+        return [""] + Wrap.line(title, width: style.width) + lines + others
     }
 
     /// Returns the title of the pill section, a line for each dose, and the lines below them; `nil` without the section.
-    func pillParts(_ style: OutputStyle) -> (title: String, doses: [(dose: Dose, line: String)], others: [String])? {
+    func pillParts(_ style: OutputStyle) -> (title: String, lines: [String], others: [String])? {
         let allowed = NextDoseWords.texts(overview.nextDoses, now: now).flatMap {
             Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: style.width)
         }
@@ -127,7 +127,7 @@ struct StatusReport: Report {
         let streak = StreakWords(pills.streak).fact("streak", achieved: "complete on").map { ", \($0)" } ?? ""
         let lines = PillListReport.glance(all, style, isNumbered: isNumbered)
         let doubles = all.filter(\.isPossibleDouble).flatMap { PillListReport.double($0, style) }
-        return (sum + streak, zip(all, lines).map { ($0, $1) }, (coming ?? []) + doubles + allowed)
+        return (sum + streak, lines, (coming ?? []) + doubles + allowed)
     }
 
     /// Returns yesterday's gaps, in the morning.
