@@ -38,11 +38,11 @@ public struct Dose: Hashable, Sendable {
 
     /// - Parameters:
     ///   - due: `nil` for an unscheduled dose.
-    ///   - plan: the plan of its day.
+    ///   - unit: the unit of the planned amount.
     ///   - distance: returns the seconds between its time and a record, negative before it.
     init(
-        _ medication: String, on day: Day, _ due: DueDose?, _ records: [DoseRecord], plan: MedicationPlan?,
-        amount planned: Quantity?, phase: DosePhase?, isExtra: Bool = false,
+        _ medication: String, on day: Day, _ due: DueDose?, _ records: [DoseRecord], planned: Quantity? = nil,
+        unit: String? = nil, phase: DosePhase? = nil, isExtra: Bool = false,
         distance: (DueDose, DoseRecord) -> Int = { _, _ in 0 }
     ) {
         self.medication = medication
@@ -62,9 +62,16 @@ public struct Dose: Hashable, Sendable {
         self.state = telling.map(state) ?? (phase == .missed ? .missed : .due)
         let isTaken = telling?.outcome == .taken
         amount = isTaken ? telling?.amount : planned
-        unit = isTaken ? telling?.unit : plan?.unit
+        self.unit = isTaken ? telling?.unit : unit
         plannedAmount = planned
         states = records.count > 1 ? records.map(state) : []
+    }
+
+    /// Creates a dose without a record.
+    init(_ medication: String, on day: Day, _ due: DueDose, _ plan: MedicationPlan, at now: OffsetDateTime) {
+        self.init(
+            medication, on: day, due, [], planned: plan.amount(of: due.count), unit: plan.unit,
+            phase: due.phase(at: now))
     }
 
     /// Returns the state of one of its records.

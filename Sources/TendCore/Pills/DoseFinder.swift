@@ -242,13 +242,9 @@ package struct DoseFinder {
 
     private func keyed(_ medication: Medication, _ key: String) throws -> DoseChoices {
         guard let day else { return DoseChoices(choices: [try meant(medication).keyed(key)]) }
-        let time = MeantDose.time(key)
-        let found = try doses(of: medication, on: day).first { dose in
-            dose.due?.key == key || dose.due?.name == key || dose.due?.key == time?.description
-                || dose.due?.time == time
-        }
-        guard let found else {
-            let known = try doses(of: medication, on: day).map(\.slotID)
+        let doses = try doses(of: medication, on: day)
+        guard let found = doses.first(where: { $0.due?.isMeant(by: key) == true }) else {
+            let known = doses.map(\.slotID)
             if !known.isEmpty { throw DoseError.noSuchSlot(medication: medication.name, key: key, known: known) }
             throw DoseError.notScheduled(
                 name: medication.name, day: day, next: medication.nextDay(after: day, dayStart: facts.dayStart))
@@ -273,8 +269,7 @@ package struct DoseFinder {
         if left.count > 1 { throw DoseError.severalDoses(known: left.map(\.slotID), word: medication.name) }
         guard let dose = left.first else {
             guard medication.isCurrent(on: day) else {
-                throw DoseError.notTaken(
-                    name: medication.name, day: day, begins: medication.nextDay(after: day, dayStart: facts.dayStart))
+                throw medication.notTaken(on: day, dayStart: facts.dayStart)
             }
             throw DoseError.notScheduled(
                 name: medication.name, day: day, next: medication.nextDay(after: day, dayStart: facts.dayStart))

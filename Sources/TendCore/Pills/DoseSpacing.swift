@@ -1,5 +1,6 @@
 /// How long ago a medication was last taken, beside the interval that its plan has after that dose.
 package struct DoseSpacing: Hashable, Sendable {
+    package let medication: String
     /// When the last dose was taken, in the zone in which it was recorded.
     let last: OffsetDateTime
     /// The time from that dose to the next planned one.
@@ -12,10 +13,9 @@ package struct DoseSpacing: Hashable, Sendable {
     package func remark(at moment: OffsetDateTime) -> String? {
         let passed = moment.seconds - last.seconds
         guard passed >= 0, isTooClose(at: moment) || isTooLong(at: moment) else { return nil }
-        let seen = last.offset == moment.offset ? last : last
-        let offset = last.offset == moment.offset ? "" : " \(seen.description.suffix(6))"
+        let offset = last.offset == moment.offset ? "" : " \(last.description.suffix(6))"
         let ago = passed < 60 ? "just now" : "\(Duration.seconds(passed / 60 * 60).text) ago"
-        return "last taken \(ago), at \(seen.timeOfDay)\(offset)"
+        return "last taken \(ago), at \(last.timeOfDay)\(offset)"
     }
 
     func isTooClose(at moment: OffsetDateTime) -> Bool { (moment.seconds - last.seconds) * 2 < interval.wholeSeconds }
@@ -38,26 +38,26 @@ extension Medication {
     package func spacing(before moment: OffsetDateTime, _ facts: PillFacts) throws -> DoseSpacing? {
         let today = facts.today
         guard let plan = plan(on: today), !plan.isAsNeeded else { return nil }
-        let chain = DosesAfterLast(self, plan, facts)
-        let usual = planned(on: today, dayStart: facts.dayStart).first ?? nextPlanned(after: today, facts)
-        guard let longest = chain?.interval ?? usual.map(interval) else { return nil }
+        let (chain, dayStart) = (DosesAfterLast(self, on: today, facts), facts.dayStart)
+        lazy var usual =
+            chain?.interval ?? interval(on: today, dayStart: dayStart)
+            ?? nextDay(after: today, dayStart: dayStart).flatMap { interval(on: $0, dayStart: dayStart) }
         var day = today + 1
-        while day.ordinal >= today.ordinal - longest.wholeSeconds * 2 / 86_400 - 2 {
+        // Two intervals and two days; most doses are of today, and their own interval is enough.
+        while day >= today || today.ordinal - day.ordinal <= (usual?.wholeSeconds ?? 0) * 2 / 86_400 + 2 {
             let taken = try facts.records(on: day).filter {
                 $0.medication == name && $0.outcome == .taken && !$0.isTimeAssumed && $0.at < moment
             }
             if let last = taken.max(by: { $0.at < $1.at }) {
-                let own = planned(on: last.planned?.day ?? day, dayStart: facts.dayStart).first { $0.key == last.slot }
-                return DoseSpacing(
-                    last: last.at, interval: chain?.interval ?? own.map(interval) ?? longest,
-                    isByLocalTime: chain == nil && plan.zone == nil)
+                let own = chain == nil ? last.slot : nil
+                let its = own.flatMap { interval(of: $0, on: last.planned?.day ?? day, dayStart: dayStart) }
+                return (its ?? usual).map {
+                    DoseSpacing(
+                        medication: name, last: last.at, interval: $0, isByLocalTime: chain == nil && plan.zone == nil)
+                }
             }
             day = day - 1
         }
         return nil
-    }
-
-    private func nextPlanned(after day: Day, _ facts: PillFacts) -> PlannedDose? {
-        nextDay(after: day, dayStart: facts.dayStart).flatMap { planned(on: $0, dayStart: facts.dayStart).first }
     }
 }

@@ -4,7 +4,7 @@
 /// the doses of a day follow from the last record before it, its own records, and the first one after it.
 struct DosesAfterLast {
     private let medication: Medication
-    private let plan: MedicationPlan
+    let plan: MedicationPlan
     private let step: Timing.Step
     private let first: LocalMoment
     private let within: DailyWindow?
@@ -20,9 +20,11 @@ struct DosesAfterLast {
         var isFirst = false
     }
 
-    /// - Returns: `nil` if the plan does not count from the last dose.
-    init?(_ medication: Medication, _ plan: MedicationPlan, _ facts: PillFacts) {
-        guard case .afterLast(let step, let first, let within, let count) = plan.timing else { return nil }
+    /// - Returns: `nil` if the plan of the day does not count from the last dose.
+    init?(_ medication: Medication, on day: Day, _ facts: PillFacts) {
+        guard let plan = medication.plan(on: day),
+            case .afterLast(let step, let first, let within, let count) = plan.timing
+        else { return nil }
         self.medication = medication
         self.plan = plan
         self.step = step
@@ -183,9 +185,9 @@ struct DosesAfterLast {
             try addMissed(state, on: day, since: since, add: add)
         } else {
             state = state.flatMap { open($0, at: facts.now) }
-            while let due = state, self.day(of: due) <= day, isUntil(due) {
-                if self.day(of: due) == day, medication.stop(on: due.local.day) == nil { add(due) }
-                state = open(self.due(after: due), at: self.due(after: due).at)
+            for due in self.doses(from: state, until: day, most: .max)
+            where self.day(of: due) == day && medication.stop(on: due.local.day) == nil {
+                add(due)
             }
         }
         return named(doses)
@@ -253,39 +255,32 @@ struct DosesAfterLast {
         return dose
     }
 
-    /// Returns the doses of a day if nothing is recorded after the last record: the open one, and the ones that follow it.
-    func unrecorded(on day: Day) throws -> [DueDose] {
-        guard var due = try current() else { return [] }
-        var found: [DueDose] = []
-        for _ in 0..<4000 {
-            guard self.day(of: due) <= day, isUntil(due) else { break }
-            if self.day(of: due) == day { found.append(dose(due)) }
-            let next = self.due(after: due)
-            guard let after = open(next, at: next.at) else { break }
-            due = after
-        }
-        return found
-    }
-
-    /// Returns the dose that is open now or comes next.
-    func open() throws -> DueDose? { try coming() }
-
-    /// Returns the doses after the open one, as if each were taken when it is due.
-    func projected(until last: Day) -> [Due] {
-        guard var due = (try? current()) ?? nil else { return [] }
+    /// Returns a dose and the ones that follow it until a day, as if each were taken when it is due.
+    private func doses(from first: Due?, until last: Day, most: Int = 4000) -> [Due] {
         var all: [Due] = []
-        // The open dose is one of today's.
-        if day(of: due) > facts.today { all.append(due) }
-        while all.count < 4000, let next = open(self.due(after: due), at: self.due(after: due).at),
-            day(of: next) <= last, isUntil(next)
-        {
-            all.append(next)
-            due = next
+        var next = first
+        while let due = next, all.count < most, day(of: due) <= last, isUntil(due) {
+            all.append(due)
+            let after = self.due(after: due)
+            next = open(after, at: after.at)
         }
         return all
     }
 
-    /// Returns the dose that follows the last record, which a name means when nothing is open.
+    /// Returns the doses of a day if nothing is recorded after the last record: the open one, and the ones that follow it.
+    func unrecorded(on day: Day) throws -> [DueDose] {
+        try doses(from: current(), until: day).filter { self.day(of: $0) == day }.map { dose($0) }
+    }
+
+    /// Returns the doses after the open one, as if each were taken when it is due.
+    func projected(until last: Day) -> [Due] {
+        let all = doses(from: (try? current()) ?? nil, until: last)
+        // The open dose is one of today's.
+        guard let open = all.first, day(of: open) <= facts.today else { return all }
+        return Array(all.dropFirst())
+    }
+
+    /// Returns the dose that is open now or comes next.
     func coming() throws -> DueDose? { try current().flatMap { isUntil($0) ? dose($0) : nil } }
 
     /// Returns the dose that is open now or due next.

@@ -23,7 +23,7 @@ public struct DueDose: Hashable, Sendable {
     /// The date that it belongs to, by the plan's clock.
     let date: Day
     /// When it was planned to be due, in the user's zone.
-    let planned: OffsetDateTime
+    package let planned: OffsetDateTime
 
     /// When it can be taken, and it is due.
     public internal(set) var opens: OffsetDateTime
@@ -63,9 +63,6 @@ public struct DueDose: Hashable, Sendable {
 
     /// When its window begins: before it, the dose is later.
     var begins: OffsetDateTime { planned.advanced(bySeconds: -window.wholeSeconds) }
-
-    /// When it was planned to be due, in the user's zone.
-    package var plannedAt: OffsetDateTime { planned }
 
     /// The date that it belongs to, and its time: what its records are matched by.
     package var identity: LocalMoment { LocalMoment(day: date, time: local.time) }

@@ -30,7 +30,7 @@ struct MeantDose {
     var isAsNeeded: Bool { plan.map { $0.isAsNeeded || $0.isByPlan } ?? false }
     var isCurrent: Bool { medication.isCurrent(on: today) }
 
-    private var chain: DosesAfterLast? { plan.flatMap { DosesAfterLast(medication, $0, facts) } }
+    private var chain: DosesAfterLast? { DosesAfterLast(medication, on: today, facts) }
 
     /// How far from its time a dose is on time today.
     private var window: Int { plan?.window(on: today, usual: facts.onTime).wholeSeconds ?? 7200 }
@@ -132,8 +132,7 @@ struct MeantDose {
             return choice(held)
         }
         guard isCurrent else {
-            throw DoseError.notTaken(
-                name: medication.name, day: today, begins: medication.nextDay(after: today, dayStart: facts.dayStart))
+            throw medication.notTaken(on: today, dayStart: facts.dayStart)
         }
         let own = doses.filter { $0.isScheduled && $0.day == today }
         if own.count == 1, let dose = own.first, let due = dose.due {
@@ -148,9 +147,8 @@ struct MeantDose {
     }
 
     private func interval(of due: DueDose) -> Int {
-        if let chain { return chain.interval.wholeSeconds }
-        let planned = medication.planned(on: today, dayStart: facts.dayStart).first { $0.key == due.key }
-        return planned.map { medication.interval(of: $0).wholeSeconds } ?? 86_400
+        let interval = chain?.interval ?? medication.interval(of: due.key, on: today, dayStart: facts.dayStart)
+        return interval?.wholeSeconds ?? 86_400
     }
 
     /// Returns the next dose that is not due yet.
@@ -159,8 +157,8 @@ struct MeantDose {
         if let chain {
             return try chain.coming().map { due in
                 Dose(
-                    medication.name, on: due.local.logicalDay(startingAt: facts.dayStart), due, [], plan: plan,
-                    amount: plan?.amount(at: nil), phase: due.phase(at: facts.now))
+                    medication.name, on: due.local.logicalDay(startingAt: facts.dayStart), due, chain.plan,
+                    at: facts.now)
             }
         }
         guard let day = medication.nextDay(after: today, dayStart: facts.dayStart) else { return nil }
@@ -173,8 +171,7 @@ struct MeantDose {
     func keyed(_ key: String) throws -> DoseChoice {
         if let found = try found(by: key) { return found }
         guard isCurrent else {
-            throw DoseError.notTaken(
-                name: medication.name, day: today, begins: medication.nextDay(after: today, dayStart: facts.dayStart))
+            throw medication.notTaken(on: today, dayStart: facts.dayStart)
         }
         let (lines, time) = (plan?.lines ?? [], Self.time(key))
         if lines.contains(where: { $0.key == key || $0.time == time }) || chain != nil {
@@ -187,11 +184,7 @@ struct MeantDose {
 
     /// Returns the dose with a key, at a time or with a name; `nil` if none of the days that can be meant has one.
     func found(by key: String) throws -> DoseChoice? {
-        let time = Self.time(key)
-        func isMeant(_ dose: Dose) -> Bool {
-            guard let due = dose.due else { return false }
-            return due.key == key || due.name == key || due.key == time?.description || due.local.time == time
-        }
+        func isMeant(_ dose: Dose) -> Bool { dose.due?.isMeant(by: key) ?? false }
         var found = doses.filter(isMeant)
         if found.isEmpty { found = medication.uncounted(on: today, facts, besides: doses).filter(isMeant) }
         if isLastNight {
@@ -202,7 +195,8 @@ struct MeantDose {
             return choice(next, isEarly: true)
         }
         // A dose with its key comes before another one that is due at that time.
-        let exact = found.filter { $0.due?.key == key || $0.due?.key == time?.description }
+        let time = Self.time(key)?.description
+        let exact = found.filter { $0.due?.key == key || $0.due?.key == time }
         return (exact.isEmpty ? found : exact).min { distance(to: $0) < distance(to: $1) }.map {
             choice(
                 $0, isEarly: $0.phase == .later, isSettled: !$0.records.isEmpty, isRecent: !$0.records.isEmpty)
@@ -212,6 +206,14 @@ struct MeantDose {
     /// Reads the time after the `@`, where `8` is an hour.
     static func time(_ key: String) -> TimeOfDay? {
         TimeOfDay(parsing: key) ?? (key.utf8.count <= 2 ? TimeOfDay(parsing: key + ":00") : nil)
+    }
+}
+
+extension DueDose {
+    /// Returns whether a key, a name or a time means it.
+    func isMeant(by text: String) -> Bool {
+        let time = MeantDose.time(text)
+        return key == text || name == text || key == time?.description || local.time == time
     }
 }
 
@@ -229,7 +231,7 @@ extension Medication {
                 zone: planned.plan.zone, after: planned.line.after, date: planned.date, planned: moment,
                 window: planned.plan.window(on: planned.date, usual: facts.onTime), dayEnd: moment)
             return Dose(
-                name, on: day, due, [], plan: planned.plan, amount: planned.plan.amount(at: planned.line),
+                name, on: day, due, [], planned: planned.plan.amount(of: due.count), unit: planned.plan.unit,
                 phase: .missed)
         }
     }
@@ -243,6 +245,6 @@ extension Medication {
 
     /// Returns the dose that a plan that counts from the last one has next.
     package func coming(_ facts: PillFacts) throws -> DueDose? {
-        try plan(on: facts.today).flatMap { DosesAfterLast(self, $0, facts) }?.coming()
+        try DosesAfterLast(self, on: facts.today, facts)?.coming()
     }
 }

@@ -8,36 +8,34 @@ extension Medication {
     /// - Parameter byPlan: whether to include the doses of plans without records.
     func doses(on day: Day, _ facts: PillFacts, byPlan: Bool) throws -> [Dose] {
         let records = try facts.records(of: self, on: day)
-        let plan = plan(on: day)
         var doses: [Dose] = []
         let (planned, others) = matched(records, on: day, dayStart: facts.dayStart)
         var rest = others
-        if let plan, let chain = DosesAfterLast(self, plan, facts) {
-            let stopped = stop(on: day) != nil
-            let chained = try plan.isByPlan ? [] : chain.doses(on: day).filter { !stopped || !$0.records.isEmpty }
-            rest.removeAll { records in chained.contains { $0.records.contains(records[0]) } }
-            doses += try chained.map { due, records in
-                try dose(due, on: day, records, plan, facts, next: due.ends)
+        if let chain = DosesAfterLast(self, on: day, facts), !chain.plan.isByPlan {
+            let isStopped = stop(on: day) != nil
+            for (due, records) in try chain.doses(on: day) where !isStopped || !records.isEmpty {
+                rest.removeAll { records.contains($0[0]) }
+                doses.append(try dose(due, on: day, records, chain.plan, facts, next: due.ends))
             }
         }
-        for (dose, records) in planned where byPlan || !dose.plan.isByPlan {
+        for dose in planned where byPlan || !dose.plan.isByPlan {
+            let isOpen = dose.records.isEmpty
             let reach = dose.plan.window(on: dose.date, usual: facts.onTime)
-            let isStopped = records.isEmpty && stop(on: dose.date) != nil
-            if isStopped || records.isEmpty && !dose.exists(within: reach, at: facts.now) { continue }
-            let found = try self.dose(dose, on: day, records, among: planned, facts)
-            if dose.plan.isRare, let due = found.due, records.isEmpty, isEnded(due, facts) { continue }
+            if isOpen, stop(on: dose.date) != nil || !dose.exists(within: reach, at: facts.now) { continue }
+            let found = try self.dose(dose, on: day, among: planned, facts)
+            if isOpen, dose.plan.isRare, let due = found.due, isEnded(due, facts) { continue }
             if try found.phase != .missed || !isFlownOver(found, dose, facts) { doses.append(found) }
         }
         for records in rest {
-            guard isScheduled(records[0], on: day, dayStart: facts.dayStart) else {
+            let plan = plan(on: day)
+            if let plan, isScheduled(records[0], on: day, dayStart: facts.dayStart) {
+                let due = formerDose(records[0], on: day, facts)
+                doses.append(try dose(due, on: day, records, plan, facts, next: nil))
+            } else {
                 // A plan with times did not ask for it.
                 let isExtra = plan.map { !$0.isAsNeeded && !$0.isByPlan } ?? false
-                doses.append(
-                    Dose(name, on: day, nil, records, plan: plan, amount: nil, phase: nil, isExtra: isExtra))
-                continue
+                doses.append(Dose(name, on: day, nil, records, unit: plan?.unit, isExtra: isExtra))
             }
-            let due = formerDose(records[0], on: day, facts)
-            doses.append(try dose(due, on: day, records, plan, facts, next: nil))
         }
         return doses
     }
@@ -59,19 +57,22 @@ extension Medication {
         // Clocks are compared first: most doses are hours away, and no change of clocks is longer.
         let slack = 3 * 3600
         func window(_ dose: PlannedDose) -> Int { dose.plan.window(on: dose.date, usual: facts.onTime).wholeSeconds }
-        if let first = planned(on: today + 1, dayStart: facts.dayStart).first,
-            first.local.minutes * 60 - window(first) <= wall + slack,
-            first.moment(in: facts.zone).seconds - window(first) <= facts.now.seconds
-        {
-            days.append(today + 1)
+        let isTomorrowNear = planned(on: today + 1, dayStart: facts.dayStart).contains { dose in
+            dose.local.minutes * 60 - window(dose) <= wall + slack
+                && dose.moment(in: facts.zone).seconds - window(dose) <= facts.now.seconds
         }
+        if isTomorrowNear { days.append(today + 1) }
         // Windows, gaps and following doses pass midnight at most until the first window of the day.
         let yesterday = planned(on: today - 1, dayStart: facts.dayStart)
-        if let last = yesterday.last {
-            let isHeld = last.plan.limits.reach > 0 || yesterday.contains(where: \.isFollowing)
-            let first = isHeld ? planned(on: today, dayStart: facts.dayStart).first : nil
-            let end = max(last.local.minutes * 60 + window(last), (first?.local.minutes ?? 0) * 60)
-            if wall <= end + slack { days.append(today - 1) }
+        let isHeld = yesterday.contains { $0.isFollowing || $0.plan.limits.reach > 0 }
+        let lasts = yesterday.contains { wall <= $0.local.minutes * 60 + window($0) + slack }
+        if lasts
+            || isHeld
+                && planned(on: today, dayStart: facts.dayStart).prefix(1).contains(where: {
+                    wall <= $0.local.minutes * 60 + slack
+                })
+        {
+            days.append(today - 1)
         }
         if let rare = lastRare(before: today, facts), !days.contains(rare) { days.append(rare) }
         return days
@@ -113,10 +114,9 @@ extension Medication {
 
     /// Returns a planned dose with its records and its phase.
     private func dose(
-        _ dose: PlannedDose, on day: Day, _ records: [DoseRecord], among planned: [(PlannedDose, [DoseRecord])],
-        _ facts: PillFacts
+        _ dose: PlannedDose, on day: Day, among planned: [PlannedDose], _ facts: PillFacts
     ) throws -> Dose {
-        let zone = facts.zone
+        let (zone, records) = (facts.zone, dose.records)
         let clock = dose.plan.zone?.clock ?? zone
         let window = dose.plan.window(on: dose.date, usual: facts.onTime)
         var (local, moment) = (dose.local, dose.moment(in: zone))
@@ -146,11 +146,11 @@ extension Medication {
             }
             if let first, moment >= dayEnd, !waits { due.ends = first }
             // One that waits is missed with the dose before it.
-            let place = planned.firstIndex { $0.0.key == dose.key && $0.0.date == dose.date } ?? 0
-            if waits, place > 0,
-                let before = try self.dose(planned[place - 1].0, on: day, [], among: planned, facts).due
-            {
-                due.ends = before.ends
+            let place = planned.firstIndex { $0.key == dose.key && $0.date == dose.date } ?? 0
+            if waits, place > 0 {
+                var before = planned[place - 1]
+                before.records = []
+                if let end = try self.dose(before, on: day, among: planned, facts).due?.ends { due.ends = end }
             }
         } else if dose.plan.isRare {
             let half = moment.advanced(bySeconds: interval(of: dose).wholeSeconds / 2 + 1)
@@ -159,22 +159,25 @@ extension Medication {
                 due.ends = min(due.ends, zone.start(of: stop.from, dayStart: facts.dayStart))
             }
         }
-        return try self.dose(
-            due, on: day, records, dose.plan, facts,
-            next: next(after: dose).map { next in
-                next.moment(in: zone).advanced(
-                    bySeconds: -next.plan.window(on: next.date, usual: facts.onTime).wholeSeconds)
-            })
+        return try self.dose(due, on: day, records, dose.plan, facts, next: beginning(after: dose, facts))
+    }
+
+    /// Returns when the window of the dose after another one begins.
+    private func beginning(after dose: PlannedDose, _ facts: PillFacts) -> OffsetDateTime? {
+        next(after: dose).map { next in
+            let window = next.plan.window(on: next.date, usual: facts.onTime)
+            return next.moment(in: facts.zone).advanced(bySeconds: -window.wholeSeconds)
+        }
     }
 
     /// Returns when a following dose is due: after the one before was taken, or after its time if that was skipped.
     /// - Returns: the moment, and whether the dose before is recorded; otherwise it is a projection.
     private func followed(
-        _ dose: PlannedDose, among planned: [(PlannedDose, [DoseRecord])], _ facts: PillFacts
+        _ dose: PlannedDose, among planned: [PlannedDose], _ facts: PillFacts
     ) -> (at: OffsetDateTime, isKnown: Bool) {
         var (at, isKnown) = (dose.moment(in: facts.zone), false)
         var last: (due: OffsetDateTime, counted: OffsetDateTime?)?
-        for (other, records) in planned where other.date == dose.date {
+        for other in planned where other.date == dose.date {
             let due: OffsetDateTime
             if let after = other.line.after, let last {
                 due = facts.zone.minute(at: (last.counted ?? last.due).seconds + after.wholeSeconds)
@@ -185,7 +188,7 @@ extension Medication {
                 (at, isKnown) = (due, last?.counted != nil)
                 break
             }
-            let record = Dose.telling(records)
+            let record = Dose.telling(other.records)
             last = (due, record.map { $0.outcome == .taken ? $0.at : due })
         }
         return (at, isKnown)
@@ -194,12 +197,11 @@ extension Medication {
     /// Returns a dose with its records, or with its phase as its medication's limits allow.
     /// - Parameter next: the beginning of the next dose's window.
     private func dose(
-        _ due: DueDose, on day: Day, _ records: [DoseRecord], _ plan: MedicationPlan?, _ facts: PillFacts,
+        _ due: DueDose, on day: Day, _ records: [DoseRecord], _ plan: MedicationPlan, _ facts: PillFacts,
         next: @autoclosure () -> OffsetDateTime?
     ) throws -> Dose {
         var due = due
-        let line = DoseLine(time: due.time, count: due.count)
-        if records.isEmpty, let plan, plan.limits.reach > 0, due.ends > facts.now || day >= facts.today - 1,
+        if records.isEmpty, plan.limits.reach > 0, due.ends > facts.now || day >= facts.today - 1,
             due.begins.seconds - facts.now.seconds <= plan.limits.reach
         {
             // A later dose that was taken does not keep this one open.
@@ -210,7 +212,8 @@ extension Medication {
             due.hold(until: facts.zone.moment(at: allowed.seconds), next: next())
         }
         return Dose(
-            name, on: day, due, records, plan: plan, amount: plan?.amount(at: line), phase: due.phase(at: facts.now)
+            name, on: day, due, records, planned: plan.amount(of: due.count), unit: plan.unit,
+            phase: due.phase(at: facts.now)
         ) { due, record in Self.distance(to: record.at, from: due, facts) }
     }
 

@@ -52,13 +52,14 @@ public struct Medication: Hashable, Sendable {
 
     /// The medication that exists by default; its two doses can be named without it.
     public static let builtInName = "pills"
-    package static let builtInLines = [
-        DoseLine(name: "morning", time: TimeOfDay(hour: 7) ?? .midnight),
-        DoseLine(name: "evening", time: TimeOfDay(hour: 21) ?? .midnight),
-    ]
+    package static let builtInTiming = Timing.times(
+        [
+            DoseLine(name: "morning", time: TimeOfDay(hour: 7) ?? .midnight),
+            DoseLine(name: "evening", time: TimeOfDay(hour: 21) ?? .midnight),
+        ], on: .daily, zone: nil)
 
     /// `morning`, `evening`
-    public static var builtInSlotNames: [String] { builtInLines.compactMap(\.name) }
+    public static var builtInSlotNames: [String] { builtInTiming.lines.compactMap(\.name) }
 
     /// Whether it is the built-in one, changed or not.
     public var isBuiltIn: Bool { name == Self.builtInName }

@@ -17,8 +17,7 @@ public struct MedicationList: Hashable, Sendable {
         var plans = stored?.plans ?? []
         let start = since ?? (own.isEmpty ? today : nil)
         if let start, plans.first.map({ start < $0.from }) ?? true {
-            let timing = Timing.times(Medication.builtInLines, on: .daily, zone: nil)
-            plans = [MedicationPlan(from: start, timing: timing)] + plans
+            plans = [MedicationPlan(from: start, timing: Medication.builtInTiming)] + plans
         }
         let others = own.filter { !$0.isBuiltIn }
         return plans.isEmpty

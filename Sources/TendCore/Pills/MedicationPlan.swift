@@ -88,6 +88,7 @@ public struct MedicationPlan: Hashable, Sendable {
         switch days {
         case .everyDays, .cycle(on: 1, _, _): return lines.count == 1
         case .cycle: return false
+        case .daily where lines.contains { $0.weekdays == nil }: return false
         case .daily, .weekdays:
             let all: [Weekday] = if case .weekdays(let given) = days { given } else { Weekday.allCases }
             let counts = Weekday.allCases.map { day in
@@ -124,10 +125,9 @@ public struct MedicationPlan: Hashable, Sendable {
     /// `400 mg`, `1.5`; `nil` without a dose.
     public var doseText: String? { dose.map { DoseRecord.text($0, unit) } }
 
-    /// Returns the amount that is due at a line; `nil` if it is one dose without an amount.
-    public func amount(at line: DoseLine?) -> Quantity? {
-        guard let count = line?.count, count != .one else { return dose }
-        return (dose ?? .one).multiplied(by: count, dividedBy: .one)
+    /// Returns the amount of some usual doses; `nil` if it is one dose without an amount.
+    public func amount(of count: Quantity = .one) -> Quantity? {
+        count == .one ? dose : (dose ?? .one).multiplied(by: count, dividedBy: .one)
     }
 
     /// Returns the amount of some usual doses for the user: `2 × 500 mg`, as on the box, or `3 tablets`.
@@ -172,7 +172,7 @@ public struct MedicationPlan: Hashable, Sendable {
         return usualDoses(in: amount)
     }
 
-    private func usualDoses(at line: DoseLine) -> Int { usualDoses(in: amount(at: line) ?? .one) }
+    private func usualDoses(at line: DoseLine) -> Int { usualDoses(in: amount(of: line.count) ?? .one) }
 
     private func usualDoses(in amount: Quantity) -> Int {
         let usual = (dose ?? .one).millionths

@@ -5,8 +5,8 @@ public struct PillDay: Hashable, Sendable {
     public private(set) var doses: [Dose]
     /// The doses of other days that are open now; none on any day but today.
     public private(set) var open: [Dose] = []
-    /// How long ago the medications with an open dose were last taken, by name; none on any day but today.
-    package private(set) var spacings: [String: DoseSpacing] = [:]
+    /// How long ago the medications with an open dose were last taken; none on any day but today.
+    package private(set) var spacings: [DoseSpacing] = []
 
     /// Creates a day without doses.
     package init(empty day: Day) {
@@ -31,13 +31,12 @@ public struct PillDay: Hashable, Sendable {
             open += other.filter { $0.day <= own }
             let isElsewhere = found.contains { $0.record?.at.isElsewhere(than: facts.now) ?? false }
             if isElsewhere || (found + other).contains(where: { $0.phase == .due || $0.phase == .overdue }) {
-                spacings[medication.name] = try medication.spacing(before: facts.now, facts)
+                if let spacing = try medication.spacing(before: facts.now, facts) { spacings.append(spacing) }
             }
         }
         // A record may name a medication that is gone.
-        let names = Set(medications.map(\.name))
-        for record in try facts.records(on: day) where !names.contains(record.medication) {
-            doses.append(Dose(record.medication, on: day, nil, [record], plan: nil, amount: nil, phase: nil))
+        for record in try facts.records(on: day) where !medications.contains(where: { $0.name == record.medication }) {
+            doses.append(Dose(record.medication, on: day, nil, [record]))
         }
         self.doses = Self.inOrder(doses, on: day, facts.dayStart)
         open = Self.inOrder(open, on: day, facts.dayStart)
@@ -50,10 +49,10 @@ public struct PillDay: Hashable, Sendable {
             guard let moment = dose.dueAt ?? dose.record?.at else { return 0 }
             return moment.timeOfDay.minutes + (moment.timeOfDay < dayStart ? 1440 : 0)
         }
-        return doses.enumerated().sorted { left, right in
-            let places = (place(left.element), place(right.element))
-            return places.0 == places.1 ? left.offset < right.offset : places.0 < places.1
-        }.map(\.element)
+        let places = doses.map(place)
+        // The doses of one medication are in order.
+        if zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 }) { return doses }
+        return doses.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { doses[$0] }
     }
 
     /// Returns the day with the doses of one medication.

@@ -8,6 +8,8 @@ struct PlannedDose {
     let minutes: Int
     /// The time of the first dose of its chain; its own for any other.
     fileprivate let head: DoseLine
+    /// The records that answer it; none before they are matched.
+    var records: [DoseRecord] = []
 
     var key: String { line.key }
     /// The date and time at which it is due if the doses before are taken in time.
@@ -53,13 +55,17 @@ struct PlannedDose {
 extension MedicationPlan {
     /// Returns the doses of a date by its times, without the ones that count from the last dose.
     func planned(on date: Day) -> [PlannedDose] {
-        let lines = lines(on: date)
-        let minutes = lines.minutesOfDay
-        var head = lines.first
-        return zip(lines, minutes).compactMap { line, minutes in
-            if line.after == nil { head = line }
-            return head.map { PlannedDose(plan: self, line: line, date: date, minutes: minutes, head: $0) }
+        var doses: [PlannedDose] = []
+        for line in lines(on: date) {
+            guard let after = line.after, !doses.isEmpty else {
+                doses.append(PlannedDose(plan: self, line: line, date: date, minutes: line.time.minutes, head: line))
+                continue
+            }
+            let before = doses[doses.count - 1]
+            let minutes = before.minutes + after.wholeSeconds / 60
+            doses.append(PlannedDose(plan: self, line: line, date: date, minutes: minutes, head: before.head))
         }
+        return doses
     }
 }
 
@@ -91,6 +97,12 @@ extension Medication {
         if let next = next(after: dose) { return .seconds((next.local.minutes - dose.local.minutes) * 60) }
         if let last = previous(before: dose) { return .seconds((dose.local.minutes - last.local.minutes) * 60) }
         return .seconds(86_400)
+    }
+
+    /// Returns the interval of a day's dose with a key, or of its first one; `nil` if there is none.
+    func interval(of key: String? = nil, on day: Day, dayStart: TimeOfDay) -> Duration? {
+        let doses = planned(on: day, dayStart: dayStart)
+        return doses.firstIndex { key == nil || $0.key == key }.map { interval(of: doses[$0]) }
     }
 
     /// Returns the doses of a day that count as missed if they are not recorded.
@@ -138,54 +150,23 @@ extension Medication {
         }
     }
 
-    /// The doses of a day as its records alone tell them, without the ones that count from a dose on another page: how many were
-    /// asked for, taken, and skipped with a reason.
-    package struct Tally: Equatable, Sendable {
-        package var asked = 0
-        package var taken = 0
-        package var reasoned = 0
-        package var lastTaken: OffsetDateTime?
-        package var isComplete: Bool { taken == asked }
-        package var hasOnlyReasonedGaps: Bool { taken + reasoned == asked }
-    }
-
-    /// Counts the doses of a day.
-    package func tally(on day: Day, _ facts: PillFacts) -> Tally {
-        var tally = Tally()
-        // An unreadable page of a neighbour has no record of this day.
-        let records = (try? facts.records(of: self, on: day)) ?? []
-        let (dayStart, usual) = (facts.dayStart, facts.onTime)
-        let (doses, rest) = matched(records, on: day, dayStart: dayStart)
-        var groups = doses.compactMap { dose, records in
-            records.isEmpty ? isAsked(dose, usual, at: nil) ? [] : nil : records
-        }
-        // A dose that counts from the last one, and one that was planned when it was recorded.
-        groups += rest.filter { !$0.isEmpty && isScheduled($0[0], on: day, dayStart: dayStart) }
-        for records in groups {
-            tally.asked += 1
-            let telling = Dose.telling(records)
-            if telling?.outcome == .taken {
-                tally.taken += 1
-                tally.lastTaken = [tally.lastTaken, telling?.at].compactMap(\.self).max()
-            } else if telling?.note != nil {
-                tally.reasoned += 1
-            }
-        }
-        return tally
+    /// The error of a day on which it is stopped, over, or has not begun.
+    package func notTaken(on day: Day, dayStart: TimeOfDay) -> DoseError {
+        .notTaken(name: name, day: day, begins: nextDay(after: day, dayStart: dayStart))
     }
 
     /// Combines the doses of a day with their records.
     /// - Parameter records: of this medication.
-    /// - Returns: the planned doses, stopped and uncounted ones too, each with its records, and the other records by dose.
+    /// - Returns: the planned doses, stopped and uncounted ones too, with their records, and the other records by dose.
     func matched(
         _ records: [DoseRecord], on day: Day, dayStart: TimeOfDay
-    ) -> (doses: [(PlannedDose, [DoseRecord])], rest: [[DoseRecord]]) {
+    ) -> (doses: [PlannedDose], rest: [[DoseRecord]]) {
         var rest = records
-        let doses = planned(on: day, dayStart: dayStart).map { dose -> (PlannedDose, [DoseRecord]) in
-            if rest.isEmpty || dose.plan.isByPlan { return (dose, []) }
-            let own = rest.filter { dose.isAnswered(by: $0, on: day, dayStart: dayStart) }
-            if !own.isEmpty { rest.removeAll(where: own.contains) }
-            return (dose, own)
+        var doses = planned(on: day, dayStart: dayStart)
+        for index in doses.indices where !rest.isEmpty && !doses[index].plan.isByPlan {
+            let dose = doses[index]
+            doses[index].records = rest.filter { dose.isAnswered(by: $0, on: day, dayStart: dayStart) }
+            rest.removeAll { dose.isAnswered(by: $0, on: day, dayStart: dayStart) }
         }
         var others: [[DoseRecord]] = []
         for record in rest {

@@ -32,7 +32,7 @@ package struct StockUse {
     func end(of level: Quantity, today doses: [Dose]) throws -> Day? {
         var rest = level
         let last = today + Stock.horizon
-        let chain = medication.plan(on: today).flatMap { DosesAfterLast(medication, $0, facts) }
+        let chain = DosesAfterLast(medication, on: today, facts)
         var projected = (chain?.projected(until: last) ?? []).makeIterator()
         var next = projected.next()
         for day in today...last {

@@ -47,22 +47,19 @@ package struct PillReminders: Sendable {
     /// Returns the doses of a day that may remind. Doses that count from the last one are the open one and the ones that follow if
     /// nothing is recorded.
     private func doses(of medication: Medication, on day: Day, _ facts: PillFacts) throws -> [Dose] {
-        guard let plan = medication.plan(on: day), let chain = DosesAfterLast(medication, plan, facts) else {
+        guard let chain = DosesAfterLast(medication, on: day, facts) else {
             return try medication.doses(on: day, facts, byPlan: true)
         }
         return try chain.unrecorded(on: day).filter { medication.stop(on: $0.date) == nil }.map { due in
-            Dose(
-                medication.name, on: day, due, [], plan: plan, amount: plan.amount(at: plan.lines.first),
-                phase: due.phase(at: facts.now))
+            Dose(medication.name, on: day, due, chain.plan, at: facts.now)
         }
     }
 
     /// Returns the days before a range whose doses may still be open on it.
     private func openDays(of medication: Medication, before range: DayRange, _ facts: PillFacts) throws -> [Day] {
         let today = facts.today
-        if let plan = medication.plan(on: today), plan.isFromLast {
-            let chain = DosesAfterLast(medication, plan, facts)
-            let open = try chain?.open().map { $0.local.logicalDay(startingAt: facts.dayStart) }
+        if let chain = DosesAfterLast(medication, on: today, facts) {
+            let open = try chain.coming().map { $0.local.logicalDay(startingAt: facts.dayStart) }
             return open.map { $0 < range.lowerBound ? [$0] : [] } ?? []
         }
         let rare = medication.lastRare(before: min(range.lowerBound, today), facts)

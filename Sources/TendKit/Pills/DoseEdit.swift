@@ -76,7 +76,7 @@ struct DoseEdit {
     private func skip(_ due: DueDose, correcting known: DoseRecord?, _ page: inout DayLog) -> RecordedDose {
         guard var record = known else {
             let record = DoseRecord(
-                id: origin?.id ?? Store.newIdentifier(), at: time ?? (isPast ? due.plannedAt : facts.now),
+                id: origin?.id ?? Store.newIdentifier(), at: time ?? (isPast ? due.planned : facts.now),
                 medication: medication.name, slot: due.key, outcome: .skipped, isTimeAssumed: time == nil && isPast,
                 note: note(), planned: due.identity)
             page.put(record, from: origin?.source)
@@ -103,7 +103,7 @@ struct DoseEdit {
     private func take(
         _ due: DueDose?, replacing skipped: DoseRecord? = nil, _ page: inout DayLog
     ) throws -> RecordedDose {
-        guard let at = time ?? (isPast ? due?.plannedAt : facts.now) else {
+        guard let at = time ?? (isPast ? due?.planned : facts.now) else {
             throw DoseError.pastDoseNeedsTime(name: medication.name, day: choice.day)
         }
         let id =
@@ -111,7 +111,7 @@ struct DoseEdit {
             ?? Store.newIdentifier(after: page.doses.filter { $0.at.seconds == at.seconds }.map(\.id))
         var record = DoseRecord(
             id: id, at: at, medication: medication.name, slot: due?.key,
-            amount: request.amount?.quantity ?? plan?.amount(at: due.map { DoseLine(time: $0.time, count: $0.count) }),
+            amount: request.amount?.quantity ?? plan?.amount(of: due?.count ?? .one),
             unit: plan?.unit, isTimeAssumed: time == nil && isPast, note: note(), planned: due?.identity)
         let isOver = try isOverLimit(record)
         record.isForced = isOver || choice.isExtra

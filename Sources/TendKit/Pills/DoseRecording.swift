@@ -247,7 +247,7 @@ extension Records {
         let clock = record.map { zone.clock(of: $0.at) } ?? zone
         // A dose that was taken elsewhere was due by the clock there.
         let nearest = choice.dose?.due.map { due in
-            let planned = isElsewhere && due.zone == nil ? clock.moment(of: due.local) : due.plannedAt
+            let planned = isElsewhere && due.zone == nil ? clock.moment(of: due.local) : due.planned
             return clock.moment(at: planned.seconds + 6 * 3600)
         }
         let isDayNeeded = day < today || isElsewhere

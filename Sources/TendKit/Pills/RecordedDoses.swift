@@ -28,9 +28,8 @@ struct RecordedDoses {
         }
         let day = isOfToday && page.day != records.today ? records.today : page.day
         let doses = records.pills(on: day, history, changed: page)
-        let names = Set(self.doses.map(\.record.medication))
         // A stock is counted from stored pages, and a dry run stores none.
-        let stocks = records.isDryRun ? nil : try? stocks(of: names, history, doses)
+        let stocks = records.isDryRun ? nil : try? stocks(history, doses)
         var change = DoseChange(
             results: self.doses, day: page.day, doses: doses, today: records.today, streak: history.streak,
             stocks: stocks?.stocks ?? [], damage: stocks?.damage ?? [], time: time,
@@ -38,7 +37,7 @@ struct RecordedDoses {
                 guard choice.isEarly, recorded.effect == .taken else { return nil }
                 return choice.dose?.due.map { (choice.name, $0.at) }
             },
-            startsBuiltInEarlier: names.contains(Medication.builtInName)
+            startsBuiltInEarlier: isOf(Medication.builtInName)
                 && totals.builtInSince.map { page.day < $0 - 1 } == true)
         change.stillOpen = found.stillOpen
         change.leftOut = found.leftOut.map { ($0.choice.name, $0.choice.medication.name, $0.reason) }
@@ -57,13 +56,12 @@ struct RecordedDoses {
         }
     }
 
-    /// Returns the stocks of the counted medications among `names`, and the errors of unreadable pages.
-    private func stocks(
-        of names: Set<String>, _ history: PillHistory, _ day: PillDay
-    ) throws -> (stocks: [Stock], damage: [StoreError]) {
-        let counted = history.medications.filter {
-            names.contains($0.name) && records.settings.stockCount(of: $0.name) != nil
-        }
+    /// Returns whether one of the doses is of a medication.
+    private func isOf(_ medication: String) -> Bool { doses.contains { $0.record.medication == medication } }
+
+    /// Returns the stocks of the counted medications of the doses, and the errors of unreadable pages.
+    private func stocks(_ history: PillHistory, _ day: PillDay) throws -> (stocks: [Stock], damage: [StoreError]) {
+        let counted = history.medications.filter { isOf($0.name) && records.settings.stockCount(of: $0.name) != nil }
         if counted.isEmpty { return ([], []) }
         let today = try day.day == records.today ? day : records.pills(on: records.today, history)
         return try records.stocks(of: counted, today: today)

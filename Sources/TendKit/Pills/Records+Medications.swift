@@ -26,8 +26,7 @@ extension Records {
         guard let base = known.plan(on: day), known.stop(on: day) == nil,
             known.isCurrent(on: day) || change.until != nil
         else {
-            throw DoseError.notTaken(
-                name: known.name, day: day, begins: known.nextDay(after: day, dayStart: settings.dayStart))
+            throw known.notTaken(on: day, dayStart: settings.dayStart)
         }
         // If today's dose was taken, today is the first day of an interval.
         let anchor = beginning == .tomorrowAsTakenToday(day) ? today : day
@@ -93,7 +92,7 @@ extension Records {
             base?.timing = .times(timing.lines, on: .daily, zone: timing.zone)
         }
         if base == nil, stored == Medication.builtInName {
-            base = MedicationPlan(from: beginning.day, timing: .times(Medication.builtInLines, on: .daily, zone: nil))
+            base = MedicationPlan(from: beginning.day, timing: Medication.builtInTiming)
         }
         var plan = try change.plan(
             of: stored, from: beginning.day, changing: base.map { $0.restarted(on: beginning.day) },

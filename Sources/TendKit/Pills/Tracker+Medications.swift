@@ -148,8 +148,7 @@ extension Tracker {
                 ?? known.today(today, at: records.now, dayStart: settings.dayStart)
             try records.checkIsOpen(day)
             guard known.isCurrent(on: min(day, today)) || known.isCurrent(on: day) else {
-                throw DoseError.notTaken(
-                    name: known.name, day: day, begins: known.nextDay(after: day, dayStart: settings.dayStart))
+                throw known.notTaken(on: day, dayStart: settings.dayStart)
             }
             try records.storeBuiltIn(known, in: &settings)
             // A planned stop moves to the new day.

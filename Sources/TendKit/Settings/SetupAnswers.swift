@@ -95,7 +95,7 @@ public enum SetupPills: Sendable {
         case .none: return nil
         case .builtIn(let names):
             name = Medication.builtInName
-            change.lines = Medication.builtInLines.filter { $0.name.map(names.contains) ?? false }
+            change.lines = Medication.builtInTiming.lines.filter { $0.name.map(names.contains) ?? false }
         case .medication(let phrase):
             name = try Name.check(phrase.name, as: .medication)
             change.lines = phrase.lines

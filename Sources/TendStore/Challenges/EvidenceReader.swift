@@ -80,9 +80,9 @@ struct EvidenceReader {
             } days: { _ in
                 []
             }
-            let tallies = medications.map { $0.tally(on: day, facts) }
-            evidence.pills = (tallies.reduce(0) { $0 + $1.asked }, tallies.reduce(0) { $0 + $1.taken })
-            evidence.lastPillAt = tallies.compactMap(\.lastTaken).max()
+            let tally = DoseTally(medications, on: day, facts)
+            evidence.pills = (tally.asked, tally.taken)
+            evidence.lastPillAt = tally.lastTaken
         }
         evidence.fasts =
             (ended[day] ?? []) + running.filter { $0.start.logicalDay(startingAt: settings.dayStart) <= day }

@@ -50,16 +50,15 @@ struct PillFlags: OptionSet, Sendable {
         if page.doses.contains(where: { $0.medication == Medication.builtInName }) { insert(.hasBuiltIn) }
         // On the day the built-in medication changes, the plan of the day before counts as well.
         let withBuiltIn = medications.all(builtInSince: page.day - 1, today: page.day)
-        for (medications, gap, complete) in [
-            (withBuiltIn, PillFlags.hasGapWithBuiltIn, PillFlags.isCompleteWithBuiltIn),
-            (medications.own, .hasGap, .isComplete),
-        ] {
-            let tallies = medications.map { $0.tally(on: page.day, facts) }
-            if !tallies.allSatisfy(\.hasOnlyReasonedGaps) {
-                insert(gap)
-            } else if tallies.contains(where: { $0.asked > 0 }), tallies.allSatisfy(\.isComplete) {
-                insert(complete)
-            }
+        insert(DoseTally(withBuiltIn, on: page.day, facts), gap: .hasGapWithBuiltIn, complete: .isCompleteWithBuiltIn)
+        insert(DoseTally(medications.own, on: page.day, facts), gap: .hasGap, complete: .isComplete)
+    }
+
+    private mutating func insert(_ tally: DoseTally, gap: PillFlags, complete: PillFlags) {
+        if !tally.hasOnlyReasonedGaps {
+            insert(gap)
+        } else if tally.asked > 0, tally.isComplete {
+            insert(complete)
         }
     }
 }

@@ -71,7 +71,7 @@ extension DoseSpacing {
     static func after(
         _ last: OffsetDateTime, interval: Duration = .zero, isByLocalTime: Bool = false
     ) -> DoseSpacing {
-        DoseSpacing(last: last, interval: interval, isByLocalTime: isByLocalTime)
+        DoseSpacing(medication: "aspirin", last: last, interval: interval, isByLocalTime: isByLocalTime)
     }
 }
 

@@ -60,12 +60,12 @@ struct PrescriptionLineTests {
     func amounts() throws {
         let lines = try DoseLine.list("08:00x2,20:00")
         let tablets = MedicationPlan(from: monday, lines: lines, dose: Quantity(500), unit: "mg")
-        #expect(lines.map { tablets.amount(at: $0) } == [Quantity(1000), Quantity(500)])
+        #expect(lines.map { tablets.amount(of: $0.count) } == [Quantity(1000), Quantity(500)])
         #expect(lines.map { tablets.doseText(count: $0.count) } == ["2 × 500 mg", "500 mg"])
         let drops = MedicationPlan(from: monday, lines: lines, dose: Quantity(3), unit: "drops")
         #expect(lines.map { drops.doseText(count: $0.count) } == ["6 drops", "3 drops"])
         let plain = MedicationPlan(from: monday, lines: lines)
-        #expect(lines.map { plain.amount(at: $0) } == [Quantity(2), nil])
+        #expect(lines.map { plain.amount(of: $0.count) } == [Quantity(2), nil])
     }
 
     @Test("The stock lasts by the number of doses of each line")

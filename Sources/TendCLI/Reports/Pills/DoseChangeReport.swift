@@ -58,10 +58,9 @@ struct DoseChangeReport: Report {
             case .waits(let moment): "\(name) waits until \(date(moment)): \(command: "pill take", medication)"
             }
         }
-        let names = Set(change.results.filter(\.isExtra).map(\.record.medication))
-        let next: [Message] = change.next.filter { names.contains($0.medication) }.map {
-            "The next dose of \($0.medication) is due on \($0.at.day) at \($0.at.timeOfDay)."
-        }
+        let next: [Message] = change.next.filter { next in
+            change.results.contains { $0.isExtra && $0.record.medication == next.medication }
+        }.map { "The next dose of \($0.medication) is due on \($0.at.day) at \($0.at.timeOfDay)." }
         let spacings: [Message] = change.results.compactMap { dose in
             dose.spacing.map { "\(name: dose.name): \($0)." }
         }

@@ -130,8 +130,9 @@ struct PillListReport: DayReport {
         let open: [Message] = day.open.map { dose in
             "\(name: dose.slotID) of \(dose.day) is \(DoseWords.state(dose)); \(command: "pill take", dose.medication)"
         }
-        let spacings = day.spacings.sorted { $0.key < $1.key }.compactMap { name, spacing -> Message? in
+        let spacings = day.spacings.compactMap { spacing -> Message? in
             guard let remark = spacing.remark(at: now) else { return nil }
+            let name = spacing.medication
             guard spacing.isTooLong(at: now) else { return "\(name: name): \(remark)" }
             return "\(name: name): \(remark); another: \(command: "pill take", name, "--again")"
         }
