@@ -8,8 +8,8 @@ struct StartCostTests {
     /// Counted on one year of data with the release build. Page faults depend a little on the kernel and the file
     /// system, so the figures include a few more.
     private static let recorded: [(command: String, faults: Int, calls: Int)] = [
-        ("log 250ml", 162, 107), ("status", 205, 134), ("status --line", 200, 129), ("remind check", 200, 149),
-        ("fast start", 160, 174), ("pill take morning --again", 245, 162),
+        ("log 250ml", 162, 107), ("status", 168, 134), ("status --line", 164, 129), ("remind check", 170, 149),
+        ("fast start", 165, 174), ("pill take morning --again", 203, 162),
     ]
 
     @Test("No command exceeds its recorded page faults and system calls much")
