@@ -6,11 +6,13 @@ enum WeekCommand {
         name: "week", summary: "all trackers, a line per day",
         examples: [
             .init("tend week", "this week"), .init("tend week last", "the week before"),
+            .init("tend week nov 9", "the week of that day"),
             .init("tend week --month", "this month"),
         ],
         arguments: [argument], options: RangeOptions.all(unlessGiven: "this week")
     ) { arguments in
-        let range = try RangeOptions.range(arguments, or: argument)
+        var range = try RangeOptions.range(arguments, or: argument)
+        if case .since(let day)? = range.extent, range.end == day { range = DayRangeExpression(.weekOf(day)) }
         return { session in
             let records = try session.records()
             return .shown(TrackedDaysReport(tracked: try records.trackedDays(records.days(range, or: .week(ago: 0)))))

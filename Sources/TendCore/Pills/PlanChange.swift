@@ -46,7 +46,7 @@ public struct PlanChange: Sendable {
     }
 
     /// Returns the first date; `nil` if none is given.
-    public func firstDay(today: Day) -> Day? { from?.resolved(today: today) }
+    public func firstDay(today: Day) -> Day? { from?.resolved(today: today, .future) }
 
     /// Returns the changed plan.
     /// - Parameters:
@@ -84,7 +84,7 @@ public struct PlanChange: Sendable {
         guard let timing else { throw .severalTimesOfInterval }
         let last: Day? =
             switch until {
-            case .some(let given): given?.resolved(today: today)
+            case .some(let given): given?.resolved(today: today, .future)
             case nil: base?.until
             }
         if let last, last < day { throw .endsBeforeItBegins(name: name, until: last, from: day) }

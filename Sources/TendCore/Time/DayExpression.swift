@@ -1,12 +1,19 @@
-/// A day as a person names it: `today`, `yesterday`, `tomorrow`, `-3`, `monday`, `last monday`, `22 Nov`,
-/// `22.11.`, `2026-11-19`.
+/// The side of today on which a day without a date lies: a record's in the past, a plan's in the future.
+public enum Direction: Sendable {
+    case past, future
+}
+
+/// A day as a person names it: `today`, `yesterday`, `tomorrow`, `-3`, `3 days ago`, `in 3 days`, `monday`, `last monday`,
+/// `next monday`, `22 Nov`, `22.11.`, `11/22`, `2026-11-19`.
 public enum DayExpression: Hashable, Sendable {
     /// Days before the current logical day; 0 is today, -1 tomorrow.
     case daysAgo(Int)
-    /// The latest such day up to and including today.
+    /// The latest such day up to and including today; for a plan the first one from today on.
     case weekday(Weekday)
     /// The latest such day before today.
     case weekdayBefore(Weekday)
+    /// The first such day after today.
+    case weekdayAfter(Weekday)
     /// Such a date nearest to today, in a year that has it.
     case dayOfMonth(Int, month: Int)
     case date(Day)
@@ -67,11 +74,12 @@ public enum DayExpression: Hashable, Sendable {
     }
 
     /// Returns the day, given the current logical day.
-    public func resolved(today: Day) -> Day {
+    public func resolved(today: Day, _ direction: Direction) -> Day {
         switch self {
         case .daysAgo(let count): today - count
-        case .weekday(let weekday): today.latest(weekday)
+        case .weekday(let weekday): direction == .past ? today.latest(weekday) : (today + 6).latest(weekday)
         case .weekdayBefore(let weekday): (today - 1).latest(weekday)
+        case .weekdayAfter(let weekday): (today + 7).latest(weekday)
         case .dayOfMonth(let day, let month): Self.nearest(day, month, to: today)
         case .date(let day): day
         }

@@ -9,6 +9,8 @@ public struct DayRangeExpression: Hashable, Sendable {
         case month(MonthExpression)
         case year(YearExpression)
         case since(DayExpression)
+        /// The week that contains a day.
+        case weekOf(DayExpression)
         /// Everything on record, planned days included.
         case everything
     }
@@ -34,14 +36,15 @@ public struct DayRangeExpression: Hashable, Sendable {
     public func resolved(
         today: Day, lastDay: Day, firstWeekday: Weekday, or standard: Extent
     ) throws(DayRangeError) -> DayRange {
-        let last = end?.resolved(today: today)
+        let last = end?.resolved(today: today, .past)
         switch extent ?? standard {
         case .days(let count): return .last(count, endingWith: last ?? lastDay)
         case .week(let weeks): return .week(of: today - weeks * 7, startsOn: firstWeekday)
         case .month(let month): return month.resolved(today: today).days
         case .year(let year): return year.resolved(today: today)
+        case .weekOf(let day): return .week(of: day.resolved(today: today, .past), startsOn: firstWeekday)
         case .since(let day):
-            let (first, last) = (day.resolved(today: today), last ?? (standard == .everything ? .last : lastDay))
+            let (first, last) = (day.resolved(today: today, .past), last ?? (standard == .everything ? .last : lastDay))
             guard first <= last else { throw .reversed(first, last) }
             return first...last
         case .everything: return .first...(last ?? .last)
@@ -91,9 +94,17 @@ public enum MonthExpression: Hashable, Sendable {
     /// A month with that number: the latest one, the current one included, or the nearest.
     case named(Int)
 
-    /// Reads one word, in any case; `nil` for anything else.
+    /// Reads a month in any case, of one or two words: `last month`, `nov 2026`; `nil` for anything else.
     public init?(parsing text: some StringProtocol) {
-        let word = text.lowercased()
+        let words = text.lowercased().split(separator: " ").filter { $0 != "month" }
+        if words.count == 2, let number = Month.number(named: words[0]), let year = digits(words[1]),
+            words[1].utf8.count == 4
+        {
+            guard let month = Month(year: year, number: number) else { return nil }
+            self = .month(month)
+            return
+        }
+        guard words.count == 1, let word = words.first else { return nil }
         if word == "this" {
             self = .monthsAgo(0)
         } else if word == "last" {
@@ -123,13 +134,19 @@ public enum MonthExpression: Hashable, Sendable {
 }
 
 extension DayRangeExpression {
-    /// Reads a range in words: `30`, `30 days`, `week`, `last week`, `month`, `november`, `2026-11`, `year`, `yesterday`.
+    /// Reads a range in words: `30`, `last 7 days`, `week`, `last week`, `month`, `november`, `nov 2026`, `2026-11`, `year`,
+    /// `yesterday`, `since 1 nov`, `1 nov to 14 nov`.
     /// - Returns: `nil` for other words.
     public init?(words: [String]) {
         let words = words.map { $0.lowercased() }.filter { !["the", "this", "in", "of"].contains($0) }
-        let isLast = words.first == "last"
+        if let range = Self.ends(words) {
+            self = range
+            return
+        }
+        let isLast = ["last", "past"].contains(words.first)
         let rest = isLast && words.count > 1 ? Array(words.dropFirst()) : words
         let text = rest.joined(separator: " ")
+        let unit = rest.dropFirst().joined(separator: " ")
         switch (text, rest.first.flatMap { digits($0) }) {
         case ("week", _): self.init(.week(ago: isLast ? 1 : 0))
         case ("month", _): self.init(.month(.monthsAgo(isLast ? 1 : 0)))
@@ -138,16 +155,13 @@ extension DayRangeExpression {
         case (_, let count?) where (1900...2100).contains(count) && rest.count == 1:
             if isLast { return nil }
             self.init(.year(.year(count)))
-        case (_, let count?)
-        where (1...DayRange.longest).contains(count)
-            && ["", "day", "days"].contains(rest.dropFirst().joined(separator: " ")):
+        case (_, let count?) where (1...DayRange.longest).contains(count) && ["", "day", "days"].contains(unit):
             self.init(.days(count))
-        case (_, let count?)
-        where (1...1000).contains(count) && ["week", "weeks"].contains(rest.dropFirst().joined(separator: " ")):
+        case (_, let count?) where (1...1000).contains(count) && ["week", "weeks"].contains(unit):
             self.init(.days(count * 7))
         default:
             // '-7' is a day, as elsewhere; --month has months before this one.
-            if !isLast, !text.hasPrefix("-"), let month = MonthExpression(parsing: text) {
+            if !isLast, !text.hasPrefix("-"), !text.isEmpty, let month = MonthExpression(parsing: text) {
                 self.init(.month(month))
             } else if let day = try? DayExpression(parsing: words.joined(separator: " ")) {
                 self.init(.since(day), to: day)
@@ -155,5 +169,19 @@ extension DayRangeExpression {
                 return nil
             }
         }
+    }
+
+    /// Reads a range by its first day, or by both ends: `since monday`, `from 1 nov to 14 nov`, `monday - friday`.
+    private static func ends(_ words: [String]) -> DayRangeExpression? {
+        func day(_ words: some Sequence<String>) -> DayExpression? {
+            try? DayExpression(parsing: words.joined(separator: " "))
+        }
+        let isMarked = ["since", "from"].contains(words.first)
+        let days = isMarked ? words.dropFirst() : words[...]
+        if isMarked, let first = day(days) { return DayRangeExpression(.since(first)) }
+        guard let place = days.firstIndex(where: { ["to", "until", "-", "till"].contains($0) }),
+            let first = day(days[..<place]), let last = day(days[(place + 1)...])
+        else { return nil }
+        return DayRangeExpression(.since(first), to: last)
     }
 }

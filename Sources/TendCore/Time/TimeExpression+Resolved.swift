@@ -48,7 +48,7 @@ extension TimeExpression {
                 found = try clock.resolve(time, on: time < dayStart ? today + 1 : today)
             }
         case .on(let expression, let time):
-            let day = expression.resolved(today: today)
+            let day = expression.resolved(today: today, .past)
             found = try clock.resolve(time, on: !expression.isCivil && time < dayStart ? day + 1 : day)
         }
         if found.moment.seconds > now.seconds { throw .inFuture(found.moment) }

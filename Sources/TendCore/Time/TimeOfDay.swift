@@ -34,6 +34,9 @@ extension TimeOfDay: CustomStringConvertible {
     /// Reads `08:30`, `8:30`, `8:30am`, `8am` and `12 pm`; `nil` for anything else.
     public init?(parsing text: some StringProtocol) {
         var rest = text.lowercased()[...]
+        if rest.utf8.last == UInt8(ascii: ".") {
+            rest = rest.replacing("a.m.", with: "am").replacing("p.m.", with: "pm")
+        }
         var afternoon: Bool?
         if rest.hasSuffix("am") || rest.hasSuffix("pm") {
             afternoon = rest.hasSuffix("pm")
@@ -67,7 +70,8 @@ extension TimeOfDay: CustomStringConvertible {
         return rest.allSatisfy { $0.isASCII && $0.isNumber || $0 == ":" }
     }
 
-    /// Reads also the forms that only people type: `noon`, `midnight`, `8:30:00`, `8.30` and `0830`.
+    /// Reads also the forms that only people type: `noon`, `midnight`, `bedtime`, `8:30:00`, `8.30`, `0830`, `8h30`, `8 Uhr` and
+    /// `8 o'clock`.
     init?(typed text: some StringProtocol) {
         if let time = TimeOfDay(parsing: text) {
             self = time
@@ -77,7 +81,17 @@ extension TimeOfDay: CustomStringConvertible {
         switch word {
         case "noon": self.init(hour: 12)
         case "midnight": self.init(hour: 0)
+        case "bedtime": self.init(hour: 22)
         default:
+            guard word.first?.isNumber == true else { return nil }
+            for ending in [" uhr", " o'clock"] where word.hasSuffix(ending) {
+                word.removeLast(ending.count)
+                if !word.contains(":") { word += ":00" }
+            }
+            // '8h30'
+            if let mark = word.firstIndex(where: { $0 == "h" || $0 == "u" }), word.last?.isNumber == true {
+                word.replaceSubrange(mark...mark, with: ":")
+            }
             if word.utf8.count == 4, let number = digits(word) {
                 self.init(hour: number / 100, minute: number % 100)
                 return
@@ -87,8 +101,6 @@ extension TimeOfDay: CustomStringConvertible {
                 word = word.replacing(".", with: ":")
             } else if marks.count == 2, word.hasSuffix(":00") {
                 word.removeLast(3)
-            } else {
-                return nil
             }
             self.init(parsing: word)
         }

@@ -43,22 +43,27 @@ struct TimeWords {
 
     mutating func advanceToEnd() { next = words.count }
 
-    /// Reads `-20m`, `20 minutes ago`, `an hour ago` or `half an hour ago`.
+    /// Reads `-20m`, `20 minutes ago`, `an hour ago` or `half an hour ago`, if no more words follow: before a time, `2 days ago`
+    /// is a day.
     mutating func takeAgo() -> Duration? {
+        let start = next
+        let length = ago()
+        guard rest != nil, next - start > 2, length?.wholeDays(typed: words[next - 2].text) != nil else {
+            return length
+        }
+        next = start
+        return nil
+    }
+
+    private mutating func ago() -> Duration? {
         guard let first = peek else { return nil }
         if first.text.hasPrefix("-"), let length = try? Duration(parsing: first.text.dropFirst()) {
             advance()
             return length
         }
-        guard let ago = words[next...].firstIndex(where: { $0.text == "ago" }) else { return nil }
-        var texts = words[next..<ago].map(\.text)
-        if texts.starts(with: ["half", "a"]) || texts.starts(with: ["half", "an"]) {
-            texts.replaceSubrange(0..<2, with: ["0.5"])
-        } else if ["a", "an"].contains(texts.first) {
-            texts[0] = "1"
-        }
-        let text = texts.joined(separator: " ")
-        guard !text.contains(":"), let length = try? Duration(parsing: text) else { return nil }
+        guard let ago = words[next...].firstIndex(where: { $0.text == "ago" }),
+            let length = Duration(words: words[next..<ago].map(\.text))
+        else { return nil }
         next = ago + 1
         return length
     }
@@ -66,9 +71,7 @@ struct TimeWords {
     /// Reads `8 pm` in two words, or any time in one.
     mutating func takeTime() -> TimeOfDay? {
         guard let first = peek else { return nil }
-        if next + 1 < words.count, ["am", "pm"].contains(words[next + 1].text),
-            let time = TimeOfDay(typed: first.text + words[next + 1].text)
-        {
+        if next + 1 < words.count, let time = TimeOfDay(typed: "\(first.text) \(words[next + 1].text)") {
             next += 2
             return time
         }
@@ -101,13 +104,39 @@ struct TimeWords {
             next += count
             return found
         }
-        if texts.count > 1, texts[0] == "last", let weekday = Weekday(name: texts[1]) {
-            next += 2
-            return .weekdayBefore(weekday)
+        if let (found, count) = Self.relative(words[next...].prefix(5).map(\.text)) {
+            next += count
+            return found
         }
         let day = try Self.day(word.text, at: word.range)
         if day != nil { advance() }
         return day
+    }
+
+    /// Reads `last monday`, `next monday`, `this monday`, `3 days ago`, `a week ago`, `in 3 days` or `the day before yesterday` at
+    /// the beginning of `words`.
+    private static func relative(_ words: [String]) -> (DayExpression, count: Int)? {
+        guard words.count > 1 else { return nil }
+        if let weekday = Weekday(name: words[1]) {
+            switch words[0] {
+            case "last": return (.weekdayBefore(weekday), 2)
+            case "next", "coming": return (.weekdayAfter(weekday), 2)
+            case "this": return (.weekday(weekday), 2)
+            default: return nil
+            }
+        }
+        let article = words[0] == "the" ? 1 : 0
+        switch words.dropFirst(article).prefix(3) {
+        case ["day", "before", "yesterday"]: return (.daysAgo(2), article + 3)
+        case ["day", "after", "tomorrow"]: return (.daysAgo(-2), article + 3)
+        default: break
+        }
+        let isComing = words[0] == "in"
+        let rest = isComing ? Array(words.dropFirst()) : words
+        guard rest.count > (isComing ? 1 : 2), isComing || rest[2] == "ago",
+            let days = Duration(words: Array(rest.prefix(2)))?.wholeDays(typed: rest[1])
+        else { return nil }
+        return (.daysAgo(isComing ? -days : days), 3)
     }
 
     /// Reads `22 Nov`, `Nov 22`, `22 Nov 2026`, `22.11.` or `22.11.2026` at the beginning of `words`.
@@ -120,6 +149,7 @@ struct TimeWords {
                 if parts[2].isEmpty || year != nil { return (month, day, year, 1) }
             }
         }
+        if let (month, day, year) = slashed(first) { return (month, day, year, 1) }
         guard words.count > 1 else { return nil }
         let year = words.count > 2 && words[2].utf8.count == 4 ? digits(words[2]) : nil
         // A later number is a time: `22 Nov 0830`.
@@ -128,6 +158,21 @@ struct TimeWords {
         if let day = number(first), let month = Month.number(named: words[1]) { return (month, day, found.0, found.1) }
         if let day = number(words[1]), let month = Month.number(named: first) { return (month, day, found.0, found.1) }
         return nil
+    }
+
+    /// Reads `11/22`, `22/11`, `11/22/2026` or `2026/11/22`. `11/12` may be a day of November or of December, so it is none;
+    /// neither is a fraction such as `1/2`.
+    private static func slashed(_ word: String) -> (month: Int, day: Int, year: Int?)? {
+        var parts = word.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2 || parts.count == 3 else { return nil }
+        var year: Int?
+        if parts.count == 3, let place = parts.firstIndex(where: { $0.utf8.count == 4 }), place != 1 {
+            year = digits(parts.remove(at: place))
+            if place == 0, let month = number(parts[0]), let day = number(parts[1]) { return (month, day, year) }
+        }
+        guard parts.count == 2, let one = number(parts[0]), let other = number(parts[1]) else { return nil }
+        if (13...31).contains(one), (1...12).contains(other) { return (other, one, year) }
+        return (13...31).contains(other) && (1...12).contains(one) ? (one, other, year) : nil
     }
 
     /// Reads one or two digits, with or without a point or an English ending: `22`, `22.`, `22nd`.

@@ -96,9 +96,9 @@ extension Tracker {
     /// - Throws: ``BackupError/noDay(_:)``, ``StoreError``, ``SystemError``
     public func restoreDay(_ day: DayExpression, from kept: DayExpression? = nil) throws -> Outcome<RestoredDay> {
         try withLock { records in
-            let file = DataFile.page(day.resolved(today: records.today))
+            let file = DataFile.page(day.resolved(today: records.today, .past))
             let days = try records.store.backups().filter { $0.files.contains(file) }.map(\.day)
-            guard let from = kept?.resolved(today: records.today) ?? days.last, days.contains(from) else {
+            guard let from = kept?.resolved(today: records.today, .past) ?? days.last, days.contains(from) else {
                 throw BackupError.noDay(file.path)
             }
             return try records.store.restore(file, from: from, at: now).map {

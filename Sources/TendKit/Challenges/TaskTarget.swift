@@ -33,7 +33,7 @@ public struct TaskTarget: Sendable {
     /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     func resolved(in challenges: Challenges, day other: Day? = nil) throws -> Found {
         let today = challenges.records.today
-        let day = date?.resolved(today: today) ?? other ?? today
+        let day = date?.resolved(today: today, .past) ?? other ?? today
         if let other, other != day { throw ChallengeError.timeOnOtherDay(other, of: day) }
         if day > today { throw ChallengeError.futureDay(day) }
         let named = try challenge.map { [try challenges.named($0)] } ?? challenges.all
@@ -104,6 +104,6 @@ public struct TaskTarget: Sendable {
 
     private func task(of challenge: Challenge, on day: Day) -> ChallengeTask? {
         let tasks = challenge.plan(on: day).tasks
-        return tasks.first { $0.id == word.lowercased() } ?? tasks.first(named: word, by: \.name)
+        return tasks.only(named: word, by: \.id) ?? tasks.only(named: word, by: \.name)
     }
 }

@@ -42,7 +42,7 @@ extension Tracker {
         try withLock { records in
             let challenges = try records.challenges(pills: nil, alsoFor: plan)
             let today = records.today
-            let start = day?.resolved(today: today) ?? today
+            let start = day?.resolved(today: today, .future) ?? today
             guard abs(start.ordinal - today.ordinal) <= Challenge.farthestStart else {
                 throw ChallengeError.startTooFarOff(start)
             }

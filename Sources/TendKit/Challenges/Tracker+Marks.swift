@@ -25,7 +25,7 @@ extension Tracker {
     /// Sets or removes a day off, if the challenge allows it and the day is not over.
     /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func markRest(_ marking: DayMarking) throws -> Outcome<ChallengeChange> {
-        try mark(marking, \.rests, edit: { marking.isRemoval ? $0.removeRest($1.day) : $0.addRest($1) }) {
+        try mark(marking, \.rests, .future, edit: { marking.isRemoval ? $0.removeRest($1.day) : $0.addRest($1) }) {
             "take \($0) \(marking.isRemoval ? "back on" : "off")"
         } check: { standing, day throws(ChallengeError) in
             try standing.checkRest(day, isRemoval: marking.isRemoval)
@@ -35,7 +35,7 @@ extension Tracker {
     /// Repairs a missed or skipped day, if the challenge allows it, or removes the repair.
     /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func markRepair(_ marking: DayMarking) throws -> Outcome<ChallengeChange> {
-        try mark(marking, \.repairs, edit: { marking.isRemoval ? $0.removeRepair($1.day) : $0.addRepair($1) }) {
+        try mark(marking, \.repairs, .past, edit: { marking.isRemoval ? $0.removeRepair($1.day) : $0.addRepair($1) }) {
             "\(marking.isRemoval ? "take back the repair of" : "repair") \($0)"
         } check: { standing, day throws(ChallengeError) in
             try standing.checkRepair(day, isRemoval: marking.isRemoval)
@@ -43,14 +43,14 @@ extension Tracker {
     }
 
     private func mark(
-        _ marking: DayMarking, _ marks: KeyPath<Challenge, [DayMark]>,
+        _ marking: DayMarking, _ marks: KeyPath<Challenge, [DayMark]>, _ direction: Direction,
         edit: (inout ChallengeFile, DayMark) -> Void, summary: (Day) -> String,
         check: (ChallengeStanding, Day) throws(ChallengeError) -> Void
     ) throws -> Outcome<ChallengeChange> {
         try withLock { records in
             let challenges = try records.challenges()
             let challenge = try challenges.meant(by: marking.challenge)
-            let day = marking.day.resolved(today: records.today)
+            let day = marking.day.resolved(today: records.today, direction)
             try check(try challenges.standing(challenge, includesDays: true), day)
             let outcome = try records.store.changeChallenge(challenge.id, at: now) { file in
                 let isThere = (file.challenge ?? challenge)[keyPath: marks].contains { $0.day == day }

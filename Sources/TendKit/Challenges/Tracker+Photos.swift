@@ -34,7 +34,7 @@ extension Tracker {
     ) throws -> Outcome<AddedPhoto> {
         try withLock { records in
             let challenges = try records.challenges()
-            let day = date?.resolved(today: records.today) ?? records.today
+            let day = date?.resolved(today: records.today, .past) ?? records.today
             if day > records.today { throw ChallengeError.futureDay(day) }
             let challenge = try challenges.meantForPhoto(word)
             try challenges.standing(challenge).check(day)

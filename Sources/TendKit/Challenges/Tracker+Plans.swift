@@ -149,7 +149,7 @@ extension Tracker {
     ) throws -> Outcome<ChallengePlanChange> {
         try withLock { records in
             let challenges = try records.challenges()
-            let given = date?.resolved(today: records.today)
+            let given = date?.resolved(today: records.today, .future)
             func day(_ challenge: Challenge) -> Day { given ?? max(records.today, challenge.start) }
             let edit = try edit(challenges, day)
             let from = day(edit.challenge)

@@ -168,7 +168,7 @@ extension Records {
         _ edit: (TaskTarget.Found, Challenges, OffsetDateTime, inout DayLog) throws -> (ChallengeChange.Effect, String)
     ) throws -> Outcome<RecordedTask> {
         let challenges = try challenges()
-        let date = target.date?.resolved(today: today)
+        let date = target.date?.resolved(today: today, .past)
         let moment = try time.map { try resolve($0, on: date).moment }
         let found = try target.resolved(in: challenges, day: moment.map { day(of: $0) })
         return try store.changePage(found.day, at: now) { page in

@@ -14,14 +14,14 @@ public struct PauseChange: Sendable {
 }
 
 extension Tracker {
-    /// Pauses trackers from a day to another. An overlapping pause of a tracker becomes part of the new one.
+    /// Pauses trackers on successive days. An overlapping pause of a tracker becomes part of the new one.
     /// - Throws: ``PauseError``, ``StoreError``, ``SystemError``
     public func pause(
-        _ trackers: [Pause.Tracker], from first: DayExpression, to last: DayExpression, note: String? = nil
+        _ trackers: [Pause.Tracker], on days: PlannedDays, note: String? = nil
     ) throws -> Outcome<PauseChange> {
         try changeSettings { settings, records in
             let today = records.today
-            let (first, last) = (first.resolved(today: today), last.resolved(today: today))
+            let (first, last) = days.resolved(today: today, firstWeekday: settings.firstWeekday)
             let (change, pauses) = try settings.pauses.adding(trackers, from: first, to: last, note: note)
             settings.apply(change)
             return (
@@ -35,7 +35,7 @@ extension Tracker {
     /// - Throws: ``PauseError``, ``StoreError``, ``SystemError``
     public func endPause(of trackers: [Pause.Tracker], on day: DayExpression) throws -> Outcome<PauseChange> {
         try changeSettings { settings, records in
-            let day = day.resolved(today: records.today)
+            let day = day.resolved(today: records.today, .future)
             let change = try settings.pauses.ending(trackers, on: day)
             settings.apply(change)
             return (

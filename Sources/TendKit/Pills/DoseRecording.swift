@@ -25,7 +25,7 @@ struct DoseRecording {
     }
 
     /// The day that the user named.
-    private var date: Day? { request.date?.resolved(today: records.today) }
+    private var date: Day? { request.date?.resolved(today: records.today, .past) }
 
     /// - Parameter check: receives the doses before anything is stored, and throws to cancel the change.
     func run(_ check: ([RecordedDose]) throws -> Void) throws -> Outcome<RecordedDoses> {
@@ -197,7 +197,7 @@ extension Records {
     ) throws -> Outcome<RecordedDoses> {
         // A dose of an earlier day may be the first one of the built-in medication, as long as there was no other.
         let typed = request.date == nil ? request.time.flatMap { try? momentOfDose($0).moment } : nil
-        let day = min(request.date?.resolved(today: today) ?? typed.map(self.day) ?? today, today)
+        let day = min(request.date?.resolved(today: today, .past) ?? typed.map(self.day) ?? today, today)
         let isAlone = settings.medications.own.allSatisfy { $0.plans.first.map { $0.from > day } ?? true }
         let first = isAlone ? since.map { min($0, day) } ?? day : since
         let medications = settings.medications.all(builtInSince: first, today: today)
@@ -209,7 +209,7 @@ extension Records {
     /// - Throws: ``DoseError``, ``StoreError``, ``SystemError``
     private func reading(_ request: DoseRequest, _ medications: [Medication]) throws -> DoseRequest {
         guard case .typed = request.target else { return request }
-        let day = request.date.map { min($0.resolved(today: today), today) }
+        let day = request.date.map { min($0.resolved(today: today, .past), today) }
         let finder = DoseFinder(medications, pillFacts(), on: day)
         guard let reading = try request.target.reading(among: finder, verb: request.action.rawValue) else {
             return request

@@ -6,7 +6,7 @@ extension Records {
     /// - Throws: ``MedicationError``
     public func medication(_ name: String, _ history: PillHistory) throws(MedicationError) -> Medication {
         let all = settings.medications.all(builtInSince: history.builtInSince ?? today, today: today)
-        if let known = all.first(where: { $0.name == name }) ?? all.first(named: name, by: \.name) { return known }
+        if let known = all.first(where: { $0.name == name }) ?? all.only(named: name, by: \.name) { return known }
         let owner = all.first { $0.plan(on: today)?.lines.contains { $0.name == name.lowercased() } ?? false }
         if let owner { throw .doseAsMedication(name, medication: owner.name) }
         let names = all.map(\.name)

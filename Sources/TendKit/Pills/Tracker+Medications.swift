@@ -68,7 +68,7 @@ extension Tracker {
         try changeSettings { settings, records in
             let history = try records.pillHistory()
             let known = try records.medication(name, history)
-            let first = day?.resolved(today: records.today) ?? records.today
+            let first = day?.resolved(today: records.today, .future) ?? records.today
             guard let stop = known.stops.last(where: { $0.until.map { $0 >= records.today } ?? true }) else {
                 if known.isCurrent(on: first) { throw MedicationError.notStopped(known.name) }
                 var change = PlanChange()
@@ -144,7 +144,7 @@ extension Tracker {
             let today = records.today
             // A plan with a zone has that zone's days.
             let day =
-                day?.resolved(today: today)
+                day?.resolved(today: today, .future)
                 ?? known.today(today, at: records.now, dayStart: settings.dayStart)
             try records.checkIsOpen(day)
             guard known.isCurrent(on: min(day, today)) || known.isCurrent(on: day) else {

@@ -64,7 +64,7 @@ extension Tracker {
         from day: DayExpression, only isSingle: Bool, _ goal: (Settings, Volume) -> Volume
     ) throws -> Outcome<GoalChange> {
         try changeSettings { settings, records in
-            let day = day.resolved(today: records.today)
+            let day = day.resolved(today: records.today, .future)
             let before = settings.goals.goal(on: day)
             let goal = goal(settings, before)
             try GoalHistory.check(goal)

@@ -117,7 +117,7 @@ extension Tracker {
             // Names are case-insensitive.
             let known = settings.drink(name)
             var drink = known ?? settings.removedDrink(name) ?? Drink(name: name)
-            var from = day?.resolved(today: records.today)
+            var from = day?.resolved(today: records.today, .past)
             if let percent, percent != drink.hydrationPercent(on: from ?? records.today) {
                 if from == nil, records.isLogged(drink.name) { from = records.today }
                 drink.setFactor(percent, from: from)

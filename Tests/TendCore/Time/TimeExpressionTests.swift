@@ -72,7 +72,7 @@ struct TimeExpressionTests {
             ("nooon", 0..<5), ("8:30:15", 0..<7), ("830", 0..<3), ("2530", 0..<4), ("last night", 0..<4),
             ("08:30 yesterday please", 16..<22), ("now now", 4..<7), ("20 minutes", 0..<2),
             ("20 minutes ago yesterday", 15..<24), ("-20 minutes", 4..<11), ("yesterday evening", 10..<17),
-            ("yesterday at lunch", 13..<18), ("tomorow 08:30", 0..<7), ("8:30 o'clock", 5..<12), ("25:00", 0..<5),
+            ("yesterday at lunch", 13..<18), ("tomorow 08:30", 0..<7), ("25:00", 0..<5),
             ("08:60", 0..<5), ("  gibberish ", 2..<11), ("08:30 08:40", 6..<11), ("yesterday 22:30 23:30", 16..<21),
             ("five minutes ago", 0..<4), ("-0m", 0..<3), ("ago", 0..<3), ("2026-11-19T25:00", 0..<16),
             ("2026-11-20T08:30:00+01:00 x", 0..<25),

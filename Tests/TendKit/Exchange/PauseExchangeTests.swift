@@ -19,8 +19,8 @@ struct PauseExchangeTests {
 
     private func paused(_ name: String) throws -> Tracker {
         let tracker = try tracker(name)
-        _ = try tracker.pause([.water, .fasts], from: .daysAgo(9), to: .daysAgo(5), note: "flu, \"bad\"")
-        _ = try tracker.pause([.challenges], from: .daysAgo(-10), to: .daysAgo(-20))
+        _ = try tracker.pause([.water, .fasts], on: .days(.daysAgo(9), to: .daysAgo(5)), note: "flu, \"bad\"")
+        _ = try tracker.pause([.challenges], on: .days(.daysAgo(-10), to: .daysAgo(-20)))
         return tracker
     }
 
@@ -50,8 +50,8 @@ struct PauseExchangeTests {
     func adds() throws {
         let source = try paused("one")
         let target = try tracker("two")
-        _ = try target.pause([.water], from: .daysAgo(6), to: .daysAgo(3), note: "mine")
-        _ = try target.pause([.fasts], from: .daysAgo(20), to: .daysAgo(2))
+        _ = try target.pause([.water], on: .days(.daysAgo(6), to: .daysAgo(3)), note: "mine")
+        _ = try target.pause([.fasts], on: .days(.daysAgo(20), to: .daysAgo(2)))
         let file = try target.importFile(at: export(source, as: .csv(.pauses))).value
         #expect(file.pauses.added == 2 && file.pauses.present == 1)
         let pauses = try target.records().settings.pauses
@@ -61,7 +61,7 @@ struct PauseExchangeTests {
     @Test("A pause that would become too long is a bad row")
     func tooLong() throws {
         let target = try tracker("two")
-        _ = try target.pause([.water], from: .daysAgo(300), to: .daysAgo(0))
+        _ = try target.pause([.water], on: .days(.daysAgo(300), to: .daysAgo(0)))
         let first = try target.records().today
         try folder.write("From,To,Tracker\n\(first),\(first + 100),water\n", to: "export")
         let imported = try target.importFile(at: folder.path("export"), as: "csv", acceptingBadRows: true).value

@@ -91,7 +91,7 @@ struct PlannedStartTests {
     func pause() throws {
         try plan("fri=16:8@20:00")
         let today = DayExpression.date(try #require(Day(iso: "2026-11-20")))
-        _ = try scene.tracker("09:00").pause([.fasts], from: today, to: today)
+        _ = try scene.tracker("09:00").pause([.fasts], on: .days(today, to: today))
         #expect(try window("14:00") == nil)
         #expect(try scene.records("14:00").fastState().plannedStart == nil)
     }

@@ -12,7 +12,7 @@ struct PauseTests {
     @Test("A pause is one step of undo")
     func undo() throws {
         let scene = try TrackerScene()
-        _ = try scene.tracker().pause(Self.all, from: Self.day(18), to: Self.day(25), note: "flu")
+        _ = try scene.tracker().pause(Self.all, on: .days(Self.day(18), to: Self.day(25)), note: "flu")
         #expect(try scene.settings().pauses.all.map(\.length) == [8, 8, 8])
         _ = try scene.tracker().undo()
         #expect(try scene.settings().pauses.isEmpty)
@@ -23,9 +23,9 @@ struct PauseTests {
     @Test("A pause that is known already changes no file")
     func unchanged() throws {
         let scene = try TrackerScene()
-        _ = try scene.tracker().pause([.water], from: Self.day(18), to: Self.day(25))
+        _ = try scene.tracker().pause([.water], on: .days(Self.day(18), to: Self.day(25)))
         let before = try scene.folder.contents()
-        let again = try scene.tracker().pause([.water], from: Self.day(20), to: Self.day(21)).value
+        let again = try scene.tracker().pause([.water], on: .days(Self.day(20), to: Self.day(21))).value
         #expect(!again.isChanged)
         #expect(try scene.folder.contents() == before)
     }
@@ -33,7 +33,7 @@ struct PauseTests {
     @Test("A pause that ends today lasts until yesterday")
     func end() throws {
         let scene = try TrackerScene()
-        _ = try scene.tracker().pause(Self.all, from: Self.day(18), to: Self.day(25))
+        _ = try scene.tracker().pause(Self.all, on: .days(Self.day(18), to: Self.day(25)))
         let ended = try scene.tracker().endPause(of: [.water], on: Self.day(20)).value
         #expect(ended.pauses.map(\.length) == [2])
         let settings = try scene.settings()
@@ -57,7 +57,7 @@ struct PauseTests {
             let amount = try Amount(parsing: "\(volume)ml")
             _ = try scene.tracker("\(day) 12:00").log(NewDrink(.amount(amount)))
         }
-        _ = try scene.tracker().pause([.water], from: Self.day(18), to: Self.day(19))
+        _ = try scene.tracker().pause([.water], on: .days(Self.day(18), to: Self.day(19)))
         let records = try scene.records("20 21:00")
         let summary = try records.waterHistory(.last(7, endingWith: records.today)).summary
         #expect(summary.average == Volume(millilitres: 2000))
@@ -72,7 +72,7 @@ struct PauseTests {
             _ = try scene.tracker("\(day) 20:00").startFast("16:8")
             _ = try scene.tracker("\(day + 1) 12:00").stopFast()
         }
-        _ = try scene.tracker("20 09:00").pause([.fasts], from: Self.day(16), to: Self.day(16))
+        _ = try scene.tracker("20 09:00").pause([.fasts], on: .days(Self.day(16), to: Self.day(16)))
         let streak = try scene.records("20 09:00").fastState().streak
         #expect(streak.lengths == [4, 4] && streak.recent.counted == 4)
     }
@@ -90,7 +90,7 @@ struct PauseTests {
             return Set(records.reminders(on: day...day).reminders.filter { $0.at.day == day }.map(\.kind))
         }
         #expect(try kinds(20) == [.hydration, .pill, .fast])
-        _ = try scene.tracker().pause([.water, .fasts], from: Self.day(20), to: Self.day(20))
+        _ = try scene.tracker().pause([.water, .fasts], on: .days(Self.day(20), to: Self.day(20)))
         #expect(try kinds(20) == [.pill])
         #expect(try kinds(21).contains(.hydration))
     }
@@ -120,7 +120,7 @@ struct PauseTests {
             ]
         }
         for _ in 0..<2 { #expect(try streaks() == [4, 4]) }
-        _ = try tracker("20 09:00").pause([.water, .challenges], from: Self.day(13), to: Self.day(15))
+        _ = try tracker("20 09:00").pause([.water, .challenges], on: .days(Self.day(13), to: Self.day(15)))
         for _ in 0..<2 { #expect(try streaks() == [7, 7]) }
     }
 }

@@ -55,7 +55,7 @@ struct TrackedDaysTests {
         let tasks = ["run", "read"].map { ChallengeTask(id: $0, name: $0) }
         _ = try scene.tracker("18 07:00").startChallenge(ChallengePlan(name: "Run", days: 5, tasks: tasks))
         _ = try scene.tracker("19 09:00").completeTask(TaskTarget("run"))
-        _ = try scene.tracker("20 09:00").pause([.challenges], from: .daysAgo(1), to: .daysAgo(0))
+        _ = try scene.tracker("20 09:00").pause([.challenges], on: .days(.daysAgo(1), to: .daysAgo(0)))
         let tracked = try tracked()
         #expect(tracked.days.map { $0.tasks.isPaused ? $0.tasks.due : -1 } == [-1, -1, -1, 1, 0, -1, -1])
         #expect(tracked.tasks.due == 3 && tracked.challenges.map(\.paused) == [2])

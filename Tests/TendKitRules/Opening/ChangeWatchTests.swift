@@ -46,7 +46,7 @@ struct ChangeWatchTests {
         for number in 1...20 {
             // An import of a page and a settings file is a transaction.
             _ = try source.log(NewDrink())
-            _ = try source.pause([.water], from: .daysAgo(number * 2), to: .daysAgo(number * 2))
+            _ = try source.pause([.water], on: .days(.daysAgo(number * 2), to: .daysAgo(number * 2)))
             var bytes: [UInt8] = []
             try source.records().export(.json) { bytes += $0 }
             try folder.write(bytes, to: "export.json")

@@ -22,7 +22,7 @@ struct RangeAgreementTests {
         if isPaused {
             let tracker = try scene.tracker(at: 0)
             for (first, last) in [(40, 30), (9, 6), (2, -3)] {
-                _ = try tracker.pause([.water, .fasts], from: .daysAgo(first), to: .daysAgo(last))
+                _ = try tracker.pause([.water, .fasts], on: .days(.daysAgo(first), to: .daysAgo(last)))
             }
         }
         for offset in TravelScene.offsets {

@@ -16,7 +16,7 @@ enum ChallengeTodayCommand {
         let date = try arguments[date]
         return { session in
             let records = try session.records()
-            let day = date?.resolved(today: records.today) ?? records.today
+            let day = date?.resolved(today: records.today, .past) ?? records.today
             let (standings, damage) = try records.challenges(of: day)
             return .shown(
                 ChallengeTodayReport(

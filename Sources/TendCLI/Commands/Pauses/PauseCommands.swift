@@ -12,22 +12,22 @@ extension CommandTable {
         examples: [
             .init("tend pause 2026-12-20 2027-01-02 water challenges", "a holiday, both days included"),
             .init("tend pause yesterday tomorrow --note flu", "past days too"),
+            .init("tend pause 3 days", "today is the first"), .init("tend pause sat sun fasts", "the coming weekend"),
             .init("tend pause list", "all pauses"), .init("tend pause end", "today counts again"),
         ],
         arguments: [
-            ArgumentSpec(name: "FROM", summary: "the first day", isRequired: true, values: .day),
-            ArgumentSpec(name: "TO", summary: "the last day", isRequired: true, values: .day), PauseWords.trackers,
+            ArgumentSpec(
+                name: "FROM", summary: "the first day, or a length from today on", isRequired: true, values: .day),
+            ArgumentSpec(name: "TO", summary: "the last day", values: .day), PauseWords.trackers,
         ],
         options: [note], changes: true,
         subcommands: [.init("list") { PauseListCommand.spec }, .init("end") { PauseEndCommand.spec }]
     ) { arguments in
         let words = try PauseWords(arguments.positionals)
-        guard let (from, to) = try words.twoDays() else {
-            throw UsageError.missingArgument(words.days.isEmpty ? "FROM and TO" : "TO", command: arguments.command)
-        }
+        let days = try words.planned(arguments.command)
         let note = try arguments[note].flatMap { $0.isEmpty ? nil : $0 }
         return { session in
-            let outcome = try session.tracker().pause(words.chosen, from: from, to: to, note: note)
+            let outcome = try session.tracker().pause(words.chosen, on: days, note: note)
             return .changed(PauseReport(paused: outcome), outcome.durability)
         }
     }
@@ -91,7 +91,7 @@ private struct PauseWords {
             if ["pill", "pills", "dose", "doses"].contains(word) { throw .dosesDoNotPause(word) }
             if let tracker = Pause.Tracker(rawValue: word) ?? Pause.Tracker(rawValue: "\(word)s") {
                 named.append(tracker)
-            } else if !["from", "to", "until"].contains(word) {
+            } else {
                 days.append(word)
             }
         }
@@ -99,17 +99,13 @@ private struct PauseWords {
         chosen = Pause.Tracker.allCases.filter { named.isEmpty || named.contains($0) }
     }
 
-    /// Returns the two days, each of one or more words; `nil` if there are fewer.
-    func twoDays() throws -> (DayExpression, DayExpression)? {
-        func day(_ words: some Sequence<String>) throws -> DayExpression {
-            try ValueType.day.read(words.joined(separator: " "), "DAY")
-        }
-        for count in days.indices.dropFirst() {
-            guard let first = try? day(days.prefix(count)), let last = try? day(days.dropFirst(count)) else { continue }
-            return (first, last)
-        }
+    /// Returns the days of a plan.
+    /// - Throws: ``UsageError``
+    func planned(_ command: String) throws -> PlannedDays {
+        if let days = PlannedDays(words: days) { return days }
+        if days.isEmpty { throw UsageError.missingArgument("FROM and TO", command: command) }
         // The first word that is no day is the wrong one.
-        if (try? day(days)) == nil { for word in days { _ = try day([word]) } }
-        return nil
+        for word in days { _ = try ValueType.day.read(word, "DAY") }
+        throw UsageError.range(days.joined(separator: " "))
     }
 }

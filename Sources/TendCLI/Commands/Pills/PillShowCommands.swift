@@ -36,7 +36,7 @@ enum PillListCommand {
         return { session in
             let records = try session.records()
             let pills = try records.pillState()
-            let day = date?.resolved(today: records.today) ?? records.today
+            let day = date?.resolved(today: records.today, .past) ?? records.today
             let shown = date == nil ? pills.today : try records.pills(onDate: day, pills.history)
             let (stocks, damage) = try records.stocks(pills)
             return PillListReport(

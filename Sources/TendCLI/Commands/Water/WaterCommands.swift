@@ -24,7 +24,7 @@ enum WaterListCommand {
         let day = try arguments[date] ?? .daysAgo(0)
         return { session in
             let records = try session.records()
-            return .shown(report(try records.water(on: day.resolved(today: records.today)), records))
+            return .shown(report(try records.water(on: day.resolved(today: records.today, .past)), records))
         }
     }
 
@@ -69,10 +69,7 @@ enum WaterEditCommand {
         let edit = DrinkEdit(
             amount: try typed ?? arguments[amount], drink: try arguments[drink], time: try arguments[at],
             note: try arguments[note])
-        if edit.isEmpty {
-            let amount = arguments[0].flatMap { (try? Amount(parsing: $0)) == nil ? nil : "water edit \($0)ml" }
-            throw UsageError.nothingToChange(command: arguments.command, suggestion: amount)
-        }
+        if edit.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
         return { session in
             let outcome = try session.tracker().editDrink(reference, edit)
             return .changed(WaterChangeReport(.changed, outcome, in: session.context.zone), outcome.durability)
@@ -85,10 +82,8 @@ extension WaterEditCommand {
     private static func refuseOtherValue(_ arguments: ParsedArguments) throws(UsageError) {
         guard let text = arguments.phrase(from: 1), (try? Amount(parsing: text)) == nil else { return }
         let isTime = (try? TimeInput(text)) != nil
-        guard isTime || text.first?.isLetter == true, let id = arguments[0] else { return }
-        throw .unexpectedArgument(
-            text, command: arguments.command,
-            suggestion: "\(command: "water edit \(id) \(isTime ? "--at" : "--drink")", text)")
+        guard isTime || text.first?.isLetter == true else { return }
+        throw .unexpectedArgument(text, command: arguments.command)
     }
 }
 
@@ -123,7 +118,7 @@ enum WaterResetCommand {
         let date = try arguments[date]
         return { session in
             let records = try session.records()
-            let day = date?.resolved(today: records.today) ?? records.today
+            let day = date?.resolved(today: records.today, .past) ?? records.today
             let (isToday, current) = (day == records.today, try records.water(on: day))
             if current.entries.isEmpty {
                 return .shown(
