@@ -3,7 +3,7 @@ extension ChallengePlan {
     public static let builtIn: [ChallengePlan] = [hard, soft, waterFast, hydration, pills]
 
     /// Returns the built-in template with that name, in any case.
-    public static func builtIn(_ name: String) -> ChallengePlan? { builtIn.first(named: name, by: \.template) }
+    public static func builtIn(_ name: String) -> ChallengePlan? { builtIn.only(named: name, by: \.template) }
 
     /// By Andy Frisella, 2019; a gallon is 3.785 l.
     static let hard = ChallengePlan(

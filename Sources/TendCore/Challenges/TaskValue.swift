@@ -39,7 +39,7 @@ public enum TaskValue: Equatable, Sendable {
         let digits = text.prefix { $0.isNumber || ".,+-".contains($0) }
         let word = text.dropFirst(digits.count).drop(while: \.isWhitespace).lowercased()
         let number = (try? DecimalNumber(parsing: digits)).map { Quantity($0) }
-        let isUnit = word.isEmpty || word == unit.lowercased() || word + "s" == unit.lowercased()
+        let isUnit = word.isEmpty || word == unit.lowercased() || unit.lowercased().hasPrefix(word)
         let isInRange = number.map { $0 > .zero || task.isLimit && $0 == .zero } ?? false
         guard let number, isUnit, isInRange, number <= Quantity.largest else {
             throw .notAQuantity(text, task: task.id, unit: unit)

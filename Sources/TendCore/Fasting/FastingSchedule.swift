@@ -40,6 +40,8 @@ public struct FastingSchedule: Hashable, Sendable {
     /// - Throws: ``Problem``
     public static func reading(_ text: String, own: [FastingSchedule] = []) throws(Problem) -> FastingSchedule {
         if let known = named(text, own: own) { return known }
+        // '18/6'
+        let text = text.contains("/") ? text.replacing("/", with: ":") : text
         let length: Duration
         do { length = try Duration(parsing: text) } catch { throw .notASchedule(error) }
         let seconds = length.wholeSeconds

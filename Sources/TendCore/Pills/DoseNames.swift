@@ -51,7 +51,7 @@ struct DoseNames {
 
     /// Returns the exact match first: two computers may have created names that differ only in case.
     private func exactly(_ name: String) -> Medication? {
-        medications.first { $0.name == name } ?? medications.first(named: name, by: \.name)
+        medications.first { $0.name == name } ?? medications.only(named: name, by: \.name)
     }
 
     /// Returns the medication of a name or of its unique beginning.

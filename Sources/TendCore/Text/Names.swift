@@ -1,7 +1,23 @@
+extension String {
+    /// The letters and digits of a name, in lower case.
+    package var squeezed: String { lowercased().filter { !" -_".contains($0) } }
+}
+
 extension Sequence {
     /// Returns the first element with that name, in any case.
     package func first(named name: String, by nameOf: (Element) -> String) -> Element? {
         let wanted = name.lowercased()
         return first { nameOf($0).lowercased() == wanted }
+    }
+
+    /// Returns the first element with that name in any case, or else the only one whose name differs from it only by spaces,
+    /// hyphens and underscores: `Vitamin-D` is `vitamin D`, `75hard` is `75-hard`.
+    package func only(named name: String, by nameOf: (Element) -> String) -> Element? {
+        if let exact = first(named: name, by: nameOf) { return exact }
+        // 'ibuprofen @7:10' is not ibuprofen.
+        if name.last?.isWhitespace == true { return nil }
+        let wanted = name.squeezed
+        let alike = filter { nameOf($0).squeezed == wanted }
+        return alike.count == 1 ? alike[0] : nil
     }
 }

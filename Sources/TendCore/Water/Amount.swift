@@ -13,6 +13,9 @@ public struct Amount: Hashable, Sendable {
         /// The cup of the settings.
         case cup
         case usCup
+        case teaspoon, tablespoon
+        /// Of the US, as in recipes and on bottles; an imperial one is a fifth larger.
+        case quart, gallon
 
         /// All that is known of a unit.
         private struct Row {
@@ -24,25 +27,34 @@ public struct Amount: Hashable, Sendable {
             var shown: VolumeUnit?
             /// The word that means one without a number.
             var one: String?
+            /// Whether messages propose it.
+            var isUsual = false
         }
 
         private var row: Row {
             switch self {
             case .millilitre:
                 Row(
-                    words: ["ml", "milliliter", "milliliters", "millilitre", "millilitres"], tenfoldMicrolitres: 10_000,
-                    shown: .millilitres)
-            case .centilitre: Row(words: ["cl"], tenfoldMicrolitres: 100_000)
-            case .decilitre: Row(words: ["dl"], tenfoldMicrolitres: 1_000_000)
+                    words: ["ml", "mls", "cc", "milliliter", "milliliters", "millilitre", "millilitres"],
+                    tenfoldMicrolitres: 10_000, shown: .millilitres, isUsual: true)
+            case .centilitre: Row(words: ["cl"], tenfoldMicrolitres: 100_000, isUsual: true)
+            case .decilitre: Row(words: ["dl"], tenfoldMicrolitres: 1_000_000, isUsual: true)
             case .litre:
                 Row(
-                    words: ["l", "liter", "liters", "litre", "litres"], tenfoldMicrolitres: 10_000_000, shown: .litres)
+                    words: ["l", "ltr", "ltrs", "liter", "liters", "litre", "litres"], tenfoldMicrolitres: 10_000_000,
+                    shown: .litres, isUsual: true)
             case .fluidOunce:
                 // The factor of Drink-E, whose exports this tool matches. (The exact US customary value is 29.5735295625 ml; over
                 // a day of drinking the two differ by less than a drop.)
-                Row(words: ["oz", "floz", "ounce", "ounces"], tenfoldMicrolitres: 295_735, shown: .fluidOunces)
-            case .cup: Row(words: ["cups", "cup"], tenfoldMicrolitres: nil, one: "cup")
+                Row(
+                    words: ["oz", "floz", "ounce", "ounces"], tenfoldMicrolitres: 295_735, shown: .fluidOunces,
+                    isUsual: true)
+            case .cup: Row(words: ["cups", "cup"], tenfoldMicrolitres: nil, one: "cup", isUsual: true)
             case .usCup: Row(words: ["uscup", "uscups"], tenfoldMicrolitres: 8 * 295_735, one: "uscup")
+            case .teaspoon: Row(words: ["tsp", "teaspoon", "teaspoons"], tenfoldMicrolitres: 50_000)
+            case .tablespoon: Row(words: ["tbsp", "tablespoon", "tablespoons"], tenfoldMicrolitres: 150_000)
+            case .quart: Row(words: ["quart", "quarts", "qt"], tenfoldMicrolitres: 32 * 295_735)
+            case .gallon: Row(words: ["gallon", "gallons", "gal"], tenfoldMicrolitres: 128 * 295_735)
             }
         }
 
@@ -63,7 +75,7 @@ public struct Amount: Hashable, Sendable {
         package var word: String { row.words[0] }
 
         /// The words that messages propose.
-        package static var usual: [String] { allCases.filter { $0 != .usCup }.map(\.word) }
+        package static var usual: [String] { allCases.filter(\.row.isUsual).map(\.word) }
 
         /// Whether the text alone means one of a unit: `cup`.
         static func isOne(_ text: String) -> Bool {
@@ -87,8 +99,8 @@ public struct Amount: Hashable, Sendable {
     public enum Problem: ContextualError, Equatable, Sendable {
         case empty
         case notANumber
-        /// A comma that may be a decimal or a thousands separator, with the two amounts it may mean.
-        case comma(String, String)
+        /// A separator of decimals or of thousands, or a pint, with the two amounts it may mean.
+        case twoMeanings(String, String)
         case tooLarge
         case tooManyDigits
         case unknownUnit(String)
@@ -101,6 +113,12 @@ public struct Amount: Hashable, Sendable {
         let words = AmountWords(text.split(whereSeparator: \.isWhitespace).map(String.init))
         if words.isEmpty { throw .empty }
         let (number, rest) = try words.number()
+        if ["pint", "pints", "pt"].contains(rest.lowercased()) { throw Self.pints(number) }
+        // '1.000 ml'
+        if number.scale == 3, (1000..<10_000).contains(number.mantissa), Unit(word: rest) == .millilitre {
+            let whole = DecimalNumber(mantissa: number.mantissa, scale: 0)
+            throw .twoMeanings("\(number.description)\(rest)", "\(whole)\(rest)")
+        }
         if rest.isEmpty {
             self.init(number, nil)
         } else if let unit = Unit(word: rest) {
@@ -116,6 +134,13 @@ public struct Amount: Hashable, Sendable {
             volume(bareNumberIn: $0, cup: Self.largestPlausible) < Volume(millilitres: 1_000_000_000)
         }
         guard isPlausible else { throw .tooLarge }
+    }
+
+    /// Returns the problem of pints, which have 16 fl oz in the US and 568 ml elsewhere.
+    private static func pints(_ number: DecimalNumber) -> Problem {
+        let american = Unit.fluidOunce.volume(DecimalNumber(mantissa: number.mantissa * 16, scale: number.scale))
+        let imperial = Unit.millilitre.volume(DecimalNumber(mantissa: number.mantissa * 568, scale: number.scale))
+        return .twoMeanings("\((american.microlitres + 500) / 1000)ml", "\((imperial.microlitres + 500) / 1000)ml")
     }
 
     init(_ number: DecimalNumber, _ unit: Unit?) {

@@ -61,6 +61,8 @@ struct AmountWords {
             }
             let begin = first.prefix(while: isDigit)
             let unit = first[begin.endIndex...]
+            // '1 000 ml', '1'000 ml'
+            if let (joined, after) = try Self.grouped(words) { return try AmountWords([joined] + after).number() }
             let whole = try Self.number(String(begin), String(unit))
             // '1 1/2 l'
             if unit.isEmpty, let next = rest.first, next.contains("/"), whole.scale == 0 {
@@ -77,6 +79,23 @@ struct AmountWords {
         return (product, rest.joined(separator: " "))
     }
 
+    /// Returns the words with one number in place of thousands in two words, or with an apostrophe; `nil` for any others.
+    /// - Throws: ``Amount/Problem/twoMeanings(_:_:)`` for `2 250ml`.
+    private static func grouped(_ words: [String]) throws(Amount.Problem) -> (String, [String])? {
+        guard let first = words.first else { return nil }
+        let mark = first.firstIndex { $0 == "'" || $0 == "’" }
+        let head = mark.map { String(first[..<$0]) } ?? first
+        let tail = mark.map { String(first[first.index(after: $0)...]) } ?? words.dropFirst().first ?? ""
+        guard (1...3).contains(head.utf8.count), let value = digits(head), value > 0,
+            digits(tail.prefix(3)) != nil, tail.prefix(3).utf8.count == 3, tail.dropFirst(3).first?.isNumber != true
+        else { return nil }
+        if mark == nil, !tail.hasPrefix("000") {
+            if head.utf8.count > 1 { return nil }
+            throw .twoMeanings("\(head)x\(tail)", "\(head)\(tail)")
+        }
+        return (head + tail, Array(words.dropFirst(mark == nil ? 2 : 1)))
+    }
+
     private static func number(_ text: String, _ unit: String) throws(Amount.Problem) -> DecimalNumber {
         do {
             return try DecimalNumber(typed: text)
@@ -85,7 +104,7 @@ struct AmountWords {
             case .notANumber: throw .notANumber
             case .decimalComma:
                 guard let readings = DecimalNumber.readings(ofComma: text) else { throw .notANumber }
-                throw .comma(readings.decimal + unit, readings.thousands + unit)
+                throw .twoMeanings(readings.decimal + unit, readings.thousands + unit)
             case .tooManyDigits: throw text.contains(".") ? .tooManyDigits : .tooLarge
             }
         }

@@ -97,6 +97,8 @@ public struct DrinkWords: Sendable {
                 do throws(WaterError) {
                     if let found = try portion(Array(words[range]), names) { return (range, found) }
                 } catch {
+                    // A part of '1.000 ml' is an amount, too.
+                    if case .notAnAmount(_, .twoMeanings) = error { throw error }
                     problem = problem ?? error
                 }
             }
@@ -123,6 +125,7 @@ public struct DrinkWords: Sendable {
             let amount = try Amount(parsing: single.joined(separator: " "))
             return (amount.volume(bareNumberIn: names.unit, cup: names.cup), amount)
         } catch {
+            if case .twoMeanings = error { throw .notAnAmount(text, error) }
             // A word that begins like an amount has no other meaning.
             let isNumber = words.count == 1 && text.first.map { $0.isNumber || "+-.,".contains($0) } == true
             if isNumber, text != "-", !typed.isFactorOnly { throw .notAnAmount(text, error) }
@@ -133,7 +136,10 @@ public struct DrinkWords: Sendable {
     /// Throws for a number with an unknown unit in one word, such as `250g`.
     private func refuse(_ words: [String], _ text: String) throws(Amount.Problem) -> (volume: Volume, amount: Amount?)?
     {
-        if words.count == 1 { _ = try Amount(parsing: text) }
+        do throws(Amount.Problem) { _ = try Amount(parsing: text) } catch {
+            if case .twoMeanings = error { throw error }
+            if words.count == 1 { throw error }
+        }
         return nil
     }
 
@@ -175,6 +181,29 @@ public struct DrinkWords: Sendable {
         if words.count > 1 { throw WaterError.drinkOfSeveralWords(name) }
         return Drink(name: name)
     }
+
+    /// Returns whether a name is a word of sentences or of times, or has no letter, and so is no new drink.
+    public static func isOtherWord(_ name: String) -> Bool {
+        guard let first = name.first, first.isLetter || first.isNumber, name.contains(where: \.isLetter) else {
+            return true
+        }
+        if name.contains(where: { "=:".contains($0) }) { return true }
+        let words = name.lowercased().split(separator: " ").map(String.init)
+        if words.contains(where: TimeOfDay.isMistyped) { return true }
+        return [words.first, words.last].contains { $0.map(otherWords.contains) ?? false }
+    }
+
+    private static let otherWords: Set<String> = [
+        "at", "on", "in", "by", "to", "from", "for", "since", "until", "till", "before", "after", "around", "about",
+        "during",
+        "earlier", "later", "just", "now", "ago", "soon", "recently", "this", "that", "last", "next", "tonight",
+        "please", "yes",
+        "no", "nothing", "me", "my", "each", "every", "daily", "once", "twice", "today", "yesterday", "tomorrow", "um",
+        "à",
+        "gestern", "heute", "morgen", "hier", "aujourd'hui", "demain", "ayer", "hoy", "mañana", "ieri", "oggi",
+        "domani",
+        "ontem", "hoje", "gisteren", "vandaag", "morning", "afternoon", "evening", "night",
+    ]
 
     /// Returns the error for a small number without a unit.
     private func unclear(_ amount: Amount, _ names: Names, _ rest: [String]) -> WaterError {

@@ -23,6 +23,9 @@ extension WaterError {
         case .unknownContainer(let name, _): "there is no container '\(name)'"
         case .unknownDrink(let name, _): "there is no drink '\(name)'"
         case .builtInDrink(let name): "'\(name)' is built in and can't be removed or renamed"
+        case .otherThanDrink(let name, .word): "'\(name)' is hardly a drink"
+        case .otherThanDrink(let name, let meaning): "'\(name)' is a \(meaning.rawValue), not a drink"
+        case .similarDrink(let name, _): "there is no drink '\(name)' yet"
         case .nameOfDrink(let name): "'\(name)' is the name of a drink already"
         case .nameOfContainer(let name): "'\(name)' is the name of a container already"
         }
@@ -34,7 +37,7 @@ extension Amount.Problem {
         switch self {
         case .empty: "the amount is empty"
         case .notANumber: "\(subject) is not an amount"
-        case .comma(let one, let other): "\(subject) can mean \(one) or \(other)"
+        case .twoMeanings(let one, let other): "\(subject) can mean \(one) or \(other)"
         case .tooLarge: "\(subject) is too much"
         case .tooManyDigits: "\(subject) has more than six decimals"
         case .unknownUnit(let unit) where unit.contains { !$0.isLetter && $0 != " " }: "\(subject) is not an amount"

@@ -33,6 +33,15 @@ public enum WaterError: TendError, Equatable, Sendable {
     case unknownDrink(String, suggestion: String?)
     /// A drink that can't be removed or renamed.
     case builtInDrink(String)
+    /// A new drink whose name means something else.
+    case otherThanDrink(String, is: Meaning)
+    /// A new drink whose name is a typing error away from a known one.
+    case similarDrink(String, known: String)
     case nameOfDrink(String)
     case nameOfContainer(String)
+
+    /// What a name means that is no drink.
+    public enum Meaning: String, Sendable {
+        case word, medication, task, person, command
+    }
 }

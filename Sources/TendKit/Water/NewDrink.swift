@@ -23,6 +23,10 @@ public struct NewDrink: Sendable {
     public var day: DayExpression?
     /// The note; an empty string means none.
     public var note: String?
+    /// Whether a new drink may have any name.
+    public var acceptsNewName = false
+    /// Names that are no drinks to the caller, such as its commands.
+    public var reserved: [String] = []
 
     public init(_ portion: Portion = .cup, of drink: String? = nil, at time: TimeInput? = nil, note: String? = nil) {
         self.portion = portion
@@ -38,6 +42,32 @@ public struct NewDrink: Sendable {
         let meaning = try resolved(records.settings, acceptsSmallNumber: acceptsImplausible)
         try meaning.volume.checkPortion(in: records.settings.unit, acceptsImplausible: acceptsImplausible)
         return (meaning, note.flatMap { $0.isEmpty ? nil : $0 })
+    }
+
+    /// Returns whether the drink is new, and checks the name of a new one that was typed among other words.
+    /// - Throws: ``WaterError``
+    func isNew(_ drink: Drink, _ records: Records) throws -> Bool {
+        let (settings, name) = (records.settings, drink.name)
+        guard settings.drink(name) == nil, try records.store.loggedDrink(named: name) == nil else { return false }
+        let isChecked = !acceptsNewName && records.tracker.origin == nil && !records.tracker.acceptsImplausible
+        guard case .words = portion, isChecked else { return true }
+        if DrinkWords.isOtherWord(name) { throw WaterError.otherThanDrink(name, is: .word) }
+        if let meaning = try otherMeaning(name.squeezed, records) { throw WaterError.otherThanDrink(name, is: meaning) }
+        let known = (settings.drinks + Drink.builtIn).map(\.name)
+        if name.count > 3, let near = Suggestion.nearest(to: name, among: known),
+            Suggestion.distance(Array(name.lowercased()), Array(near.lowercased())) == 1
+        {
+            throw WaterError.similarDrink(name, known: near)
+        }
+        return true
+    }
+
+    private func otherMeaning(_ name: String, _ records: Records) throws -> WaterError.Meaning? {
+        if reserved.contains(name) { return .command }
+        if try records.pillHistory().medications.contains(where: { $0.name.squeezed == name }) { return .medication }
+        if try People(of: records.store.folder).all().contains(where: { $0.title.squeezed == name }) { return .person }
+        let tasks = try records.store.hasChallenges ? records.challenges().active().flatMap(\.challenge.plan.tasks) : []
+        return tasks.contains { $0.id.squeezed == name } ? .task : nil
     }
 
     /// Resolves the portion to a volume and a drink.
@@ -106,6 +136,8 @@ public struct WaterChange: Sendable {
     public var amount: Amount?
     /// How the typed time was resolved.
     public var time: TimeExpression.Resolved?
+    /// Whether no drink of that name was logged before, and none is known.
+    public var isNewDrink = false
     /// A known drink with a similar name, if the name is unknown.
     public var similarDrink: String?
     /// The challenges whose fast the drink breaks, unless it is water.

@@ -8,7 +8,8 @@ extension Tracker {
         try withLock { records in
             // Resolves the typed words by the current settings, and checks them.
             let (meaning, note) = try drink.content(records)
-            let day = drink.day?.resolved(today: records.today)
+            let isNew = try drink.isNew(meaning.drink, records)
+            let day = drink.day?.resolved(today: records.today, .past)
             let typed = try drink.time ?? day.map { _ in try TimeInput(now.timeOfDay.description) }
             let time = try typed.map { try records.resolve($0, on: day) }
             let at = time?.moment ?? now
@@ -23,7 +24,11 @@ extension Tracker {
                 page.put(entry, from: origin?.source)
                 return entry
             }
-            return outcome.map { records.describe($0, amount: meaning.amount, time: time, isNamed: true) }
+            return outcome.map {
+                var change = records.describe($0, amount: meaning.amount, time: time, isNamed: true)
+                change.isNewDrink = isNew
+                return change
+            }
         }
     }
 
@@ -78,7 +83,7 @@ extension Tracker {
     /// - Throws: ``StoreError``, ``SystemError``
     public func resetDrinks(on day: DayExpression? = nil) throws -> Outcome<Int> {
         try withLock { records in
-            let day = day?.resolved(today: records.today) ?? records.today
+            let day = day?.resolved(today: records.today, .past) ?? records.today
             return try records.store.changePage(day, at: now) { page in
                 let ids = page.water.map(\.id)
                 for id in ids { page.deleteWater(id) }

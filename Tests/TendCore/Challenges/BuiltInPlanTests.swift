@@ -8,12 +8,13 @@ struct BuiltInPlanTests {
         try #require(ChallengePlan.builtIn(name), "no template \(name)")
     }
 
-    @Test("The five templates are found in any case")
+    @Test("The five templates are found in any case, with or without hyphens")
     func names() {
         let names = ["75-hard", "75-soft", "water-fast", "30-days-hydration", "pills-every-day"]
         #expect(ChallengePlan.builtIn.map(\.template) == names)
         for name in names { #expect(ChallengePlan.builtIn(name.uppercased())?.template == name) }
-        for name in ["", "75", "custom", "75 hard", "75-hard "] { #expect(ChallengePlan.builtIn(name) == nil) }
+        for name in ["75hard", "75 Hard"] { #expect(ChallengePlan.builtIn(name)?.template == "75-hard") }
+        for name in ["", "75", "custom"] { #expect(ChallengePlan.builtIn(name) == nil) }
     }
 
     @Test("75 Hard has seven daily tasks for 75 days without exceptions")

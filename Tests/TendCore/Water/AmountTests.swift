@@ -42,7 +42,7 @@ struct AmountTests {
             ("٣ml", .notANumber), ("1/0 l", .notANumber), ("1/2/3 l", .notANumber), ("250kg", .unknownUnit("kg")),
             ("250m", .unknownUnit("m")),
             ("250mg", .unknownUnit("mg")), ("250ml tea", .unknownUnit("ml tea")), ("0x10", .notPositive),
-            ("1,500l", .comma("1.5l", "1500l")), ("1,000", .comma("1", "1000")), ("1,2,3", .notANumber),
+            ("1,500l", .twoMeanings("1.5l", "1500l")), ("1,000", .twoMeanings("1", "1000")), ("1,2,3", .notANumber),
             ("-5", .notPositive), ("0", .notPositive),
             ("0.0l", .notPositive), ("-250ml", .notPositive), ("12345678901234567890", .tooLarge),
             ("99999999999999999999ml", .tooLarge), ("1234567890ml", .tooLarge), ("0.1234567", .tooManyDigits),

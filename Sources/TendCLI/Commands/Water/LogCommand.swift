@@ -13,7 +13,7 @@ enum LogCommand {
     static let spec = CommandSpec(
         name: "log", summary: "log a drink",
         details: """
-            AMOUNT is a number with ml, cl, dl, l, oz, cups or a container (a number alone uses the unit of your settings), such \
+            AMOUNT is a number with ml, cl, dl, l, oz, cups, tsp, tbsp, quart, gallon or a container (a number alone uses the unit of your settings), such \
             as 250ml, 1,5l, 1/2 l, 2 bottles or 2x250ml. A cup, also the default, is the setting \(command: "config get cup"); \
             uscup is the US cup. DRINK is water unless named. A time may stand among the words, with or without 'at'.
             """,
@@ -62,12 +62,31 @@ enum LogCommand {
             var clear = new
             clear.portion = .words(meanings[try Prompt.choice(of: readings, for: text, in: session.context)].words)
             return try tracker.log(clear)
+        } catch WaterError.similarDrink(let name, let known) where Prompt.isPossible(in: session.context) {
+            let typed = new.words.map { $0.lowercased() == name.lowercased() ? known : $0 }
+            let readings = [
+                Reading(known, SuggestedCommand("log", typed)),
+                Reading("a new drink", SuggestedCommand("log -y", new.words)),
+            ]
+            var clear = new
+            if try Prompt.choice(of: readings, for: name, in: session.context) == 0 {
+                clear.portion = .words(typed)
+            } else {
+                clear.acceptsNewName = true
+            }
+            return try tracker.log(clear)
         }
     }
 
     private static func newDrink(_ arguments: ParsedArguments) throws -> NewDrink {
         var new = NewDrink(.words(arguments.positionals), at: try arguments[at], note: try arguments[note])
         new.day = try arguments[date]
+        new.reserved = CommandTable.root.subcommands.map(\.name)
         return new
     }
+}
+
+extension NewDrink {
+    /// The words as typed.
+    fileprivate var words: [String] { if case .words(let words) = portion { words } else { [] } }
 }

@@ -63,8 +63,9 @@ struct WaterChangeReport: Report {
                 $0.unit == .usCup ? " (\($0.number) US \($0.number.description == "1" ? "cup" : "cups"))" : nil
             } ?? ""
         let what = "\(change.unit.text(entry.volume)) \(entry.drink)\(cups)"
+        let new = change.isNewDrink ? " (a new drink)" : ""
         let verb = isDryRun ? "Would \(action.plain)" : action.rawValue
         let date = change.day.day == change.today && entry.at.day == change.today ? "" : " on \(entry.at.day)"
-        return style.text("\(verb: verb) \(what) at \(entry.at.timeOfDay)\(date).")
+        return style.text("\(verb: verb) \(what)\(new) at \(entry.at.timeOfDay)\(date).")
     }
 }
