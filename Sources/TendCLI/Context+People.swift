@@ -9,6 +9,12 @@ extension Context {
         return try People(of: ownFolder()).find(word)
     }
 
+    /// Whether the user keeps records of people, too.
+    var hasPeople: Bool {
+        guard let folder = try? ownFolder(), exists("\(folder.path)/people") else { return false }
+        return (try? People(of: folder).all().isEmpty) == false
+    }
+
     /// Returns the same context for another person, or for the user.
     func caring(for person: Person?) -> Context {
         var context = self

@@ -59,6 +59,8 @@ package struct Context {
     package var userID = 0
     /// The system whose schedulers and notifications are used.
     package var platform = Platform.current
+    /// Whether a suggested command is tried, which asks nothing.
+    var isRehearsal = false
     /// Waits for this many milliseconds.
     package var pause: (Int) -> Void = { _ in }
 
@@ -125,7 +127,7 @@ package struct Context {
     /// Returns `HOME`, which must be set and absolute.
     func homeFolder() throws(LocationError) -> String { try DataLocation.home(environment) }
 
-    private var cacheFolder: String? { DataLocation.cacheFolder(environment) }
+    private var cacheFolder: String? { isRehearsal ? nil : DataLocation.cacheFolder(environment) }
 
     /// The path of the report page.
     var reportPath: String? {

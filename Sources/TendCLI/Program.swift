@@ -2,7 +2,8 @@ import TendKit
 
 /// The program: runs a command line and returns an exit code.
 package enum Program {
-    package static func run(_ words: [String], in initial: Context) -> ExitCode {
+    package static func run(_ typed: [String], in initial: Context) -> ExitCode {
+        let words = PastedWords.folded(typed)
         var context = initial
         do {
             let invocation = try ArgumentParser(root: CommandTable.root).parse(words)
@@ -11,17 +12,21 @@ package enum Program {
             remark(context.warnings, in: context)
             let session = Session(context)
             remark(session.checkInboxes(invocation.inboxCheck), in: context)
-            let (code, remarks) = try session.run(invocation) { try show($0, in: context) }
+            let isPersonal = invocation.changes && invocation.traits.isDisjoint(with: [.own, .receivesRecords])
+            let (code, remarks) = try session.run(invocation) {
+                try show($0, isOneOfSeveral: isPersonal && context.hasPeople, in: context)
+            }
             remark(remarks, in: context)
             if !invocation.traits.contains(.showsReminders) { WaitingReminders.show(in: session) }
             return code
-        } catch let error as UsageError {
-            if let code = runExtension(words, in: initial) { return code }
-            let people = (try? People(of: context.ownFolder()).all()) ?? []
-            return fail(
-                Failure(error.suggesting(Extension.names(in: context)).offering(people, in: words)), in: context)
         } catch {
-            return fail(Failure(error), in: context)
+            if error is UsageError, let code = runExtension(words, in: initial) { return code }
+            context.options.isJSON = context.options.isJSON || words.contains("--json")
+            let (failure, meanings) = Remedies(error, of: words, in: context).improved()
+            if let meant = try? Prompt.choice(of: meanings, failure.problem, in: context) {
+                return run(meant, in: initial)
+            }
+            return fail(failure, in: context)
         }
     }
 
@@ -37,7 +42,10 @@ package enum Program {
         }
     }
 
-    private static func show(_ result: CommandResult, in context: Context) throws -> ExitCode {
+    /// - Parameter isOneOfSeveral: whether a confirmation says that it is about the user.
+    private static func show(
+        _ result: CommandResult, isOneOfSeveral: @autoclosure () -> Bool = false, in context: Context
+    ) throws -> ExitCode {
         switch result {
         case .nothing:
             return .done
@@ -66,7 +74,8 @@ package enum Program {
             remark(report.remarks, in: context)
             // The change is stored, even if its report can't be printed.
             if !context.options.isQuiet || context.options.isJSON {
-                try? context.output.write(text(of: report, isChange: true, in: context).text)
+                let text = text(of: report, isChange: true, isOneOfSeveral: isOneOfSeveral(), in: context).text
+                try? context.output.write(text)
             }
             let code = rest.map { fail($0, in: context) }
             if case .unconfirmed(let error) = durability { return fail(Failure.unconfirmed(error), in: context) }
@@ -75,12 +84,13 @@ package enum Program {
     }
 
     private static func text(
-        of report: any Report, isChange: Bool = false, in context: Context
+        of report: any Report, isChange: Bool = false, isOneOfSeveral: Bool = false, in context: Context
     ) -> (text: String, lines: Int) {
         let named = NamedReport(report, of: context.person)
         if context.options.isJSON { return (named.jsonLine, 1) }
         let style = context.style
-        let lines = style.shown(isChange ? named.confirmation(style) : named.lines(style))
+        let lines = style.shown(
+            isChange ? named.confirmation(style, isOneOfSeveral: isOneOfSeveral) : named.lines(style))
         return ((lines + [""]).joined(separator: "\n"), lines.count)
     }
 
@@ -96,6 +106,7 @@ package enum Program {
     private static func fail(_ failure: Failure, in context: Context) -> ExitCode {
         let lines = failure.lines(context.errorStyle).map { $0 + "\n" }
         if !failure.isSilent { try? context.errors.write(lines.joined()) }
+        if context.options.isJSON { try? context.errors.write(failure.jsonLine) }
         return failure.code
     }
 }

@@ -32,8 +32,8 @@ import Testing
         "A message names the command and the option as typed",
         arguments: [
             ("--frobnicate", "tend has no option --frobnicate; 'tend --help' lists them"),
-            ("water list -n", "'tend water list' changes no records; leave out -n"),
-            ("log 250ml -note x", "'tend log' has no option -note; did you mean --note?"),
+            ("water list -n", "tend water list changes no records; leave out -n"),
+            ("log 250ml -note x", "tend log has no option -note; did you mean 'tend log 250ml --note x'?"),
         ])
     func names(_ words: String, _ message: String) throws {
         let outcome = try Home().shell("tend \(words)")

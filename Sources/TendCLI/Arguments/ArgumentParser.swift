@@ -62,43 +62,29 @@ struct ArgumentParser {
     /// - Throws: ``UsageError``
     func sort(_ words: [String]) throws(UsageError) -> CommandWords {
         var line = CommandWords(root)
-        for (index, word) in words.enumerated() {
+        for word in words {
             if case .invalid(let problem) = line.take(word) {
-                throw error(problem, in: line, words, at: index)
+                throw error(problem, in: line)
             }
         }
         if let option = line.pending, option.takesWord == nil {
-            throw error(.missingValue(option), in: line, words, at: words.endIndex)
+            throw error(.missingValue(option), in: line)
         }
         // An option before the verb may be one that the verb does not accept.
         let (spec, name) = (line.spec, line.name)
         for option in line.options.keys.sorted() where !spec.allOptions.contains(where: { $0.name == option }) {
-            let verb = spec.subcommands.first { $0.spec.options.contains { $0.name == option } }
-            throw .unknownOption(
-                "--\(option)", command: name, suggestion: verb.map { "\(command: "\(name) \($0.name) --\(option)")" })
+            throw .unknownOption("--\(option)", command: name)
         }
         return line
     }
 
-    /// Returns the error for an invalid word, with what may have been meant.
-    /// - Parameter index: its position.
-    private func error(
-        _ problem: CommandWords.Problem, in line: CommandWords, _ words: [String], at index: Int
-    ) -> UsageError {
+    /// Returns the error for an invalid word.
+    private func error(_ problem: CommandWords.Problem, in line: CommandWords) -> UsageError {
         switch problem {
-        case .unknownCommand(let word):
-            let verbs = line.spec.subcommands.map(\.name)
-            return .unknownCommand(
-                word, within: line.name,
-                suggestion: Suggestion.command(word, words[(index + 1)...], among: verbs, within: line.name))
+        case .unknownCommand(let word): return .unknownCommand(word, within: line.name)
         case .unknownOption(let option) where option == "-n" || option == "--dry-run":
             return .nothingToTry(option: option, command: line.name)
-        case .unknownOption(let option):
-            let command =
-                Suggestion.line(translating: words, for: line.spec, named: line.name)
-                ?? Suggestion.history(for: option, of: line.name)
-            let other = Suggestion.option(option, among: known(in: line.spec)).map(Message.init(_:))
-            return .unknownOption(option, command: line.name, suggestion: command ?? other)
+        case .unknownOption(let option): return .unknownOption(option, command: line.name)
         case .missingValue(let option):
             return .missingValue(option: "--\(option.name)", value: option.value ?? "VALUE")
         case .unwantedValue(let option): return .unwantedValue(option: "--\(option.name)")
@@ -106,10 +92,6 @@ struct ArgumentParser {
             return .emptyValue(option: "--\(option.name)", value: option.value?.filter { !"[]".contains($0) } ?? "")
         case .repeated(let option): return .repeatedOption("--\(option.name)")
         }
-    }
-
-    private func known(in spec: CommandSpec) -> [OptionSpec] {
-        spec.allOptions + spec.subcommands.flatMap { known(in: $0.spec) }
     }
 
     /// Returns the arguments for the command to read.
@@ -148,9 +130,8 @@ struct ArgumentParser {
     /// Refuses a word that is the name of a command elsewhere.
     private func checkVerb(_ sorted: CommandWords) throws {
         let (name, positionals) = (sorted.name, sorted.positionals)
-        if let word = positionals.first, let command = CommandSynonyms.command(for: word, within: name) {
-            throw UsageError.unknownCommand(
-                word, within: name, suggestion: Suggestion.completed(command, with: positionals.dropFirst()))
+        if let word = positionals.first, CommandSynonyms.names(word, within: name) {
+            throw UsageError.unknownCommand(word, within: name)
         }
     }
 
@@ -158,24 +139,7 @@ struct ArgumentParser {
     private func checkCount(_ positionals: [String], _ spec: CommandSpec, _ name: String) throws {
         let most = spec.mostWords ?? spec.arguments.count
         if !spec.arguments.contains(where: { $0.isRepeated || $0.isPhrase }), positionals.count > most {
-            if let word = positionals.first, !spec.subcommands.isEmpty,
-                let command = Suggestion.nearest(to: word, among: spec.subcommands.map(\.name))
-            {
-                throw UsageError.unknownCommand(word, within: name, suggestion: "\(name) \(command)")
-            }
-            if let line = Suggestion.line(ofExtra: positionals, after: most, in: name) {
-                throw UsageError.unexpectedArgument(positionals[most], command: name, suggestion: "\(command: line)")
-            }
-            throw unexpected(positionals[most], for: spec, name)
+            throw UsageError.unexpectedArgument(positionals[most], command: name)
         }
-    }
-
-    /// Returns the error for an extra word, with the option that may have been meant.
-    private func unexpected(_ word: String, for spec: CommandSpec, _ name: String) -> UsageError {
-        let option =
-            spec.options.first { $0.name == word.lowercased() }.map { "--\($0.name)" }
-            ?? (spec.options.contains { $0.name == "date" } && (try? DayExpression(parsing: word)) != nil
-                ? "--date \(word)" : nil)
-        return .unexpectedArgument(word, command: name, suggestion: option.map(Message.init(_:)))
     }
 }

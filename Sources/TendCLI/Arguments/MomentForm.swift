@@ -49,7 +49,7 @@ struct MomentForm: Sendable {
     /// Returns the arguments with the moment as the value of its option.
     func taking(_ moment: MomentWords, _ arguments: ParsedArguments) throws -> ParsedArguments {
         guard let option = option(for: moment) else {
-            throw UsageError.unexpectedArgument(moment.text, command: arguments.command, suggestion: nil)
+            throw UsageError.unexpectedArgument(moment.text, command: arguments.command)
         }
         var taken = arguments
         taken.positionals = moment.rest(of: arguments.positionals)

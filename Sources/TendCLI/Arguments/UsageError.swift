@@ -2,10 +2,10 @@ import TendKit
 
 /// A reason why a command line is invalid. `Failure+Usage.swift` has the messages.
 enum UsageError: Error, Equatable {
-    /// A word, the noun before it, and the suggested command, without `tend`.
-    case unknownCommand(String, within: String, suggestion: String?)
+    /// A word, and the noun before it.
+    case unknownCommand(String, within: String)
     case missingVerb(String, verbs: [String])
-    case unknownOption(String, command: String, suggestion: Message?)
+    case unknownOption(String, command: String)
     /// A calendar of challenges, which another command shows.
     case noCalendar(String)
     /// `--dry-run` for a command that changes no records.
@@ -16,7 +16,7 @@ enum UsageError: Error, Equatable {
     case unwantedValue(option: String)
     case repeatedOption(String)
     case missingArgument(String, command: String)
-    case unexpectedArgument(String, command: String, suggestion: Message?)
+    case unexpectedArgument(String, command: String)
     case notAChoice(option: String, text: String, choices: [String])
     case notACount(option: String, text: String, range: ClosedRange<Int>)
     /// `all` instead of a number of changes.
@@ -37,8 +37,8 @@ enum UsageError: Error, Equatable {
     case caffeine(String)
     /// A text that can't be an id, and the command that lists ids.
     case notAnID(String, list: SuggestedCommand)
-    case nothingToChange(command: String, suggestion: String? = nil)
-    case unknownSetting(String, suggestion: Message?)
+    case nothingToChange(command: String)
+    case unknownSetting(String)
     /// The name of the setting on the command line, and the text.
     case settingValue(String, text: String, of: Preference)
     case percent(String)
@@ -47,7 +47,7 @@ enum UsageError: Error, Equatable {
     case dosesDoNotPause(String)
     case exportIsNotJSON
     case needsConfirmation(SuggestedCommand)
-    case unsupportedExport(String, suggestion: String?)
+    case unsupportedExport(String)
     case plan(FastingPlan.Problem)
     case needsTerminal(String)
     /// A command that moves the cursor, in plain mode.
@@ -70,27 +70,4 @@ enum UsageError: Error, Equatable {
     case openBrace(String)
     /// An unknown name in a template.
     case unknownField(String, suggestion: String?)
-
-}
-
-extension UsageError {
-    /// Returns the error with the most similar extension as its suggestion, if the first word resembles no command.
-    func suggesting(_ extensions: @autoclosure () -> [String]) -> UsageError {
-        guard case .unknownCommand(let word, within: "", suggestion: nil) = self else { return self }
-        return .unknownCommand(word, within: "", suggestion: Suggestion.nearest(to: word, among: extensions()))
-    }
-
-    /// Returns the error with the command about a person as its suggestion, if the unknown word is the name of one.
-    /// - Parameter words: the command line.
-    func offering(_ people: [Person], in words: [String]) -> UsageError {
-        guard case .unknownCommand(let word, let noun, _) = self, ["", "people"].contains(noun),
-            let place = words.firstIndex(of: word)
-        else { return self }
-        let named = word.lowercased() == "for" ? words[(place + 1)...] : words[place...]
-        guard let name = named.first?.lowercased(),
-            let person = people.first(where: { $0.slug == name || $0.title.lowercased() == name })
-        else { return self }
-        let line = Suggestion.completed("--for \(person.slug)", with: named.dropFirst())
-        return .unknownCommand(word, within: noun, suggestion: line)
-    }
 }

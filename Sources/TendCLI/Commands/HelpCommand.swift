@@ -38,9 +38,7 @@ enum HelpCommand {
             guard let next = spec.subcommands.first(where: { $0.name == word || index == 0 && "\($0.name)s" == word })
             else {
                 let noun = words[..<index].joined(separator: " ")
-                throw UsageError.unknownCommand(
-                    word, within: noun,
-                    suggestion: Suggestion.command(word, [], among: spec.subcommands.map(\.name), within: noun))
+                throw UsageError.unknownCommand(word, within: noun)
             }
             spec = next.spec
             path.append(next.name)

@@ -1,16 +1,33 @@
+import TendCore
+
 /// Questions to the user.
 enum Prompt {
     /// Asks a yes/no question.
     /// - Parameter command: the words after `tend`.
     /// - Throws: ``UsageError/needsConfirmation(_:)`` without a terminal to ask on.
     static func confirms(_ question: String, of command: String, in context: Context) throws -> Bool {
-        if context.options.assumesYes || context.options.isDryRun { return true }
+        if context.options.assumesYes || context.options.isDryRun && (!context.isRehearsal || isPossible(in: context)) {
+            return true
+        }
         guard isPossible(in: context) else { throw UsageError.needsConfirmation(SuggestedCommand(command)) }
         return try ask(question, in: context)
     }
 
     /// Returns whether there is a terminal to ask on.
     static func isPossible(in context: Context) -> Bool { context.terminal.isInput && context.terminal.isError }
+
+    /// Asks on a terminal which of several lines was meant.
+    /// - Parameter problem: why the typed one was refused.
+    /// - Returns: `nil` without a terminal, without several lines, or without an answer.
+    static func choice(of lines: [[String]], _ problem: Message, in context: Context) throws -> [String]? {
+        guard lines.count > 1, isPossible(in: context) else { return nil }
+        try context.tell("tend: \(problem.text()):")
+        for (number, line) in lines.enumerated() {
+            try context.tell("  \(number + 1)  \(SuggestedCommand(line: line).text(for: context.person))")
+        }
+        let answer = try answer("Which one? [1-\(lines.count)]", in: context).trimmed
+        return Int(answer).flatMap { (1...lines.count).contains($0) ? lines[$0 - 1] : nil }
+    }
 
     static func ask(_ question: String, in context: Context) throws -> Bool {
         ["y", "yes"].contains(try answer("\(question) [y/N]", in: context).lowercased())

@@ -118,7 +118,7 @@ enum Remarks {
 
     /// Returns a remark on an unknown drink, which may be a typo; it is stored as typed.
     static func unknownDrink(_ entry: WaterEntry, _ similar: String) -> Message {
-        "'\(entry.drink)' is a new drink and counts as water; "
+        "'\(entry.drink)' counts as water; "
             + "if you meant \(similar): \(bare: "water edit", String(entry.id.prefix(6)), "--drink", similar)"
     }
 

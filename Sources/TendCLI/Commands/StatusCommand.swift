@@ -28,9 +28,6 @@ enum StatusCommand {
 
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         let (isLine, everyone) = (arguments[line], Everyone.option(in: arguments))
-        if let word = arguments[0], let line = Suggestion.history(for: "--\(word)", of: arguments.command) {
-            throw UsageError.unexpectedArgument(word, command: arguments.command, suggestion: line)
-        }
         let named = try arguments[day]
         if named != nil, arguments.has(date) { throw UsageError.conflict("DAY", "--date") }
         let day = try named ?? arguments[date]
@@ -39,7 +36,7 @@ enum StatusCommand {
                 let records = try session.records()
                 // A line has no room for challenges, so they are not evaluated.
                 let overview =
-                    try day.map { try records.overview(of: $0.resolved(today: records.today)) }
+                    try day.map { try records.overview(of: $0.resolved(today: records.today, .past)) }
                     ?? records.overview(includesChallenges: !isLine)
                 return StatusReport(overview, isLine: isLine)
             }

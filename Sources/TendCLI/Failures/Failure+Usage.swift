@@ -7,18 +7,19 @@ extension Failure {
 extension UsageError: ReportableError {
     var failure: Failure {
         switch self {
-        case .unknownCommand(let word, let noun, let suggestion): Self.unknownCommand(word, noun, suggestion)
+        case .unknownCommand(let word, let noun):
+            .usage(
+                "'\(word)' is not a command of \(noun.isEmpty ? "tend" : "tend \(noun)")",
+                "\(command: noun, "--help") lists them")
         case .missingVerb(let noun, let verbs):
             .usage("\(command: noun) needs one of: \(verbs.joined(separator: ", "))")
-        case .unknownOption(let option, let command, let suggestion):
-            .usage(
-                "\(command.isEmpty ? "tend" : "\(command: command)" as Message) has no option \(option)",
-                suggestion.map { "did you mean \($0)?" } ?? "\(SuggestedCommand(command, ["--help"])) lists them")
+        case .unknownOption(let option, let command):
+            .usage("\(command: command) has no option \(option)", "\(command: command, "--help") lists them")
         case .noCalendar(let word):
             .usage("there is no calendar of '\(word)'", "\(command: "challenge show") shows a challenge day by day")
         case .nothingToTry(let option, let command):
             .usage(
-                "\(command.isEmpty ? "tend" : "\(command: command)" as Message) changes no records",
+                "\(command: command) changes no records",
                 "leave out \(option)")
         case .missingValue(let option, let value): .usage("\(option) needs a value: \(option) \(value)")
         case .emptyValue(let option, let value):
@@ -27,12 +28,12 @@ extension UsageError: ReportableError {
         case .repeatedOption(let option): .usage("\(option) is given twice")
         case .missingArgument(let name, let command):
             .usage("\(command: command) needs \(name)", "\(command: command, "--help") shows examples")
-        case .unexpectedArgument(let word, _, nil) where TimeOfDay.isMistyped(word):
+        case .unexpectedArgument(let word, _) where TimeOfDay.isMistyped(word):
             .usage("'\(word)' is not a time of day", "write a time such as 08:30 or 7:30pm")
-        case .unexpectedArgument(let word, let command, let suggestion):
+        case .unexpectedArgument(let word, let command):
             .usage(
                 "'\(word)' is one word too many for \(command: command)",
-                suggestion.map { "did you mean \($0)?" } ?? Self.remedy(ofExtraWordIn: command))
+                "\(command: command, "--help") shows what it takes")
         case .notAChoice(let option, let text, let choices):
             .usage("'\(text)' is not a value for \(option)", "use \(Words.list(choices, "or"))")
         case .notACount(let option, let text, let range):
@@ -56,7 +57,7 @@ extension UsageError: ReportableError {
         case .dosesDoNotPause(let word):
             .usage(
                 "\(word) can't be paused, because a prescription continues",
-                "\(command: "pill skip") skips a dose, \(command: "pill stop") stops a medication")
+                "tend pill skip DOSE skips one, tend pill stop NAME stops a medication")
         case .year(let text): .usage("'\(text)' is not a year", "write it as 2025 or last")
         case .month(let text): .usage("'\(text)' is not a month", "write it as 2026-11, november or last")
         case .range(let text):
@@ -65,14 +66,10 @@ extension UsageError: ReportableError {
         case .caffeine(let text): .usage("'\(text)' is not an amount of caffeine", "write it as 80mg")
         case .notAnID(let text, let list):
             .usage("'\(text)' is not an id", "give at least 3 characters of one that \(list) shows, or 'last'")
-        case .nothingToChange(let command, let suggestion):
-            .usage(
-                "nothing to change",
-                suggestion.map { "did you mean \(command: $0)?" } ?? "\(command: command, "--help") shows what can be")
-        case .unknownSetting(let name, let suggestion):
-            .usage(
-                "there is no setting '\(name)'",
-                suggestion.map { "did you mean \($0)?" } ?? "\(command: "config list") shows them all")
+        case .nothingToChange(let command):
+            .usage("nothing to change", "\(command: command, "--help") shows what can be")
+        case .unknownSetting(let name):
+            .usage("there is no setting '\(name)'", "\(command: "config list") shows them all")
         case .settingValue(let name, let text, let preference):
             .usage("'\(text)' is not a value for \(name)", preference.remedy)
         case .percent(let text): .usage("'\(text)' is not a factor", "write a number from 0 to 2, such as 0.9")
@@ -81,10 +78,8 @@ extension UsageError: ReportableError {
         case .needsOption(let option, let needed): .usage("\(option) is only for use with \(needed)")
         case .needsConfirmation(let what):
             .usage("\(what) asks first, and there is no terminal to ask on", "add -y")
-        case .unsupportedExport(let what, let suggestion):
-            .usage(
-                "there is no '\(what)' to export",
-                .suggestion(suggestion, else: "use water, fasts, pills or challenges"))
+        case .unsupportedExport(let what):
+            .usage("there is no '\(what)' to export", "use water, fasts, pills or challenges")
         case .plan(let problem): .usage(Message(problem.problem), problem.remedy)
         case .nobodyToAsk:
             .usage(
@@ -130,26 +125,6 @@ extension UsageError: ReportableError {
                 "use RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00, in the years 1900 to 9000")
         }
     }
-
-    /// Quotes help only where a value may have spaces.
-    private static func remedy(ofExtraWordIn command: String) -> Message {
-        let spec = CommandTable.root.descendants(along: command.split(separator: " ").map(String.init)).last
-        let texts = ["NAME", "DRINK", "TASK", "FILE", "DIR", "TEMPLATE|FILE", "ID"]
-        return spec?.arguments.contains { texts.contains($0.name) } ?? false
-            ? "quote a value that has spaces" : "\(SuggestedCommand(command, ["--help"])) shows what it takes"
-    }
-
-    private static func unknownCommand(_ word: String, _ noun: String, _ suggestion: String?) -> Failure {
-        let remedy: Message =
-            if let suggestion {
-                "did you mean \(command: suggestion)?"
-            } else if noun == "pill" {
-                "\(command: "pill take NAME") records a dose, \(command: "pill --help") lists the commands"
-            } else {
-                "\(command: noun, "--help") lists them"
-            }
-        return .usage("'\(word)' is not a command of \(noun.isEmpty ? "tend" : "tend \(noun)")", remedy)
-    }
 }
 
 extension SettingError: ReportableError {
@@ -168,7 +143,7 @@ extension Amount.Problem {
     var remedy: Message {
         switch self {
         case .empty, .notANumber: "write one such as 250ml, 0.5l, 12oz or '1.5 cups'"
-        case .comma(let one, let other): "write \(one) or \(other)"
+        case .twoMeanings(let one, let other): "write \(one) or \(other)"
         case .tooLarge: "write an amount such as 250ml or 0.5l"
         case .tooManyDigits: "write an amount such as 236.588ml"
         case .unknownUnit: "use \(Words.list(Amount.Unit.usual + ["the name of a container"], "or"))"

@@ -11,14 +11,13 @@ extension WaterError: ReportableError {
         case .unclear(_, let readings):
             readings.dropFirst().map(Self.command).reduce("write \(Self.command(readings[0]))") { $0 + " or \($1)" }
         case .unknownMeasure(let word) where Amount.Unit(word: word) != nil: "write one amount, such as 250ml"
-        case .unknownMeasure(let word) where word.utf8.count < 3 || !word.utf8.allSatisfy { $0 < 128 }:
+        case .unknownMeasure(let word)
+        where word.first?.isLetter != true || word.utf8.count < 3 || !word.utf8.allSatisfy { $0 < 128 }:
             "write \(Words.list(Amount.Unit.usual, "or"))"
         case .unknownMeasure(let word):
-            "write \(Words.list(Amount.Unit.usual, "or")), or add a container: \(command: "container add", word, "250ml")"
+            "write \(Words.list(Amount.Unit.usual, "or")), or add a container: tend container add \(word.prefix { $0 != " " }) VOLUME"
         case .secondAmount: "give one amount; write a time as 09:00"
-        case .drinkOfSeveralWords(let name) where name.isPartOfDay:
-            "give a time, as in \(command: "log 250ml yesterday 22:00")"
-        case .drinkOfSeveralWords(let name): "quote a new one: \(command: "log 250ml", name)"
+        case .drinkOfSeveralWords: "a new one of several words is written in quotes"
         case .containerAsDrink(let name): "write \(command: "log", name), and a drink after it"
         case .drinkAsAmount(let name): "write one before it, as in \(command: "log 250ml", name)"
         case .tooLittle: "write an amount such as 250ml"
@@ -36,17 +35,11 @@ extension WaterError: ReportableError {
             .suggestion(suggestion, else: "\(command: "container list") shows them all")
         case .unknownDrink(_, let suggestion):
             .suggestion(suggestion, else: "\(command: "drink list") shows them all")
+        case .otherThanDrink: "add -y if it is one"
+        case .similarDrink(let name, let known): "did you mean \(known)? -y logs '\(name)' as a new drink"
         case .nameOfDrink, .nameOfContainer: "choose another"
         }
     }
 
     private static func command(_ reading: AmountReading) -> SuggestedCommand { SuggestedCommand("log", reading.words) }
-}
-
-extension String {
-    /// Whether it is a time without an hour, such as `last night` or `this morning`.
-    fileprivate var isPartOfDay: Bool {
-        split(separator: " ").last.map { ["morning", "afternoon", "evening", "night"].contains($0.lowercased()) }
-            ?? false
-    }
 }

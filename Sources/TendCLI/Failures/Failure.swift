@@ -34,7 +34,7 @@ package struct Failure {
 
     init(_ code: ExitCode, _ problem: Message, _ remedy: Message? = nil) {
         self.code = code
-        self.problem = problem
+        self.problem = problem.naming
         self.remedy = remedy
     }
 
@@ -49,6 +49,16 @@ package struct Failure {
 
     /// The problem and the remedy in one line.
     var message: Message { remedy.map { "\(problem); \($0)" } ?? problem }
+
+    /// The object that ends standard error with `--json`, with a line feed.
+    var jsonLine: String {
+        let error: JSONObject = [
+            "problem": .string(problem.text()), "kind": .string("\(code)"), "code": .integer(Int(code.rawValue)),
+            "commands": .array(
+                (remedy?.commands ?? []).map { .array((["tend"] + $0.typed(for: nil)).map(JSONValue.string)) }),
+        ]
+        return String(decoding: JSONWriter.compact(.object(["error": .object(error)])), as: UTF8.self) + "\n"
+    }
 
     /// Returns the lines for standard error.
     func lines(_ style: OutputStyle = .plain) -> [String] {

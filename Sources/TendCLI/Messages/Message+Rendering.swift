@@ -74,6 +74,6 @@ extension OutputStyle {
     private func opening(_ word: String, _ color: Color?) -> String {
         let shown = Printable.text(word, isUnicode: isUnicode)
         let text = color.map { styled(shown, $0) } ?? shown
-        return subject.map { "\(Printable.text($0.title, isUnicode: isUnicode)): \(text)" } ?? text
+        return subject.map { "\(Printable.text($0, isUnicode: isUnicode)): \(text)" } ?? text
     }
 }

@@ -27,6 +27,27 @@ package struct Message: ExpressibleByStringInterpolation, Equatable, Sendable {
 
     var isEmpty: Bool { parts.isEmpty }
 
+    /// The commands that it proposes.
+    var commands: [SuggestedCommand] {
+        parts.compactMap { if case .command(let command) = $0 { command } else { nil } }
+    }
+
+    /// Returns the message with a text in place of a command.
+    func replacing(_ command: SuggestedCommand, with text: String) -> Message {
+        var message = self
+        message.parts = parts.map { $0 == .command(command) ? .text(text) : $0 }
+        return message
+    }
+
+    /// The message with each command as a name, without quotes: it is mentioned, not proposed.
+    var naming: Message {
+        var message = self
+        for (index, part) in parts.enumerated() {
+            if case .command(let command) = part { message.parts[index] = .outside(command.name) }
+        }
+        return message
+    }
+
     package init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
     /// Creates a message of text from outside.

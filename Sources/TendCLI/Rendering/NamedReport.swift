@@ -32,9 +32,12 @@ struct NamedReport {
     }
 
     /// Returns the lines of a change, which begin with the name: `Mum: took morning at 07:10.`
-    func confirmation(_ style: OutputStyle) -> [String] {
+    /// - Parameter isOneOfSeveral: whether the user has people, so that a line about the user says so, too.
+    func confirmation(_ style: OutputStyle, isOneOfSeveral: Bool) -> [String] {
         var style = style.suggesting(for: person)
-        if report.naming != .own { style.subject = person }
+        if report.naming != .own, report.naming != .parts {
+            style.subject = person?.title ?? (isOneOfSeveral ? "You" : nil)
+        }
         return report.lines(style)
     }
 

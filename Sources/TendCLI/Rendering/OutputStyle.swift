@@ -15,8 +15,8 @@ package struct OutputStyle: Sendable {
     package var isPlain = false
     /// The person whose name suggested commands carry; `nil` for the user.
     package var person: Person?
-    /// The person whom confirmations name; `nil` for the user.
-    package var subject: Person?
+    /// The person whom confirmations name, such as `Mum`; `nil` without one.
+    package var subject: String?
 
     package enum ColorDepth: Sendable {
         case none, basic, full

@@ -9,7 +9,8 @@ private struct FirstRecordReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         record.lines(style)
-            + style.lines("New here? \(command: "setup") sets units, goal and reminders.")
+            + style.lines(
+                "New here? \(command: "undo") takes it back, \(command: "setup") sets units, goal, reminders.")
     }
 
     func summary(_ style: OutputStyle) -> String { record.summary(style) }

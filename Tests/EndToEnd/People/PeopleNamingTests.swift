@@ -48,8 +48,8 @@ struct PeopleNamingTests {
             ("tend log --for=MU 1cup", "Mum:"),
             ("tend --for aunt log 1cup", "Aunt Jo:"), ("tend --for aunt_jo log 1cup", "Aunt Jo:"),
             ("TEND_FOR=mum tend log 1cup", "Mum:"), ("TEND_FOR=mum tend --for aunt log 1cup", "Aunt Jo:"),
-            ("TEND_FOR=mum tend --for me log 1cup", "Logged"), ("TEND_FOR=me tend log 1cup", "Logged"),
-            ("TEND_FOR= tend log 1cup", "Logged"), ("TEND_FOR=nobody tend --for ME log 1cup", "Logged"),
+            ("TEND_FOR=mum tend --for me log 1cup", "You: logged"), ("TEND_FOR=me tend log 1cup", "You: logged"),
+            ("TEND_FOR= tend log 1cup", "You: logged"), ("TEND_FOR=nobody tend --for ME log 1cup", "You: logged"),
         ])
     func chosen(_ line: String, _ start: String) throws {
         let outcome = try Home.caring(for: "mum", "Aunt Jo").line(line)
@@ -60,7 +60,8 @@ struct PeopleNamingTests {
         "An unknown or misplaced person is refused, and nothing is recorded",
         arguments: [
             ("tend --for nobody log", "there is no person 'nobody'; 'tend people' shows the 2 there are"),
-            ("tend --for mom log", "did you mean mum?"), ("TEND_FOR=mom tend log", "did you mean mum?"),
+            ("tend --for mom log", "did you mean 'tend --for mum log'?"),
+            ("TEND_FOR=mom tend log", "did you mean mum?"),
             ("tend --for '' log", "--for needs a value"), ("tend --for= log", "--for needs a value"),
             ("tend log --for", "--for needs a value"), ("tend --for ../mum log", "there is no person '../mum'"),
             ("tend --for ' ' log", "there is no person ' '"),

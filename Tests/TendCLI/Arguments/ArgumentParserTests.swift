@@ -77,7 +77,7 @@ struct ArgumentParserTests {
     func separator() throws {
         let probe = try Self.parse(["log", "--", "--at", "-q"]).probe
         #expect(probe.arguments.positionals == ["--at", "-q"])
-        #expect(throws: UsageError.unexpectedArgument("--", command: "log", suggestion: nil)) {
+        #expect(throws: UsageError.unexpectedArgument("--", command: "log")) {
             try Self.parse(["log", "--", "a", "b", "--"])
         }
     }
@@ -108,11 +108,11 @@ struct ArgumentParserTests {
     @Test(
         "A wrong line is refused with the word that is wrong",
         arguments: [
-            (["lgo"], .unknownCommand("lgo", within: "", suggestion: "log")),
-            (["water", "lst"], .unknownCommand("lst", within: "water", suggestion: "water list")),
-            (["xyz"], .unknownCommand("xyz", within: "", suggestion: nil)),
+            (["lgo"], .unknownCommand("lgo", within: "")),
+            (["water", "lst"], .unknownCommand("lst", within: "water")),
+            (["xyz"], .unknownCommand("xyz", within: "")),
             (["water"], .missingVerb("water", verbs: ["list"])),
-            (["log", "1", "tea", "x"], .unexpectedArgument("x", command: "log", suggestion: nil)),
+            (["log", "1", "tea", "x"], .unexpectedArgument("x", command: "log")),
             (["log", "--at"], .missingValue(option: "--at", value: "TIME")),
             (["log", "--at", "--quiet"], .missingValue(option: "--at", value: "TIME")),
             (["log", "--at", "1", "--at=2"], .repeatedOption("--at")),
@@ -121,11 +121,11 @@ struct ArgumentParserTests {
                 ["log", "--color", "pink"],
                 .notAChoice(option: "--color", text: "pink", choices: ["auto", "always", "never"])
             ),
-            (["log", "--line"], .unknownOption("--line", command: "log", suggestion: nil)),
-            (["log", "--att", "1"], .unknownOption("--att", command: "log", suggestion: "\("--at")")),
-            (["log", "--quite"], .unknownOption("--quite", command: "log", suggestion: "\("--quiet")")),
-            (["log", "-z"], .unknownOption("-z", command: "log", suggestion: nil)),
-            (["--at", "1", "water", "list"], .unknownOption("--at", command: "water list", suggestion: nil)),
+            (["log", "--line"], .unknownOption("--line", command: "log")),
+            (["log", "--att", "1"], .unknownOption("--att", command: "log")),
+            (["log", "--quite"], .unknownOption("--quite", command: "log")),
+            (["log", "-z"], .unknownOption("-z", command: "log")),
+            (["--at", "1", "water", "list"], .unknownOption("--at", command: "water list")),
         ] as [([String], UsageError)])
     func errors(words: [String], error: UsageError) { #expect(throws: error) { try Self.parse(words) } }
 
@@ -140,17 +140,17 @@ struct ArgumentParserTests {
 
     @Test("A command that changes nothing has no --dry-run")
     func dryRun() {
-        #expect(throws: UsageError.unknownOption("--dry-run", command: "water list", suggestion: nil)) {
+        #expect(throws: UsageError.unknownOption("--dry-run", command: "water list")) {
             try Self.parse(["-n", "water", "list"])
         }
     }
 
     @Test("An unknown option is reported with its whole command")
     func unknownOptionOfVerb() {
-        #expect(throws: UsageError.unknownOption("--xyz", command: "water list", suggestion: nil)) {
+        #expect(throws: UsageError.unknownOption("--xyz", command: "water list")) {
             try Self.parse(["water", "list", "--xyz"])
         }
-        #expect(throws: UsageError.unknownOption("--xyz", command: "", suggestion: nil)) {
+        #expect(throws: UsageError.unknownOption("--xyz", command: "")) {
             try Self.parse(["--xyz"])
         }
     }

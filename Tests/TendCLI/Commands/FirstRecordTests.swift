@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Hint after the first record")
 struct FirstRecordTests {
-    private static let line = "New here? 'tend setup' sets units, goal and reminders.\n"
+    private static let line = "New here? 'tend undo' takes it back, 'tend setup' sets units, goal, reminders.\n"
 
     private static func program() throws -> TestProgram {
         let program = try TestProgram()

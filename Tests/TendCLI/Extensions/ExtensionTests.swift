@@ -155,7 +155,7 @@ struct ExtensionTests {
 
     @Test(
         "A mistyped command gets its suggestion despite extensions",
-        arguments: [("lgo", "log"), ("statsu", "status"), ("setpu", "setup")])
+        arguments: [("lgo", "log"), ("statsu", "status"), ("wek", "week")])
     func typo(_ typed: String, _ meant: String) throws {
         let launched = LaunchedPrograms()
         let program = try Self.program("hello", launched: launched)

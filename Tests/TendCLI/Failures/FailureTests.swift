@@ -122,8 +122,8 @@ struct FailureTests {
         let text = "\u{1B}[2J\u{202E}"
         let errors: [any Error] = [
             TimeInputError(text: text, kind: .notUnderstood(0..<5)), UsageError.amount(text, .notANumber),
-            UsageError.unexpectedArgument(text, command: "log", suggestion: nil),
-            UsageError.unknownOption(text, command: "", suggestion: nil), UsageError.day(text, .notUnderstood),
+            UsageError.unexpectedArgument(text, command: "log"),
+            UsageError.unknownOption(text, command: ""), UsageError.day(text, .notUnderstood),
             UsageError.badPinnedTime(text), DoseError.unknownDose(text, suggestion: text, known: []),
             StoreError.damaged(path: text, .notADocument),
         ]

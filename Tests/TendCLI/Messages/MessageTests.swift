@@ -11,7 +11,7 @@ struct MessageTests {
 
     private static func style(_ width: Int, for person: Person? = nil) -> OutputStyle {
         var style = OutputStyle.plain
-        (style.width, style.person, style.subject) = (width, person, person)
+        (style.width, style.person, style.subject) = (width, person, person?.title)
         return style
     }
 

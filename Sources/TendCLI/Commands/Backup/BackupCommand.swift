@@ -24,7 +24,7 @@ enum BackupCommand {
         let path = try arguments[file]
         // A folder of that name is hardly meant.
         if path == "now" {
-            throw UsageError.unexpectedArgument("now", command: arguments.command, suggestion: "\(command: "backup")")
+            throw UsageError.unexpectedArgument("now", command: arguments.command)
         }
         let includesPhotos = !arguments[noPhotos]
         if path?.isEmpty == true { throw UsageError.missingArgument("FILE", command: "backup") }

@@ -37,7 +37,7 @@ enum CalendarCommand {
             throw UsageError.notAChoice(option: "WHAT", text: word, choices: Kind.allCases.map(\.rawValue))
         }
         if words.count > 1 {
-            throw UsageError.unexpectedArgument(words[1], command: arguments.command, suggestion: nil)
+            throw UsageError.unexpectedArgument(words[1], command: arguments.command)
         }
         if option != nil, !words.isEmpty { throw UsageError.conflict("MONTH", "--month") }
         return body(kind ?? .water, try option ?? words.first.map { try month.type.read($0, "MONTH") })
@@ -63,8 +63,7 @@ enum CalendarCommand {
         var words = arguments.positionals
         let word = words.firstIndex(where: isMonth).map { words.remove(at: $0) }
         if let extra = words.dropFirst().first ?? words.first(where: isMonth) {
-            throw UsageError.unexpectedArgument(
-                extra, command: arguments.command, suggestion: word.map { "\(command: "pill calendar", $0)" })
+            throw UsageError.unexpectedArgument(extra, command: arguments.command)
         }
         return body(.pills, try chosen(word.map { try month.type.read($0, "MONTH") }, arguments), of: words.first)
     }

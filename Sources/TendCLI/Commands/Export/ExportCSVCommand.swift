@@ -6,8 +6,7 @@ enum ExportCSVCommand {
     private static let kind = Argument(
         ValueType("WHAT", choices: CSVExport.all.map(\.name)) { text, _ in
             guard let export = CSVExport.all.first(where: { $0.name == text }) else {
-                throw UsageError.unsupportedExport(
-                    text, suggestion: Suggestion.nearest(to: text, among: CSVExport.all.map(\.name)))
+                throw UsageError.unsupportedExport(text)
             }
             return export
         }, CSVExport.names, isRequired: true)

@@ -121,7 +121,7 @@ private enum FastEnd {
     /// Refuses a time in a line of an inbox, which has its own.
     static func refuseTime(_ arguments: ParsedArguments) throws(UsageError) {
         guard let word = arguments.phrase(from: 0) else { return }
-        throw .unexpectedArgument(word, command: arguments.command, suggestion: nil)
+        throw .unexpectedArgument(word, command: arguments.command)
     }
 }
 
@@ -164,8 +164,7 @@ enum FastEditCommand {
         guard let word = arguments[0], RecordReference(word) == nil else { return }
         let text = (arguments.text(start.spec).map { "\($0) " } ?? "") + word
         guard (try? TimeInput(text)) != nil else { return }
-        throw .unexpectedArgument(
-            word, command: arguments.command, suggestion: "\(command: "fast edit --start", text)")
+        throw .unexpectedArgument(word, command: arguments.command)
     }
 }
 

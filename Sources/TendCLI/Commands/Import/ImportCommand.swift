@@ -65,9 +65,9 @@ enum ImportCommand {
             contents = try InputFile(path == "-" ? path : context.absolute(path))
         } catch {
             if given == nil, error.isMissing,
-                let name = Suggestion.nearest(to: path, among: ImportFormats.all.map(\.name))
+                Suggestion.nearest(to: path, among: ImportFormats.all.map(\.name)) != nil
             {
-                throw UsageError.unknownCommand(path, within: "import", suggestion: "import \(name)")
+                throw UsageError.unknownCommand(path, within: "import")
             }
             throw ImportError.unreadable(path, error)
         }

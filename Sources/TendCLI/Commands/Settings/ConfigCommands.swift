@@ -7,7 +7,7 @@ extension ValueType<Preference> {
             if let preference = known.first(where: { $0.rawValue.lowercased() == text.lowercased() }) {
                 return preference
             }
-            throw UsageError.unknownSetting(text, suggestion: Suggestion.setting(text))
+            throw UsageError.unknownSetting(text)
         }
     }
 }
@@ -52,9 +52,6 @@ enum ConfigSetCommand {
         ],
         arguments: [name, value], changes: true
     ) { arguments in
-        if let word = arguments[0], let command = Suggestion.command(forSetting: word, value: arguments[1]) {
-            throw UsageError.unknownSetting(word, suggestion: "\(command)")
-        }
         let (preference, text) = (try arguments.required(name), try arguments.required(value))
         guard preference.canonical(text) != nil else { throw SettingError.notAValue(text, for: preference) }
         return { session in

@@ -47,9 +47,7 @@ enum GoalCommand {
         let from = try arguments[from] ?? arguments[on] ?? .daysAgo(0)
         let words = text.split(separator: " ")
         if let day = words.last, words.count > 1, (try? DayExpression(parsing: String(day))) != nil {
-            throw UsageError.unexpectedArgument(
-                String(day), command: arguments.command,
-                suggestion: "\(command: "goal \(words.dropLast().joined()) --on \(day)")")
+            throw UsageError.unexpectedArgument(String(day), command: arguments.command)
         }
         let sign = text.first.flatMap { "+-".contains($0) ? $0 : nil }
         let amount = try ValueType.amount.read(sign == nil ? text : String(text.dropFirst()), "AMOUNT")

@@ -2,6 +2,8 @@ import TendKit
 
 /// The result of a check.
 struct InboxCheckReport: Report {
+    let naming = ReportNaming.parts
+
     private let check: InboxCheck
     /// `nil` for a check that preceded another command.
     private let status: InboxStatus?

@@ -233,7 +233,7 @@ struct InboxCommandTests {
             ["check"], ["list"], ["accept", "k3q8"], ["dismiss", "k3q8"], ["today", "on"], ["tidy"], ["off"],
         ] {
             let result = program.run(["inbox"] + line)
-            #expect(result.code == .usage && result.errors.contains("'tend inbox setup FOLDER'"), "\(line)")
+            #expect(result.code == .usage && result.errors.contains("tend inbox setup FOLDER"), "\(line)")
         }
         #expect(try program.folder.names().isEmpty)
     }

@@ -41,7 +41,7 @@ import Testing
     @Test(
         "Other words of a calendar are refused",
         arguments: [
-            (["tomorrow"], "'tomorrow' is not a month"), (["pak"], "did you mean pack?"),
+            (["tomorrow"], "'tomorrow' is not a month"), (["pak"], "did you mean 'tend pill calendar pack'?"),
             (["2026-11", "2026-12"], "'2026-12' is one word too many"), (["pack", "aspirin"], "'aspirin' is one word"),
         ])
     func refused(words: [String], problem: String) {

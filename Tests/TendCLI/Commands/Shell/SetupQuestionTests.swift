@@ -58,7 +58,7 @@ struct SetupQuestionTests {
         "An invalid answer is explained, and its question is repeated",
         arguments: [
             (0, "pints", "ml, l or floz"), (0, "2", "ml, l or floz"), (1, "5", "100 ml to 20 l"), (1, "0", "'0'"),
-            (1, "-1", "'-1'"), (1, "21l", "100 ml to 20 l"), (1, "x", "'x'"), (1, "2 gallons", "'gallons'"),
+            (1, "-1", "'-1'"), (1, "21l", "100 ml to 20 l"), (1, "x", "'x'"), (1, "2 barrels", "'barrels'"),
             (1, "1,2", "100 ml to 20 l"), (1, "1,234", "'1,234'"), (2, "4h", "off, 1h, 2h, 3h or adaptive"),
             (2, "yes", "off, 1h, 2h, 3h or adaptive"),
             (3, "9", "08:00-22:00"), (3, "25:00-26:00", "08:00-22:00"), (3, "09:00-09:00", "08:00-22:00"),

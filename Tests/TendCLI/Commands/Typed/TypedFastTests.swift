@@ -77,34 +77,6 @@ struct TypedFastTests {
     }
 
     @Test(
-        "A line without one meaning is refused with the words to use",
-        arguments: [
-            ("fast start noon", "'tend fast start --at noon' or 'tend fast start noon --at now'"),
-            ("fast start 12:30 --at 12:00", "the time is given twice"),
-            ("fast start 16:8 yesterdy 20:00", "'yesterdy 20:00' is not a time"),
-            ("fast start 16:8 soon", "'soon' is not a time"), ("fast start 26:00", "neither a schedule nor a length"),
-            ("fast start ''", "neither a schedule nor a length"), ("fast start 16", "write 16h for hours"),
-            ("fast start 23:30", "is in the future"), ("fast stop 23:30", "is in the future"),
-            ("fast stop 12:30 --at 12:00", "TIME and --at can't be given together"),
-            ("fast stop soon", "'soon' is not"),
-            ("fast stop ''", "the time is empty"), ("fast edit 12:00", "did you mean 'tend fast edit --start 12:00'?"),
-            ("fast edit last 8:00", "did you mean 'tend fast edit last --start 8:00'?"),
-            ("fast edit last yesterday 21:00", "did you mean 'tend fast edit last --start \"yesterday 21:00\"'?"),
-            ("fast edit --start yesterday 21:00", "did you mean 'tend fast edit --start \"yesterday 21:00\"'?"),
-            ("fast edit", "nothing to change"),
-            ("fast extend 2h", "did you mean 'tend fast edit --target 18h'?"),
-            ("fast goal 18", "did you mean 'tend fast edit --target 18h'?"),
-            ("fast goal 20h", "did you mean 'tend fast edit --target 20h'?"),
-            ("fast note tired", "did you mean 'tend fast edit --note tired'?"),
-            ("fast note 'felt fine'", "did you mean 'tend fast edit --note \"felt fine\"'?"),
-            ("fast list last", "'tend fast list --help' shows"),
-        ])
-    func refused(line: String, message: String) throws {
-        let scene = try Self.scene(["fast schedule add 17h --name noon"] + Self.running)
-        #expect(try scene.refusal(line).contains(message))
-    }
-
-    @Test(
         "A fast has the same state on every screen",
         arguments: [("fast stop", "complete"), ("fast stop 9am", "ended early"), ("fast cancel", "cancelled")])
     func state(line: String, word: String) throws {

@@ -61,62 +61,6 @@ struct TypedPillTests {
         #expect(dose["at"]?.string?.contains("T\(time)") == true)
     }
 
-    @Test(
-        "A line without one meaning is refused with the words to use",
-        arguments: [
-            (
-                "pill take",
-                "'tend pill take all' is for all of them, or name one: \(aspirin), \(metformin) or \(vitamin)"
-            ),
-            (
-                "pill skip",
-                "'tend pill skip all' is for all of them, or name one: \(aspirin), \(metformin) or \(vitamin)"
-            ),
-            ("pill take m", "name one: magnesium or metformin"),
-            ("pill take aspirn", "did you mean aspirin?"),
-            ("pill take aspirin vitamine", "did you mean vitamin d?"),
-            ("pill take aspirin, vitamine", "did you mean vitamin d?"),
-            ("pill skip aspirin hangover", "for a note: 'tend pill skip aspirin --note hangover'"),
-            ("pill skip aspirin bad hangover", "for a note: 'tend pill skip aspirin --note \"bad hangover\"'"),
-            ("pill skip aspirin 1", "for a note: 'tend pill skip aspirin --note 1'"),
-            ("pill take aspirin with food", "for a note: 'tend pill take aspirin --note \"with food\"'"),
-            ("pill take aspirin 7:10 --at 7:20", "--at is given twice, as a word and as an option"),
-            ("pill take aspirin 100mg --dose 100mg", "--dose is given twice, as a word and as an option"),
-            ("pill take aspirin,vit 100mg", "an amount is for one dose"),
-            ("pill take aspirin 100ml", "in another unit than 'aspirin'"), ("pill take aspirin 7d", "'7d' is neither"),
-            ("pill take aspirin 2x", "'2x' is neither"),
-            ("pill take aspirin 1530", "'tend pill take aspirin --at 1530' or 'tend pill take aspirin --dose 1530'"),
-            ("pill take aspirin 08:00", "08:00 on 2026-11-20 is in the future"),
-            ("pill take aspirin yesterday", "for a day: 'tend pill take aspirin --date yesterday'"),
-            ("pill take nothing", "'nothing' is neither a dose nor a medication"),
-            ("pill take ''", "needs a dose"), ("pill take aspirin ''", "needs a dose"),
-            ("pill delete aspirin", "to end it: 'tend pill stop aspirin'"),
-            ("pill delete 'vitamin d'", "to end it: 'tend pill stop \"vitamin d\"'"),
-            ("pill edit aspirin 75mg", "did you mean 'tend pill edit aspirin --dose 75mg'?"),
-            ("pill edit aspirin 9am 9pm", "did you mean 'tend pill edit aspirin --times 09:00,21:00'?"),
-            ("pill rename aspirin ibuprofen", "there is a medication 'ibuprofen' already"),
-            ("pill rename asprin asa", "did you mean aspirin?"), ("pill rename aspirin", "needs NEW"),
-            ("pill rename aspirin all", "'all'"), ("pill rename aspirin pills", "the built-in medication"),
-            ("pill rename pills iron", "the built-in medication"),
-            ("pill --yesterday", "did you mean --date yesterday?"),
-            ("pill add iron daily", "write --daily"), ("pill add iron weekly", "write --weekly"),
-            ("pill add iron mon,thu", "write --days mon,thu"), ("pill add iron 21/7", "write --cycle 21/7"),
-            ("pill add iron 500", "add the unit, such as 500mg, or write --dose 500"),
-            ("pill add vitamin b 9:00", "'tend pill add \"vitamin b\" 9:00'"),
-            ("pill add vitamin b12", "'tend pill add \"vitamin b12\"'"),
-            ("pill add iron 8am --times 9:00", "--times is given twice"),
-            ("pill add iron 5mg --dose 6mg", "--dose is given twice"), ("pill add iron 8am 8am", "twice"),
-            ("pill add iron --day 3", "add --cycle 21/7 or --every 2d"),
-            ("pill add iron --cycle 21/7 --day 29", "29 is not one of the 28 days"),
-            ("pill add iron --cycle 21-7", "such as 21+7 or 21/7"),
-            ("pill add iron --every month", "write one such as 2d"),
-            ("pill add iron --weekly --daily", "can't be given together"),
-            ("pill add iron 8am --as-needed", "taken as needed has no times"),
-        ])
-    func refused(line: String, message: String) throws {
-        #expect(try TypedScene().refusal(line).contains(message))
-    }
-
     @Test("A dose that is taken is not offered again")
     func remaining() throws {
         let scene = try TypedScene()

@@ -38,7 +38,7 @@ struct TypedRecordTests {
             ("pill delete", [], "today has no dose"), ("challenge delete -y", [], "challenge"),
             ("pill delete", ["pill take morning --at 05:00", "pill take evening --at 05:10"], "'tend pill list'"),
             ("challenge delete -y", ["challenge start 75-soft", "challenge start 75-hard"], "there are 2 challenges"),
-            ("challenge photo delete", [], "challenge photo"),
+            ("challenge photo delete", [], "no photo"),
         ])
     func several(line: String, setup: [String], message: String) throws {
         #expect(try TypedScene(setup, now: Self.now).refusal(line).contains(message))

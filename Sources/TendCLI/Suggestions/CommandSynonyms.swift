@@ -1,17 +1,19 @@
 /// Words that other programs use for a command, and verbs without their noun. They only produce suggestions and never
 /// run a command.
 enum CommandSynonyms {
-    /// Returns the command for a word after a noun, without `tend`.
-    static func command(for word: String, within noun: String) -> String? {
+    /// Returns the commands for a word after a noun, without `tend`.
+    static func commands(for word: String, within noun: String) -> [String] {
         let word = word.lowercased()
-        return entries(of: noun).first { _, words in words.split(separator: " ").contains { $0 == word } }?.command
+        return entries(of: noun).filter { $0.words.split(separator: " ").contains { $0 == word } }.map(\.command)
     }
+
+    /// Returns whether a word after a noun means a command.
+    static func names(_ word: String, within noun: String) -> Bool { !commands(for: word, within: noun).isEmpty }
 
     /// The nouns that have synonyms; the empty one is for words without a noun.
     static let nouns = [
         "", "water", "goal", "pause", "fast", "fast schedule", "pill", "challenge", "challenge task", "remind", "inbox",
-        "container", "drink", "people", "config",
-        "export",
+        "container", "drink", "people", "config", "sync", "export",
     ]
 
     /// Returns the commands of a noun, with the synonyms of each. Every command line calls this, so it only creates one noun's.
@@ -19,28 +21,36 @@ enum CommandSynonyms {
         switch noun {
         case "":
             [
-                ("log", "add new record track sip drank glass entry"),
-                ("status", "today now show day dashboard overview total streak streaks progress"),
+                ("log", "add new record track sip drank drinking had glass entry"),
+                (
+                    "status",
+                    "today now show day dashboard overview total streak streaks progress left remaining how what what's"
+                ),
                 ("history", "summary trend trends graph chart"), ("water stats", "stats statistics average"),
                 ("week", "weekly"), ("week --month", "month monthly"), ("year", "yearly annual"),
                 ("water list", "list ls entries print drinks"), ("water list --date yesterday", "yesterday"),
                 ("water edit", "edit modify change amend correct"), ("water delete", "delete remove rm del"),
                 ("water reset", "reset clear"), ("goal", "goals target"),
                 ("container", "containers bottle bottles cup cups"),
-                ("fast start", "start begin continue resume"), ("fast stop", "stop end finish"),
+                ("fast start", "start begin continue"), ("fast stop", "stop end finish broke break ate breakfast"),
+                ("pause end", "resume"), ("pill resume", "resume"),
                 ("pause", "holiday holidays vacation vacations break pauses"), ("pause end", "unpause"),
                 ("fast cancel", "cancel abort"), ("fast status", "timer fasting"), ("fast list", "fasts"),
-                ("pill take", "take took"), ("pill skip", "skip"), ("pill toggle", "toggle"), ("pill list", "pills"),
+                ("pill take", "take took taking"), ("pill skip", "skip skipped forgot forget missed miss"),
+                ("challenge skip", "skip skipped"), ("pill toggle", "toggle"), ("pill list", "pills"),
                 (
                     "pill",
                     "med meds medication medications medicine medicines dose doses tablet tablets vitamin vitamins"
                 ),
                 ("pill stock", "stock refill inventory"), ("challenge", "habit habits challenges"),
-                ("challenge today", "todo todos task tasks"), ("challenge done", "done check tick complete"),
+                ("challenge today", "todo todos task tasks"),
+                ("challenge done", "done did check tick complete completed finished"),
                 ("remind", "reminder reminders alarm alarms notification notifications notify"),
                 ("remind snooze", "snooze"), ("config", "settings setting preferences prefs options"),
                 ("config set", "set"), ("config get", "get"), ("config unset", "unset"),
-                ("setup", "init configure profile onboarding wizard welcome"), ("undo", "revert back oops"),
+                ("setup", "init configure profile onboarding wizard welcome tutorial"),
+                ("fast", "fasting"), ("people", "person persons"), ("drink", "beverage beverages"),
+                ("undo", "revert back oops"),
                 ("inbox", "phone mailbox"), ("changes", "journal diff"), ("backup", "save snapshot archive"),
                 ("export", "dump"),
                 ("import", "load ingest"), ("watch", "live tui top"), ("calendar", "cal heatmap"), ("report", "html"),
@@ -49,15 +59,17 @@ enum CommandSynonyms {
         case "water":
             [
                 ("log", "log add new record drink drank sip"), ("water list", "ls show today day entries"),
-                ("water delete", "rm remove del"), ("water edit", "change modify amend"),
+                ("water delete", "rm remove del"), ("water edit", "change modify amend move"),
                 ("history", "history week summary streak graph"), ("goal", "goal target"), ("undo", "undo"),
             ]
         case "pause": [("pause end", "stop resume delete remove rm cancel"), ("pause list", "ls show status")]
         case "goal": [("goal", "set get show change update is")]
         case "fast":
             [
-                ("fast start", "begin new resume continue go"), ("fast stop", "end finish break done complete"),
-                ("fast add", "log record past track"), ("fast cancel", "abort drop"),
+                ("fast start", "begin new resume continue go"),
+                ("fast stop", "end finish break broke done complete ate over"),
+                ("fast add", "log record past track"), ("fast schedule use", "goal"),
+                ("config set reminders.fasts", "remind reminder reminders"), ("fast cancel", "abort drop"),
                 ("fast status", "show now current timer today progress"), ("fast list", "ls history all"),
                 ("fast stats", "streak streaks summary statistics"), ("fast delete", "rm remove del"),
                 ("fast edit", "change modify amend"), ("fast schedule", "schedules type preset protocol"),
@@ -70,22 +82,28 @@ enum CommandSynonyms {
             ]
         case "pill":
             [
-                ("pill take", "took record log mark check done"), ("pill toggle", "untake"), ("pill skip", "miss omit"),
-                ("pill list", "today ls all due schedule"), ("pill add", "new create"),
-                ("pill edit", "change modify"), ("pill delete", "rm del"), ("pill stop", "remove end"),
+                ("pill take", "took record mark check done"), ("pill skip", "miss missed omit forget forgot"),
+                ("pill list", "today ls all due schedule log"), ("pill add", "new create"),
+                ("pill edit", "change modify"), ("pill delete", "rm del"), ("pill stop", "remove end pause"),
                 ("pill resume", "continue restart"), ("pill show", "plan view info"),
-                ("pill stats", "adherence streak summary history"), ("pill stock", "refill inventory count"),
+                ("pill stats", "adherence streak summary history"), ("pill stats --week", "week weekly"),
+                ("pill stats --month", "month monthly"), ("pill stock", "refill inventory count left remaining supply"),
                 ("pill unlock", "open"), ("pill report", "doctor"), ("undo", "undo"),
             ]
         case "challenge":
             [
                 ("challenge today", "status now todo"), ("challenge done", "check tick complete log mark"),
-                ("challenge start", "begin join new"), ("challenge stop", "end quit abandon"),
+                ("challenge start", "begin join new add create"), ("challenge task add", "add-task addtask"),
+                ("challenge stop", "end quit abandon"),
                 ("challenge list", "ls all"), ("challenge delete", "rm remove del"),
                 ("challenge show", "history progress calendar"),
                 ("challenge stats", "streak"), ("undo", "undo"),
             ]
-        case "challenge task": [("challenge task remove", "delete rm del"), ("challenge task list", "ls show")]
+        case "challenge task":
+            [
+                ("challenge task add", "new create"), ("challenge task remove", "delete rm del"),
+                ("challenge task list", "ls show"),
+            ]
         case "people":
             [("people remove", "delete rm del"), ("people add", "new create"), ("people list", "ls show all")]
         case "remind":
@@ -113,6 +131,8 @@ enum CommandSynonyms {
                 ("config list", "show ls all"), ("config get", "read"), ("config set", "change edit add"),
                 ("config unset", "reset delete rm remove"), ("config path", "where folder dir"),
             ]
+        case "sync":
+            [("sync init", "setup set new create connect"), ("sync", "push pull now send fetch")]
         case "export":
             [
                 ("export csv water", "water xlsx xls excel spreadsheet"), ("export csv fasts", "fasts fast"),

@@ -1,0 +1,151 @@
+import TendKit
+
+extension Rewriting {
+    /// Verbs that lose or open something, which a typing error must not lead to.
+    private static let risky: Set<String> = [
+        "delete", "remove", "reset", "clear", "unlock", "toggle", "dismiss", "off", "uninstall", "restore", "undo",
+        "redo",
+    ]
+    private static let displays: Set<String> = [
+        "show", "list", "view", "see", "print", "display", "get", "what", "how", "give",
+    ]
+
+    /// Returns the lines for a word in place of a command.
+    /// - Parameters:
+    ///   - noun: the words before it; may be empty.
+    ///   - rest: the words after it.
+    func verbs(_ noun: String, _ typed: String, _ rest: ArraySlice<String>) -> [Step] {
+        let word = typed.lowercased()
+        let path = noun.split(separator: " ").map(String.init)
+        let verbs = Self.command(path).spec.subcommands.filter { !$0.spec.traits.contains(.forPrograms) }.map(\.name)
+        var steps: [Step] = []
+        func add(_ command: [String], _ rest: some Sequence<String>, _ cost: Int = 1) {
+            steps.append(Step(words: command + rest, cost: cost))
+        }
+        for command in CommandSynonyms.commands(for: word, within: noun) {
+            let command = command.split(separator: " ").map(String.init)
+            add(command, rest)
+            // 'stop fasting', 'broke my fast'
+            if let next = rest.firstIndex(where: { SpokenWords.translation(of: $0) != "" }),
+                Self.noun(rest[next]) == command.first, command.count > 1
+            {
+                add(command, rest[(next + 1)...])
+            }
+        }
+        if verbs.contains(word), word != typed { add(path + [word], rest) }
+        if let near = Suggestion.nearest(to: word, among: verbs), near != word, !Self.risky.contains(near) {
+            add(path + [near], rest, 2)
+        }
+        for command in vocabulary.command(for: typed, rest)
+        where path.isEmpty || command.first == path.first
+            || path == ["water"] || path == ["drink"]
+        {
+            add(command, command.first == "config" ? Array(rest) : [typed] + rest)
+        }
+        if path == ["container"], !rest.isEmpty { add(["container", "add", typed], rest) }
+        if path == ["export"], let file = Self.export(word) { add(file, rest) }
+        let isDay = (try? DayExpression(parsing: word)) != nil
+        switch noun {
+        case "":
+            if let other = rest.first.flatMap({ Self.noun($0) }), other != word {
+                add([other, typed], rest.dropFirst())
+                if other == "drink" { add(["water", typed], rest.dropFirst()) }
+            }
+            if Self.displays.contains(word), !rest.isEmpty { add(Array(rest), []) }
+            if let noun = Self.noun(word), noun != word { add([noun], rest) }
+            let name = word == "for" ? rest.first?.lowercased() ?? "" : word
+            if let person = vocabulary.people.first(where: { $0.slug == name || $0.title.lowercased() == name }) {
+                add(["--for", person.slug], word == "for" ? rest.dropFirst() : rest)
+            }
+            if word == "set", let setting = rest.first { add(["config", "set", setting], rest.dropFirst()) }
+            if rest.elementsEqual(["week"]) { add(["week", typed], []) }
+            if DayRangeExpression(words: [word] + rest) != nil { add(["history", typed], rest, 2) }
+            if ["how", "what", "whats"].contains(word) { add(["status"], [], 3) }
+            if isDay { add(["status"], [typed] + rest) }
+        case "water", "pill":
+            if isDay { add(path + ["list", "--date"], [typed] + rest) }
+            if noun == "pill" { add(["pill", "take", typed], rest, 2) }
+            if DayRangeExpression(words: [word] + rest) != nil, noun == "water" { add(["history"], [typed] + rest) }
+        case "challenge":
+            if isDay { add(["challenge", "today", "--date"], [typed] + rest) }
+            if word == "rename", let name = rest.last {
+                add(["challenge", "edit"], rest.dropLast() + ["--name", name])
+            }
+        case "people":
+            if let person = vocabulary.people.first(where: { $0.slug == word || $0.title.lowercased() == word }) {
+                add(["--for", person.slug], rest)
+            }
+        case "fast":
+            if word.allSatisfy(\.isNumber) { add(["fast", "start", "\(word)h"], rest) }
+            if ["for", "since", "at", "from"].contains(word) { add(["fast", "start"], rest) }
+            if ["extend", "goal", "target"].contains(word), let length = rest.first {
+                add(
+                    ["fast", "edit", "--target", length.allSatisfy(\.isNumber) ? "\(length)h" : length],
+                    rest.dropFirst())
+            }
+            if word == "note" { add(["fast", "edit", "--note"], [rest.joined(separator: " ")]) }
+        case "remind":
+            let words = rest.filter { !["me", "to", "drink", "water", "every"].contains($0) }
+            if ["me", "every", "hydration", "water", "drink", "drinks"].contains(word) {
+                let length = try? Duration(parsing: words.joined(separator: " "))
+                add(["config", "set", "reminders.hydration"], [length?.shortText ?? words.joined()])
+            }
+        case "fast schedule": add(["fast", "schedule", "use", typed], rest)
+        case "config":
+            if let setting = Self.setting(word) { add(["config", rest.isEmpty ? "get" : "set", setting], rest) }
+            if let command = Self.noSetting(word) { add(command, rest) }
+        default: break
+        }
+        return steps
+    }
+
+    /// Returns the command group that a word names, such as `pill` for `meds`; `nil` for other words.
+    static func noun(_ word: String) -> String? {
+        let word = word.lowercased()
+        if CommandTable.root.subcommands.contains(where: { $0.name == word }) { return word }
+        return CommandSynonyms.commands(for: word, within: "").first { !$0.contains(" ") && $0 != "log" }
+    }
+
+    /// Returns the setting that a word means: another word for it, or its end, such as `schedule` for `fast.schedule`.
+    static func setting(_ word: String) -> String? {
+        let word = word.lowercased()
+        if let known = settings.first(where: { $0.words.split(separator: " ").contains { $0 == word } }) {
+            return known.setting.rawValue
+        }
+        let last = word.split(separator: ".").last.map(String.init) ?? word
+        let ends = Preference.allCases.map(\.rawValue).filter {
+            $0.lowercased() == last || $0.lowercased().hasSuffix(".\(last)")
+        }
+        return ends.count == 1 ? ends[0] : nil
+    }
+
+    /// Returns the command for what is not a setting.
+    static func noSetting(_ word: String) -> [String]? {
+        switch word.lowercased() {
+        case "goal", "goals", "target", "dailygoal", "daily-goal": ["goal"]
+        case "container", "containers": ["container", "add"]
+        case "medication", "medications": ["pill", "add"]
+        default: nil
+        }
+    }
+
+    private static let settings: [(setting: Preference, words: String)] = [
+        (.units, "volume metric imperial"), (.dayStartsAt, "day daystart midnight"), (.weekStartsOn, "week weekstart"),
+        (.activeHours, "hours waking wake"), (.historyLock, "lock"), (.notify, "notifications notification sound"),
+        (.remindHydration, "reminder reminders hydration water reminders.drinks reminders.drink reminders.water"),
+        (.quietHours, "quiet dnd sleep"),
+        (.screen, "plain accessibility accessible screenreader color colors colour colours"),
+    ]
+
+    /// Returns the export of a file's name: `csv water -o water.csv`.
+    private static func export(_ file: String) -> [String]? {
+        let parts = file.split(separator: ".")
+        guard parts.count == 2 else { return nil }
+        let kinds = ["water", "fasts", "pills", "challenges"].first { $0 == parts[0] || $0.dropLast() == parts[0] }
+        switch parts[1] {
+        case "csv": return ["export", "csv", kinds ?? "water", "-o", file]
+        case "json", "ics", "html": return ["export", String(parts[1]), "-o", file]
+        default: return nil
+        }
+    }
+}

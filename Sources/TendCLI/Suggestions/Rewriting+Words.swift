@@ -1,0 +1,250 @@
+import TendKit
+
+extension Rewriting {
+    /// Words that announce what follows, before the value of an option.
+    private static let markers: Set<String> = [
+        "at", "on", "for", "since", "from", "until", "till", "to", "in", "with", "by", "because",
+    ]
+
+    /// Replaces a word or several by the ones that tend reads.
+    func translations(_ rest: ArraySlice<String>) -> [Step] {
+        var steps: [Step] = []
+        for place in rest.indices {
+            if let meaning = SpokenWords.translation(of: rest[place]) {
+                steps.append(Step(words: rest.replacing(place..<place + 1, with: meaning.isEmpty ? [] : [meaning])))
+            }
+            if TimeOfDay(parsing: rest[place]) != nil, place == rest.startIndex || rest[place - 1] != "yesterday" {
+                steps.append(Step(words: rest.replacing(place..<place, with: ["yesterday"]), cost: 2))
+            }
+            for count in 1...2 where place + count <= rest.endIndex {
+                steps += Self.amounts(rest[place..<place + count]).map {
+                    Step(words: rest.replacing(place..<place + count, with: [$0]), isMeaning: true)
+                }
+            }
+            for count in 1...4 where place + count <= rest.endIndex {
+                let isMarked = place > rest.startIndex && Self.isTimeMarker(rest[place - 1])
+                guard count > 1 || isMarked else { continue }
+                for time in SpokenWords.times(of: rest[place..<place + count]) {
+                    steps.append(Step(words: rest.replacing(place..<place + count, with: [time]), isMeaning: true))
+                }
+            }
+        }
+        return steps
+    }
+
+    /// Returns the two amounts that words may mean: `1.000 ml`, `2 pints`.
+    private static func amounts(_ words: ArraySlice<String>) -> [String] {
+        do throws(Amount.Problem) { _ = try Amount(parsing: words.joined(separator: " ")) } catch {
+            if case .twoMeanings(let one, let other) = error { return [one, other] }
+        }
+        return []
+    }
+
+    private static func isTimeMarker(_ word: String) -> Bool {
+        ["at", "--at"].contains(SpokenWords.translation(of: word) ?? word.lowercased())
+    }
+
+    /// Splits `glass=200ml`, `tea:250` and `date:yesterday`.
+    func splits(_ rest: ArraySlice<String>, _ spec: CommandSpec) -> [Step] {
+        rest.indices.flatMap { place -> [Step] in
+            let word = rest[place]
+            guard let mark = word.firstIndex(where: { "=:".contains($0) }), mark > word.startIndex,
+                !CommandWords.isOption(word),
+                word[..<mark].allSatisfy(\.isLetter), word.index(after: mark) < word.endIndex
+            else { return [] }
+            let (name, value) = (String(word[..<mark]), String(word[word.index(after: mark)...]))
+            var all = [[name, value], [value, name]]
+            if let option = spec.options.first(where: { $0.name == name.lowercased() && $0.value != nil }) {
+                all.insert(["--\(option.name)", value], at: 0)
+            }
+            return all.enumerated().map { Step(words: rest.replacing(place..<place + 1, with: $1), cost: 1 + $0) }
+        }
+    }
+
+    /// Joins words that are one name, or one new one after an amount; moves the first behind the second.
+    func joins(_ rest: ArraySlice<String>, _ spec: CommandSpec) -> [Step] {
+        var steps: [Step] = []
+        let compounds = vocabulary.compounds
+        for place in rest.indices {
+            for count in 2...4 where place + count <= rest.endIndex {
+                let words = rest[place..<place + count]
+                if words.contains(where: CommandWords.isOption) { break }
+                let squeezed = words.joined().squeezed
+                for name in compounds where name.squeezed == squeezed {
+                    steps.append(Step(words: rest.replacing(words.indices, with: [name])))
+                }
+                if spec.name == "log", (try? Name.check(words.joined(separator: " "), as: .drink)) != nil {
+                    steps.append(
+                        Step(words: rest.replacing(words.indices, with: [words.joined(separator: " ")]), cost: 3))
+                }
+            }
+        }
+        if spec.name == "take", let first = rest.first, first.first?.isNumber == true, rest.count > 1 {
+            let name = rest[rest.startIndex + 1]
+            steps.append(Step(words: [name, first] + rest.dropFirst(2), cost: 2))
+        }
+        if ["snooze", "answer"].contains(spec.name), rest.count == 1 {
+            steps += vocabulary.names(.reminder).map { Step(words: [$0] + rest, cost: 2, isMeaning: true) }
+        }
+        if spec.name == "plan", rest.count == 2 { steps.append(Step(words: [rest.joined(separator: "=")])) }
+        if spec.arguments.first?.values == .task, rest.first?.first?.isNumber == true {
+            steps += vocabulary.tasks.map { Step(words: [$0] + rest, cost: 2) }
+        }
+        return steps
+    }
+
+    /// Replaces a mistyped name by the nearest one of its kind.
+    func names(_ rest: ArraySlice<String>, _ spec: CommandSpec) -> [Step] {
+        var known = spec.arguments.flatMap { vocabulary.names($0.values ?? ValueKind(named: $0.name)) + $0.choices }
+        if spec.name == "log" { known += ["yesterday", "today"] }
+        return rest.indices.flatMap { place -> [Step] in
+            let word = rest[place]
+            if CommandWords.isOption(word) || place > rest.startIndex && CommandWords.isOption(rest[place - 1]) {
+                return []
+            }
+            if known.contains(Preference.units.rawValue), let setting = Self.setting(word), setting != word {
+                return [Step(words: rest.replacing(place..<place + 1, with: [setting]))]
+            }
+            let digits = word.prefix { $0.isNumber || "./,".contains($0) }
+            if digits.count == word.count, ["goal", "edit"].contains(spec.name) {
+                let unit = spec.name == "goal" ? "l" : "ml"
+                return [Step(words: rest.replacing(place..<place + 1, with: [word + unit]))]
+            }
+            if !digits.isEmpty, digits.count < word.count {
+                let unit = Suggestion.nearest(to: String(word.dropFirst(digits.count)), among: Amount.Unit.usual)
+                return unit.map { [Step(words: rest.replacing(place..<place + 1, with: [digits + $0]), cost: 2)] } ?? []
+            }
+            guard word.count > 2, let near = Suggestion.nearest(to: word, among: known), near != word else { return [] }
+            return [Step(words: rest.replacing(place..<place + 1, with: [near]), cost: 2)]
+        }
+    }
+
+    /// Gives extra words to options, and unknown options to known ones.
+    func options(_ rest: ArraySlice<String>, _ spec: CommandSpec) -> [Step] {
+        if let place = rest.firstIndex(where: { isUnknown($0, spec) }) { return translated(rest, place, spec) }
+        if rest.isEmpty || spec.prepare == nil || !spec.subcommands.isEmpty || spec.name == "setup" { return [] }
+        var steps: [Step] = []
+        for place in rest.indices {
+            let name = rest[place].lowercased() == "fix" ? "repair" : rest[place].lowercased()
+            let isFlag = spec.options.contains { $0.name == name && ($0.value == nil || $0.takesWord != nil) }
+            if isFlag { steps.append(Step(words: rest.replacing(place..<place + 1, with: ["--\(name)"]))) }
+            // '--start yesterday 21:00'
+            guard CommandWords.isOption(rest[place]), place + 2 < rest.endIndex, !CommandWords.isOption(rest[place + 2])
+            else {
+                continue
+            }
+            let value = rest[(place + 1)...(place + 2)].joined(separator: " ")
+            steps.append(Step(words: rest.replacing(place + 1..<place + 3, with: [value])))
+        }
+        let free = spec.options.filter { option in
+            option.value != nil && !Self.texts.contains(option.value ?? "")
+                && !rest.contains { $0 == "--\(option.name)" || $0.hasPrefix("--\(option.name)=") }
+        }
+        let end = rest.firstIndex(where: CommandWords.isOption) ?? rest.endIndex
+        for start in rest[..<end].indices.suffix(5) {
+            let tail = rest[start..<end]
+            let isMarked = tail.count > 1 && Self.markers.contains(tail[start].lowercased())
+            for words in isMarked ? [tail.dropFirst(), tail] : [tail] {
+                for option in free {
+                    if option.value == "TEXT" {
+                        let isNote = option.name == "note" && start > rest.startIndex && words.count == tail.count
+                        if !isNote || !Self.takesNote(spec, tail) { continue }
+                    }
+                    let isKnown = vocabulary.drinks.contains { $0.squeezed == words.joined().squeezed }
+                    if option.value == "DRINK", !isKnown || option.name == "dose" && words.count > 2 { continue }
+                    let line = rest[..<start] + ["--\(option.name)", words.joined(separator: " ")] + rest[end...]
+                    steps.append(
+                        Step(
+                            words: Array(line), cost: Self.cost(of: option.name, in: free), isMeaning: true,
+                            isFinal: true))
+                }
+            }
+        }
+        if spec.options.contains(where: { $0.name == "start" }), spec.options.contains(where: { $0.name == "end" }) {
+            for place in rest[..<end].indices.dropFirst() {
+                let (first, last) = (rest[..<place].joined(separator: " "), rest[place..<end].joined(separator: " "))
+                steps.append(Step(words: ["--start", first, "--end", last] + rest[end...], isFinal: true))
+            }
+        }
+        return steps
+    }
+
+    /// Only words that say why are a note.
+    private static func takesNote(_ spec: CommandSpec, _ words: ArraySlice<String>) -> Bool {
+        ["skip", "rest", "repair"].contains(spec.name)
+            || ["with", "because", "note"].contains(words.first?.lowercased())
+    }
+
+    /// The values of options that take any text.
+    private static let texts: Set<String> = [
+        "FILE", "DIR", "NAME", "ID", "TEMPLATE", "STEPS", "ZONE", "UNIT", "PATH", "ITEMS",
+    ]
+
+    /// A day belongs to `--date` rather than to an end of a range; a goal's may be its first or its only one.
+    private static func cost(of option: String, in options: [OptionSpec]) -> Int {
+        switch option {
+        case "to", "until", "end": 3
+        case "from": options.contains { $0.name == "on" } ? 1 : 2
+        default: 1
+        }
+    }
+
+    private func isUnknown(_ word: String, _ spec: CommandSpec) -> Bool {
+        guard CommandWords.isOption(word), word != "--" else { return false }
+        let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
+        let isLong = word.hasPrefix("--")
+        return !spec.allOptions.contains { isLong ? $0.name == name : $0.short.map { "\($0)" } ?? "" == name }
+    }
+
+    private func translated(_ rest: ArraySlice<String>, _ place: Int, _ spec: CommandSpec) -> [Step] {
+        let parts = rest[place].drop { $0 == "-" }.split(separator: "=", maxSplits: 1).map(String.init)
+        guard let name = parts.first?.lowercased() else { return [] }
+        let next = place + 1 < rest.endIndex && !CommandWords.isOption(rest[place + 1]) ? rest[place + 1] : nil
+        let value = parts.count == 2 ? parts[1] : next
+        let range = place..<place + (parts.count == 2 || next == nil ? 1 : 2)
+        var steps: [Step] = []
+        func add(_ words: [String], _ cost: Int = 1) {
+            steps.append(Step(words: rest.replacing(range, with: words), cost: cost))
+        }
+        if spec.allOptions.contains(where: { $0.name == name }) { add(["--\(name)"] + (value.map { [$0] } ?? [])) }
+        if spec.options.contains(where: { $0.name == "date" }), (try? DayExpression(parsing: name)) != nil {
+            add(["--date", name] + (value.map { [$0] } ?? []))
+        }
+        if name == "v" { return [Step(words: ["--version"])] }
+        let meant = Self.synonyms.filter { $0.words.split(separator: " ").contains { $0 == name } }
+        for option in meant.flatMap({ $0.options.split(separator: " ") }) {
+            guard let value, spec.options.contains(where: { $0.name == option && $0.value != nil }) else { continue }
+            add(["--\(option)", value])
+        }
+        if let near = Suggestion.nearest(to: name, among: spec.allOptions.map(\.name)), near != name {
+            add(["--\(near)"] + (value.map { [$0] } ?? []), 2)
+        }
+        if let value {
+            // An option for what is an argument: '--amount 250', '--ml 250', '--format csv'.
+            if !spec.arguments.isEmpty { add([value], 2) }
+            if Amount.Unit(word: name) != nil { add([value + name]) }
+        } else {
+            // '--yesterday' of a command with a day or a range
+            let kinds: [ValueKind] = [.day, .month, .year, .range]
+            if spec.arguments.contains(where: { ($0.values ?? ValueKind(named: $0.name)).map(kinds.contains) ?? false })
+            {
+                add([name])
+            }
+        }
+        return steps
+    }
+
+    /// Other names for an option, in the order in which the options are tried.
+    private static let synonyms: [(words: String, options: String)] = [
+        ("time when t", "at times start"), ("at", "start times"), ("start began since", "at start from"),
+        ("from", "start"), ("end until till", "at end to"), ("to", "end"), ("date day on d", "date on"),
+        ("last limit", "days limit"), ("comment message text reason memo m", "note"), ("out file o", "output into"),
+        ("amount strength quantity count", "dose amount set"), ("share", "factor"), ("name rename", "name"),
+    ]
+}
+
+extension ArraySlice<String> {
+    fileprivate func replacing(_ range: Range<Int>, with words: [String]) -> [String] {
+        Array(self[..<range.lowerBound] + words + self[range.upperBound...])
+    }
+}

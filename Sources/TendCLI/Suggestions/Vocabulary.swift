@@ -1,0 +1,72 @@
+import TendKit
+
+/// The names that a person may have meant, as completion offers them: their own, and tend's.
+struct Vocabulary {
+    let people: [Person]
+    let containers: [String]
+    let drinks: [String]
+    let medications: [String]
+    let tasks: [String]
+    let templates: [String]
+    private let schedules: [FastingSchedule]
+    private let values: ValueCandidates?
+
+    /// Reads the names of the folder; what can't be read has none.
+    init(in context: Context) {
+        people = (try? People(of: context.ownFolder()).all()) ?? []
+        let values = try? ValueCandidates(in: context)
+        self.values = values
+        containers = Self.names(.container, values)
+        drinks = Self.names(.drink, values)
+        medications = Self.names(.medication, values)
+        tasks = Self.names(.task, values)
+        templates = Self.names(.template, values)
+        schedules = (try? Session(context).records().settings.fastingSchedules) ?? []
+    }
+
+    /// Returns the names that an argument of a kind accepts.
+    func names(_ kind: ValueKind?) -> [String] {
+        switch kind {
+        case .portion: drinks + containers
+        case .dose: medications
+        case .fileOrTemplate, .challenge: templates
+        case .person: people.map(\.slug)
+        case .command: CommandTable.root.subcommands.map(\.name)
+        case let kind?: Self.names(kind, values)
+        case nil: []
+        }
+    }
+
+    private static func names(_ kind: ValueKind, _ values: ValueCandidates?) -> [String] {
+        let found = try? values?.candidates(kind, at: CommandWords(CommandTable.root))
+        return (found ?? []).map(\.text).filter { $0 != "last" && $0 != "now" }
+    }
+
+    /// The names of several words, or with hyphens, that people type as several words.
+    var compounds: [String] {
+        (drinks + containers + medications + tasks + templates + schedules.map(\.name))
+            .filter { $0.contains { " -_".contains($0) } }
+    }
+
+    /// Returns the command that a word is the object of, before all of the words.
+    func command(for word: String, _ rest: ArraySlice<String>) -> [[String]] {
+        let isNamed = { (names: [String]) in names.contains { $0.squeezed == word.squeezed } }
+        let single = word.hasSuffix("s") ? String(word.dropLast()) : word
+        var commands: [[String]] = []
+        if isNamed(tasks) { commands.append(["challenge", "done"]) }
+        if isNamed(medications) || medications.contains(where: { $0.lowercased().hasPrefix(word.lowercased() + " ") }) {
+            commands.append(["pill", "take"])
+        }
+        if (try? Amount(parsing: word)) != nil || isNamed(drinks) || isNamed(containers)
+            || containers.contains(where: { $0.lowercased() == single.lowercased() })
+        {
+            commands.append(["log"])
+        }
+        if (try? FastingSchedule.reading(word, own: schedules)) != nil { commands.append(["fast", "start"]) }
+        if isNamed(templates) { commands.append(["challenge", "start"]) }
+        if let setting = Preference.allCases.first(where: { $0.rawValue.lowercased() == word.lowercased() }) {
+            commands.append(["config", rest.isEmpty ? "get" : "set", setting.rawValue])
+        }
+        return commands
+    }
+}
