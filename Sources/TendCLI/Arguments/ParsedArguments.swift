@@ -14,6 +14,13 @@ struct ParsedArguments {
 
     subscript(index: Int) -> String? { index < positionals.count ? positionals[index] : nil }
 
+    /// The options as words, without the person, whom a suggestion names itself.
+    var typedOptions: [String] {
+        options.filter { $0.key != GlobalOptions.person.name }.sorted { $0.key < $1.key }.flatMap {
+            $1.isEmpty ? ["--\($0)"] : ["--\($0)", $1]
+        }
+    }
+
     /// Returns the words from `index` on as one string, with single spaces.
     func phrase(from index: Int) -> String? {
         guard index < positionals.count else { return nil }

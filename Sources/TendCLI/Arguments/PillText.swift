@@ -31,11 +31,10 @@ extension ValueType<DoseAmount> {
 
 extension Quantity {
     fileprivate init(_ text: Substring, _ option: String, allowsZero: Bool) throws(PillUsageError) {
-        let number: DecimalNumber
-        do { number = try DecimalNumber(typed: text) } catch {
+        let quantity: Quantity
+        do { quantity = try Quantity(typed: text) } catch {
             throw .quantity(option: option, text: String(text), error)
         }
-        let quantity = Quantity(number)
         guard quantity > .zero || allowsZero && quantity == .zero, quantity <= Quantity.largest else {
             throw .quantityOutOfRange(
                 option: option, text: String(text), least: allowsZero ? "0" : "more than 0,")

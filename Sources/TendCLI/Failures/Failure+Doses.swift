@@ -21,6 +21,8 @@ extension DoseError: ReportableError {
         case .notADetail(let text, let doses, let verb) where (try? DayExpression(parsing: text)) != nil:
             "for a day: \(command: "pill \(verb)", doses.joined(separator: ","), "--date", text)"
         case .notADetail(let text, _, _) where TimeOfDay.isMistyped(text): "write a time such as 08:30 or 7:30pm"
+        case .notADetail(let text, _, _) where Quantity.readings(of: text) != nil:
+            Quantity.readings(of: text).map { "write \($0.decimal) or \($0.thousands)" }
         case .notADetail(let text, let doses, let verb):
             "for a note: \(command: "pill \(verb)", doses.joined(separator: ","), "--note", text)"
         case .givenTwice: nil

@@ -7,7 +7,7 @@ extension NameError: ReportableError {
         switch self {
         case .timeAsDrink(let text) where (try? Duration(parsing: text)) != nil: "for the time since, write -\(text)"
         case .timeAsDrink: "give it with --at"
-        case .notAUnit: "a unit begins with a letter, such as mg or tablets"
+        case .notAUnit: "a unit begins with a letter, not x, and has no slash: mg, tablets"
         case .invalid, .reserved, .noteTooLong: nil
         }
     }

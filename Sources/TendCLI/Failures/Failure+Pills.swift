@@ -5,7 +5,7 @@ extension PillUsageError: ReportableError {
     var failure: Failure {
         switch self {
         case .quantity(let option, let text, .decimalComma):
-            .usage("'\(text)' has a comma, which is ambiguous", "use a decimal point: \(option) 1.5")
+            .usage("'\(text)' has two meanings", Self.remedy(option, text))
         case .quantity(let option, let text, .notANumber), .quantity(let option, let text, .tooManyDigits):
             .usage(
                 "'\(text)' is not a value for \(option)", "use a number with at most six decimals, such as 1.5")
@@ -31,6 +31,14 @@ extension PillUsageError: ReportableError {
             .usage("the time zone of this computer has no name", "name one: --zone Europe/Berlin")
         case .times(let problem): .usage(Message(problem.problem(of: "--times")), problem.remedy)
         }
+    }
+}
+
+extension PillUsageError {
+    /// Returns the two numbers that a text may be.
+    fileprivate static func remedy(_ option: String, _ text: String) -> Message {
+        guard let readings = Quantity.readings(of: text) else { return "use a decimal point: \(option) 1.5" }
+        return "write \(option) \(readings.decimal) or \(option) \(readings.thousands)"
     }
 }
 
@@ -82,8 +90,12 @@ extension MedicationError: ReportableError {
         case .fixedRhythm: "leave out --shift"
         case .builtIn: "\(command: "pill add NAME") sets up another"
         case .dayOutsideCycle: "add --cycle 21/7 or --every 2d"
-        case .notAPlan(let text, let name): Self.remedy(ofWords: text, name)
-        case .givenTwice: nil
+        case .notAPlan(let text, _): Self.remedy(ofWord: text)
+        case .unclear(_, let commands):
+            "write \(commands.map { "\(SuggestedCommand($0[0], Array($0.dropFirst())))" as Message }.joined(separator: " or "))"
+        case .otherTimesPerDay: "give as many times, or none for the usual ones"
+        case .monthly: "write --every 4w or --every 30d for the nearest plan"
+        case .givenTwice: "leave one out"
         case .daysTwice: "leave out the schedule, or add --times without days"
         case .fromLastWithoutInterval: "add --every 1w or --every 6h to --from-last"
         case .windowWithoutHours: "add --every 6h --from-last to --between"
@@ -104,19 +116,21 @@ extension MedicationError: ReportableError {
         }
     }
 
-    /// Returns the option that takes the words after a name, or the name with them.
-    private static func remedy(ofWords text: String, _ name: String) -> Message {
-        if text.lowercased() == "weekly" || text.lowercased() == "daily" { return "write --\(text.lowercased())" }
-        if (try? DosingSchedule.on(text)) != nil { return "write --days \(text)" }
-        if (try? DosingSchedule.cycle(text)) != nil { return "write --cycle \(text)" }
-        if (try? DosingSchedule.every(text)) != nil { return "write --every or --until" }
-        if text.allSatisfy(\.isNumber) { return "add the unit, such as \(text)mg, or write --dose \(text)" }
-        let words = text.split(separator: " ").map(String.init)
-        let count = words.indices.dropFirst().first { count in
-            (try? MedicationPhrase([name] + words[count...])) != nil
+    /// Returns the option that takes a word.
+    private static func remedy(ofWord text: String) -> Message {
+        let word = text.lowercased()
+        let isLength = ["day", "week", "month"].contains { word.contains($0) }
+        let isDate = (try? DayExpression(parsing: word.split(separator: " ").last.map(String.init) ?? word)) != nil
+        return switch true {
+        case word.contains("times"): "write --days mon,thu, or --every 2d"
+        case word.contains("need"): "write --as-needed"
+        case word.contains("/"), word.first?.isNumber == true && word.last?.isNumber != true:
+            "write a dose such as --dose 500mg, and how often: daily, twice a day, --every 8h"
+        case word.hasPrefix("every"), word.hasPrefix("q"), word.contains("hour"): "write --every 8h, 2d or 1w"
+        case word.hasPrefix("for"), isLength: "write --until 10d for ten days, or --until DAY"
+        case isDate: "write --days mon,thu, --from DAY or --until DAY"
+        case word.contains(where: \.isNumber): "write --times 08:00,20:00 or --dose 500mg"
+        default: "write --unit, --times 08:00, --days mon,thu, --every 8h, --until DAY or --as-needed for what it means"
         }
-        let (more, rest) = (words[..<(count ?? words.count)], words[(count ?? words.count)...])
-        let quoted = SuggestedCommand("pill add", [([name] + more).joined(separator: " ")] + rest)
-        return "quote a name that has spaces: \(quoted)"
     }
 }

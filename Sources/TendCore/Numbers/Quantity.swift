@@ -44,3 +44,18 @@ extension Quantity: CustomStringConvertible {
     /// The shortest form: `1.5`.
     public var description: String { number.description }
 }
+
+extension Quantity {
+    /// Reads a number as people write it: `1.5`, `1,5`, `1/2`, `1½`.
+    /// - Throws: ``DecimalNumber/Problem``; ``DecimalNumber/Problem/decimalComma`` for a number that ``readings(of:)`` has two of.
+    package init(typed text: some StringProtocol) throws(DecimalNumber.Problem) {
+        if Self.readings(of: text) != nil { throw .decimalComma }
+        self.init(try DecimalNumber(typed: text))
+    }
+
+    /// Returns the two numbers that `1,500`, `1.500` or `1.000` may be; `nil` for any other text. No one writes 1.5 as 1.500.
+    package static func readings(of text: some StringProtocol) -> (decimal: String, thousands: String)? {
+        let isPoint = text.hasSuffix("0") && !text.contains(",")
+        return DecimalNumber.readings(ofComma: isPoint ? String(text).replacing(".", with: ",") : String(text))
+    }
+}

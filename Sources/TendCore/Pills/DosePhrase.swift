@@ -23,7 +23,10 @@ struct DosePhrase {
         var parts: [Part] = []
         var isAfterComma = true
         for word in words {
-            for (index, piece) in word.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
+            let pieces =
+                DoseReading.Amount(word) == nil && Quantity.readings(of: word) == nil
+                ? word.split(separator: ",", omittingEmptySubsequences: false) : [word[...]]
+            for (index, piece) in pieces.enumerated() {
                 if index > 0 { isAfterComma = true }
                 let texts = piece.split(whereSeparator: \.isWhitespace).map(String.init)
                 let whole = texts.joined(separator: " ")
@@ -145,19 +148,18 @@ package struct DoseReading: Sendable {
         package let quantity: Quantity
         package let unit: String?
 
-        /// Reads `800mg`, `1.5 tablets` or `2`; `nil` for anything else.
+        /// Reads `800mg`, `1,5 tablets`, `1/2` or `2`; `nil` for anything else.
         package init?(_ text: String) {
-            let digits = text.prefix { $0.isNumber || $0 == "." }
-            guard !digits.isEmpty, let number = try? DecimalNumber(parsing: digits) else { return nil }
+            let digits = text.prefix { $0.isNumber || ".,/".contains($0) }
+            guard !digits.isEmpty, let quantity = try? Quantity(typed: digits) else { return nil }
             let unit = String(text.dropFirst(digits.count).drop(while: \.isWhitespace))
             // `8am 8pm` and `8am,8pm` are times, not units, and `7pm30` is meant as one.
             if unit.contains(where: { $0.isWhitespace || $0 == "," }) || TimeOfDay.isMistyped(text) { return nil }
             // `0730` is a time.
             if unit.isEmpty, digits.count > 1, digits.allSatisfy(\.isNumber), digits.first == "0" { return nil }
-            // `7d` is a length and `2x` a factor.
-            if unit.lowercased() == "x" || !unit.isEmpty && (try? Duration(parsing: text)) != nil { return nil }
+            // `7d` is a length.
+            if !unit.isEmpty, (try? Duration(parsing: text)) != nil { return nil }
             let checked = unit.isEmpty ? nil : try? Name.check(unit, as: .unit)
-            let quantity = Quantity(number)
             guard unit.isEmpty || checked != nil, quantity > .zero, quantity <= Quantity.largest else { return nil }
             self.quantity = quantity
             self.unit = checked

@@ -12,8 +12,13 @@ extension MedicationError {
         case .builtIn: "'\(Medication.builtInName)' is the built-in medication, and only it has that name"
         case .dayOutsideCycle(let day, let days?): "\(day) is not one of the \(days) days of that interval or cycle"
         case .dayOutsideCycle: "that schedule has no interval or cycle to be in"
-        case .notAPlan(let text, let name): "'\(text)' is neither a dose nor a time, after '\(name)'"
-        case .givenTwice(let option): "\(option) is given twice, as a word and as an option"
+        case .notAPlan(let text, let name): "'\(text)' is no part of a plan, after '\(name)'"
+        case .unclear(let text, let commands):
+            commands.count > 1 ? "'\(text)' has \(commands.count) meanings" : "'\(text)' is not clear"
+        case .otherTimesPerDay(let count, let times):
+            "\(Phrase.count(count, "time")) a day is not \(Phrase.count(times, "time of day", "times of day"))"
+        case .monthly(let text): "'\(text)' is not a plan that tend knows"
+        case .givenTwice(let option): "\(option) is given twice"
         case .daysTwice(let name): "the times of '\(name)' have days of their own"
         case .fromLastWithoutInterval: "a dose that counts from the last one needs an interval"
         case .windowWithoutHours: "only an interval of hours from the last dose can be limited to hours of the day"

@@ -27,9 +27,15 @@ public enum MedicationError: TendError, Equatable, Sendable {
     case noZones(String)
     /// A day of a cycle beyond its days, or for a schedule that has none.
     case dayOutsideCycle(Int, days: Int?)
-    /// Words after a name that are neither a dose nor a time.
+    /// A word after a name that is no part of a prescription.
     case notAPlan(String, name: String)
-    /// A dose or times given as words and as an option.
+    /// Words with several meanings, or with one that is a guess, and the commands that have only one.
+    case unclear(String, [[String]])
+    /// A number of times a day, with another number of times.
+    case otherTimesPerDay(Int, times: Int)
+    /// Doses by the month.
+    case monthly(String)
+    /// A part of a plan that is given twice, as words or as an option.
     case givenTwice(option: String)
     /// Times with days of their own, and a schedule.
     case daysTwice(name: String)

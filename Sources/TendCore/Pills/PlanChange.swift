@@ -1,5 +1,5 @@
 /// A change of a medication's plan from a day on. Fields that are `nil` keep their values.
-public struct PlanChange: Sendable {
+public struct PlanChange: Equatable, Sendable {
     /// The first day of the change; `nil` means today.
     public var from: DayExpression?
     /// The time of the first dose, if the schedule is an interval; its date is ``from``.
@@ -12,6 +12,8 @@ public struct PlanChange: Sendable {
     /// The hours in which a dose that counts from the last one may be due.
     public var window: DailyWindow?
     public var lines: [DoseLine]?
+    /// Whether the times are the usual ones of how often it is taken, which give way to as many that were there before.
+    public var areTimesUsual = false
     public var unit: String?
     // The outer optional is `nil` to keep the value, the inner one to remove it.
     public var dose: Quantity??
@@ -22,6 +24,8 @@ public struct PlanChange: Sendable {
     public var ahead: Duration??
     public var isUrgent: Bool?
     public var until: DayExpression??
+    /// The days of treatment, which end the plan. Today is one of them if a dose of today is left.
+    public var course: Int?
     /// The zone by whose clock doses are due.
     public var zone: PlanZone??
     /// Whether its doses count as taken at their times, without records.
@@ -34,7 +38,8 @@ public struct PlanChange: Sendable {
     /// Whether it changes nothing but the day.
     public var isEmpty: Bool {
         schedule == nil && cycleDay == nil && !changesInterval && lines == nil && dose == nil && unit == nil
-            && minimumGap == nil && maximumPerDay == nil && onTimeWindow == nil && until == nil && taper == nil
+            && minimumGap == nil && maximumPerDay == nil && onTimeWindow == nil && until == nil && course == nil
+            && taper == nil
             && zone == nil && isByPlan == nil && repetition == nil && ahead == nil && isUrgent == nil
     }
 
@@ -55,7 +60,7 @@ public struct PlanChange: Sendable {
     ///   - base: the plan without the change.
     ///   - anchor: the first day of a new interval or cycle.
     ///   - today: the current logical day.
-    ///   - now: the time of the first dose of an interval of hours that begins today.
+    ///   - now: the current time. An interval of hours that begins today begins at the next half hour.
     ///   - dayStart: when a logical day begins.
     /// - Throws: ``MedicationError`` if the plan contradicts itself.
     public func plan(
@@ -65,16 +70,18 @@ public struct PlanChange: Sendable {
         let schedule = try days(of: name, like: base)
         if let cycleDay { try schedule.check(cycleDay: cycleDay) }
         let interval = try interval(schedule, like: base)
-        let now = from == nil ? now : nil
+        let begin = from == nil ? now?.nextHalfHour : nil
         let lines =
             try interval.hasOneTime
-            ? [onlyLine(interval, like: base, now: now)] : self.lines(for: schedule, like: base)
+            ? [onlyLine(interval, like: base, now: begin)] : self.lines(for: schedule, like: base)
         // The same interval restarts only if a first day or moment is given.
         let restartsCount =
             cycleDay != nil || base == nil || schedule != base?.schedule || self.schedule != nil && from != nil
             || interval.isFromLast != base?.isFromLast || interval.isOfHours && lines != base?.lines
         // After midnight, an interval of hours that begins now does so on the next date.
-        let isAfterMidnight = interval.isOfHours && now != nil && lines.first?.time == now && now ?? dayStart < dayStart
+        let isAfterMidnight =
+            interval.isOfHours && begin != nil && lines.first?.time == begin
+            && (now ?? dayStart < dayStart || begin == .midnight && now != .midnight)
         let first = anchor - ((cycleDay ?? 1) - 1) + (isAfterMidnight ? 1 : 0)
         let zone = schedule == .asNeeded ? nil : zone ?? base?.zone
         let timing = Timing(
@@ -100,6 +107,10 @@ public struct PlanChange: Sendable {
         plan.repetition = repetition ?? base?.repetition
         plan.ahead = ahead ?? base?.ahead
         plan.isUrgent = isUrgent ?? base?.isUrgent ?? false
+        if let course {
+            let isOver = day == today && !plan.hasDoseLeft(on: day, at: now, dayStart: dayStart)
+            plan.until = day + course - (isOver ? 0 : 1)
+        }
         if plan.isByPlan, plan.isAsNeeded || plan.countsFromRecords { throw .stockOfNoTimes(name) }
         if plan.refusesItself { throw .selfRefusingPlan(plan) }
         return plan
@@ -187,6 +198,7 @@ public struct PlanChange: Sendable {
             return []
         }
         let old = base?.lines ?? []
+        if areTimesUsual, old.count == lines?.count, old.allSatisfy({ $0.weekdays == nil }) { return old }
         guard let lines else {
             return old.isEmpty ? TimeOfDay(hour: 8).map { [DoseLine(time: $0)] } ?? [] : old
         }
@@ -212,7 +224,20 @@ public enum PlanBeginning: Equatable, Sendable {
     }
 }
 
+extension TimeOfDay {
+    /// The time itself, if it is a full or a half hour, or else the next one.
+    fileprivate var nextHalfHour: TimeOfDay { advanced(byMinutes: (30 - minutes % 30) % 30) }
+}
+
 extension MedicationPlan {
+    /// Returns whether the window of a dose of the day is not over yet.
+    fileprivate func hasDoseLeft(on day: Day, at now: TimeOfDay?, dayStart: TimeOfDay) -> Bool {
+        guard case .times = timing, let now else { return true }
+        let minutes = now.minutes + (now < dayStart ? 1440 : 0)
+        let window = window(on: day, usual: nil).wholeSeconds / 60
+        return lines(on: day).minutesOfDay.contains { $0 + window >= minutes }
+    }
+
     fileprivate func step(_ step: TaperStep, from day: Day) -> MedicationPlan {
         var plan = self
         (plan.from, plan.until, plan.dose) = (day, nil, step.dose)

@@ -32,7 +32,11 @@ public enum Name {
         let isDay = (try? DayExpression(parsing: name)) != nil
         switch kind {
         case .challenge, .person: break
-        case .unit: guard name.first?.isLetter == true, name.lowercased() != "none" else { throw .notAUnit(name) }
+        case .unit:
+            // `x` is a factor and `/` a rate.
+            guard let first = name.first, first.isLetter, !"xX".contains(first), !name.contains("/"),
+                name.lowercased() != "none"
+            else { throw .notAUnit(name) }
         case .drink:
             // An amount is a separate argument of the command.
             if (try? Amount(parsing: name)) != nil || name == "-" { throw .reserved(name) }

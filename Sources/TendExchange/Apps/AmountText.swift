@@ -16,7 +16,7 @@ struct AmountText: Equatable {
         let number = text.prefix { Self.isPartOfNumber($0) }
         guard let amount = Self.quantity(String(number).trimmed), amount > .zero, amount <= .largest else { return nil }
         let rest = String(text.dropFirst(number.count)).trimmed
-        if !rest.isEmpty {
+        if !rest.isEmpty, rest.lowercased() != "x" {
             guard let unit = Self.unit(rest) else { return nil }
             self.unit = unit
         } else {

@@ -2,7 +2,7 @@ package import TendCore
 
 /// Formats plans.
 package enum PlanWords {
-    /// Returns a plan such as `100 mg, every 2 days at 08:00, until 2026-12-31`.
+    /// Returns a plan such as `100 mg, every 2 days at 08:00, until 2026-12-31`, which `Prescription` reads.
     /// - Parameter withReminders: whether to name how its reminders differ from others.
     package static func text(_ plan: MedicationPlan, withEnd: Bool = true, withReminders: Bool = true) -> String {
         var parts: [String] = []
@@ -16,7 +16,9 @@ package enum PlanWords {
         case .times(let times, _, _):
             lines = DoseLine.lines(of: times).map { weekdays, times in
                 let isNamed = times.contains { $0.name != nil }
-                let days = days(weekdays.map { .weekdays($0) } ?? plan.schedule)
+                let isCounted = times.count > 1 && !isNamed && times.allSatisfy { $0.after == nil }
+                let schedule = weekdays.map { .weekdays($0) } ?? plan.schedule
+                let days = isCounted && schedule == .daily ? "\(timesADay(times.count)) a day" : days(schedule)
                 return days + (isNamed ? ", " : " at ") + self.times(times)
             }
         }
@@ -34,6 +36,12 @@ package enum PlanWords {
         if withEnd, let until = plan.until { parts.append("until \(until)") }
         if plan.isByPlan { parts.append("by plan, no records") }
         return parts.joined(separator: ", ")
+    }
+
+    /// Returns `twice`, `three times`.
+    private static func timesADay(_ count: Int) -> String {
+        let words = [2: "twice", 3: "three times", 4: "four times", 5: "five times", 6: "six times"]
+        return words[count] ?? "\(count) times"
     }
 
     /// Returns `every 10 h from 2026-11-20 08:00`, `every 7 days after the last dose, at 08:00`,

@@ -52,38 +52,23 @@ public enum SetupPills: Sendable {
     case none
     /// Doses of the built-in medication, by name: `morning`, `evening`.
     case builtIn([String])
-    case medication(MedicationPhrase)
+    case medication(Prescription)
 
     /// Reads `none`, `morning`, `evening`, `both`, or a name with a dose and times.
-    /// - Throws: ``MedicationError/notAPlan(_:name:)`` without a dose or a time, ``DoseLine/Problem`` for repeated times.
+    /// - Throws: ``MedicationError`` for other words, ``DoseLine/Problem`` for repeated times.
     public init(parsing text: String) throws {
         switch text.lowercased() {
         case "none": self = .none
         case "both": self = .builtIn(Medication.builtInSlotNames)
         case let name where Medication.builtInSlotNames.contains(name): self = .builtIn([name])
-        default: self = .medication(try Self.phrase(text.split(separator: " ").map(String.init)))
+        default:
+            let words = text.split(separator: " ").map(String.init)
+            // A letter is the answer to another question.
+            guard let name = words.first, name.count > 1 || words.count > 2 else {
+                throw MedicationError.notAPlan(text, name: "")
+            }
+            self = .medication(try Prescription(words))
         }
-    }
-
-    /// Reads a name, which may have several words, and a plan. A mistyped dose or time does not become a part of the name.
-    private static func phrase(_ words: [String]) throws -> MedicationPhrase {
-        let count = words.prefix(while: isOfName).count
-        let plan = words.dropFirst(max(count, 1)).joined(separator: " ")
-        guard count > 0, words[..<count].joined().count > 1 else {
-            throw MedicationError.notAPlan(words.joined(separator: " "), name: words.first ?? "")
-        }
-        for end in 1...count {
-            do {
-                return try MedicationPhrase([words[..<end].joined(separator: " ")] + words[end...])
-            } catch is MedicationError {}
-        }
-        throw MedicationError.notAPlan(plan, name: words[..<count].joined(separator: " "))
-    }
-
-    private static func isOfName(_ word: String) -> Bool {
-        word.contains(where: \.isLetter) && word.allSatisfy { $0.isLetter || $0.isNumber || "-'".contains($0) }
-            && TimeOfDay(parsing: word) == nil && DoseReading.Amount(word)?.unit == nil
-            && !Medication.builtInSlotNames.contains(word.lowercased())
     }
 
     /// Adds the medication to the settings.
@@ -96,11 +81,8 @@ public enum SetupPills: Sendable {
         case .builtIn(let names):
             name = Medication.builtInName
             change.lines = Medication.builtInTiming.lines.filter { $0.name.map(names.contains) ?? false }
-        case .medication(let phrase):
-            name = try Name.check(phrase.name, as: .medication)
-            change.lines = phrase.lines
-            change.dose = phrase.dose.map { $0.quantity }
-            change.unit = phrase.dose?.unit
+        case .medication(let prescription):
+            (name, change) = (try Name.check(prescription.name, as: .medication), prescription.change)
         }
         let since = try records.pillHistory().builtInSince
         // Until it is recorded, the built-in medication has no plan that could be changed.

@@ -24,7 +24,7 @@ struct CompletionTableTests {
         "--between HOURS", "--days DAYS", "--times TIMES",
         "--active-hours HOURS",
         "--unit UNIT", "--note TEXT", "--reason TEXT", "--name NAME", "--format TEMPLATE", "--source NAMES", "PLAN",
-        "VALUE", "FACTOR", "DOSE|TIME", "--day N", "--taper STEPS", "--summary TEXT", "--description TEXT",
+        "VALUE", "FACTOR", "PLAN", "--day N", "--taper STEPS", "--summary TEXT", "--description TEXT",
         "--quantity N", "--at-most N", "--duration LENGTH", "--checklist ITEMS",
     ]
 

@@ -16,7 +16,7 @@ struct ErrorTypeTests {
     /// Errors that stay within a module, and the ones that the caller of the library creates.
     private static let wordless: Set<String> = [
         "FolderLock.Problem", "Foreign", "Inflate.Problem", "InnerFolders.Problem", "MomentWords.Problem",
-        "ProgramStopped", "StartFailure",
+        "PrescriptionReader.Unclear", "PrescriptionReader.Unread", "ProgramStopped", "StartFailure",
     ]
     private static let protocols: Set<String> = ["ContextualError", "TendError"]
 

@@ -356,9 +356,9 @@ struct MedTimerMedicineTests {
                 " --times 08:00 --every 2d --from 2026-11-21"
             ),
             (
-                "\"amount\": 30, \"unit\": \"x\"",
+                "\"amount\": 30, \"unit\": \"caps\"",
                 "\(reminder(480, "\"amount\": \"1\", \"periodEnd\": 20780")), \(threshold)",
-                " --dose '1 x' --times 08:00 --until 2026-11-23 --stock 30 --refill-at 5"
+                " --dose '1 caps' --times 08:00 --until 2026-11-23 --stock 30 --refill-at 5"
             ),
             (
                 "", reminder(480, "\"consecutiveDays\": 21, \"pauseDays\": 7, \"cycleStartDay\": 20000"),

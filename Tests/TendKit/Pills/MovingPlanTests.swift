@@ -86,11 +86,11 @@ struct MovingPlanTests {
         #expect(try scene.doses(21).map(\.slot) == ["20:00"])
     }
 
-    @Test("An interval of hours begins at a moment, now by default")
+    @Test("An interval of hours begins at a moment, or the next half hour")
     func interval() throws {
         try add("10h", isFromLast: nil)
-        #expect(try doses(at: "09:20") == ["x@09:10 due", "x@19:10 due"])
-        #expect(try doses(at: "21 09:20", on: 21) == ["x@05:10 due", "x@15:10 due"])
+        #expect(try doses(at: "09:20") == ["x@09:30 due", "x@19:30 due"])
+        #expect(try doses(at: "21 09:20", on: 21) == ["x@05:30 due", "x@15:30 due"])
     }
 
     @Test("A plan from the last dose needs format 2, and reads back the same")

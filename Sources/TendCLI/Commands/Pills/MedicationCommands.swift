@@ -4,19 +4,23 @@ import TendKit
 enum PillAddCommand {
     private static let name = Argument(.name(.medication), "its name", isRequired: true)
     private static let plan = ArgumentSpec(
-        name: "DOSE|TIME", summary: "its usual dose and times: 500mg 8am 8pm", isRepeated: true)
+        name: "PLAN", summary: "its dose, times and course, in any order: 500mg twice a day for 7 days",
+        isRepeated: true)
     private static let stock = Option(
         "stock", .quantity(allowsZero: true), "the amount on hand: in the unit of the dose, or in doses if that is mg")
 
     static let spec = CommandSpec(
         name: "add", summary: "set up a medication",
         details: """
-            Its doses are named NAME@08:00. With a name only, it is one dose a day at 08:00. The built-in morning and \
-            evening pills are switched off unless you have used them.
+            Its doses are named NAME@08:00. With a name only, it is one dose a day at 08:00. PLAN is what a prescription \
+            says: 'half a tablet', 'bid', '3x daily', 'every 8 hours', '1-0-1', 'mondays', 'every other day', 'as needed', \
+            'at 8 and 20', 'until dec 1', 'from monday'. The built-in morning and evening pills are switched off unless you \
+            have used them.
             """,
         examples: [
             .init("tend pill add aspirin 100mg", "each day at 08:00"),
             .init("tend pill add metformin 500mg 8am 8pm", "twice a day"),
+            .init("tend pill add amoxicillin 500mg tid for 7 days", "at 08:00, 14:00 and 20:00"),
             .init("tend pill add 'vitamin D' --times 09:00 --days mon,thu", "twice a week"),
             .init("tend pill add ibuprofen --as-needed --min-gap 6h --max-per-day 3", "with limits"),
             .init("tend pill add levodopa --times 08:00,12:00,16:00 --on-time 30m", "time-critical"),
@@ -25,24 +29,21 @@ enum PillAddCommand {
         ],
         arguments: [name, plan], options: PlanOptions.all + [stock] + StockOptions.all, changes: true
     ) { arguments in
-        let name = try arguments.required(name)
-        let phrase: MedicationPhrase
-        do { phrase = try MedicationPhrase(arguments.positionals) } catch let problem as DoseLine.Problem {
-            throw PillUsageError.times(problem)
-        }
-        let change = try PlanOptions.change(arguments, adding: phrase)
+        _ = try arguments.required(name)
+        let prescription = try PlanOptions.prescription(arguments, isNew: true)
         let level = try arguments[stock]
         if level == nil, let option = StockOptions.all.first(where: { arguments.has($0) }) {
             throw UsageError.needsOption("--\(option.spec.name)", needs: "--stock")
         }
         let count = try StockOptions.change(arguments, level: level)
         return { session in
-            let change = try PlanOptions.located(change, in: session.context)
+            let change = try PlanOptions.located(prescription.change, in: session.context)
             let outcome = try session.unlockingHistory {
                 try $0.addMedication(
-                    name, change, stock: count, repeatsToday: session.context.options.assumesYes)
+                    prescription.name, change, stock: count, repeatsToday: session.context.options.assumesYes)
             }
-            return .recorded(MedicationReport(.added, outcome), outcome, in: session)
+            let report = MedicationReport(.added, outcome, instruction: prescription.instruction)
+            return .recorded(report, outcome, in: session)
         }
     }
 }
@@ -50,6 +51,8 @@ enum PillAddCommand {
 /// `tend pill edit`: changes a medication's plan from a day on.
 enum PillEditCommand {
     private static let name = Argument(.text("NAME", .medication), "the medication", isRequired: true)
+    private static let plan = ArgumentSpec(
+        name: "PLAN", summary: "what changes: 850mg twice a day, as for pill add", isRepeated: true)
 
     static let spec = CommandSpec(
         name: "edit", summary: "change a medication from a day on; earlier days stay the same",
@@ -58,23 +61,25 @@ enum PillEditCommand {
             A change planned for a later day keeps its own values and gets the rest of this change.
             """,
         examples: [
-            .init("tend pill edit aspirin --dose 75", "from today on"),
+            .init("tend pill edit aspirin 75mg", "from today on"),
+            .init("tend pill edit metformin 850mg bid", "the dose and the times"),
             .init("tend pill edit aspirin --times 09:00 --from 2026-12-01", "from a day on"),
             .init("tend pill edit pills --times 06:30,22:00", "move morning and evening"),
         ],
-        arguments: [name], options: PlanOptions.all + StockOptions.all, changes: true
+        arguments: [name, plan], options: PlanOptions.all + StockOptions.all, changes: true
     ) { arguments in
-        let name = try arguments.required(name)
-        let change = try PlanOptions.change(arguments)
+        _ = try arguments.required(name)
+        let prescription = try PlanOptions.prescription(arguments, isNew: false)
         let stock = try StockOptions.change(arguments)
-        if change.isEmpty, stock == nil { throw UsageError.nothingToChange(command: arguments.command) }
+        if prescription.change.isEmpty, stock == nil { throw UsageError.nothingToChange(command: arguments.command) }
         return { session in
-            let change = try PlanOptions.located(change, in: session.context)
+            let change = try PlanOptions.located(prescription.change, in: session.context)
             let outcome = try session.unlockingHistory {
                 try $0.editMedication(
-                    name, change, stock: stock, repeatsToday: session.context.options.assumesYes)
+                    prescription.name, change, stock: stock, repeatsToday: session.context.options.assumesYes)
             }
-            return .changed(MedicationReport(.changed, outcome), outcome.durability)
+            let report = MedicationReport(.changed, outcome, instruction: prescription.instruction)
+            return .changed(report, outcome.durability)
         }
     }
 }

@@ -39,7 +39,7 @@ enum PlanOptions {
     private static let from = Option(
         "from", firstDay,
         "the first day (default: today), or the moment an interval of hours begins: '2026-11-20 08:00'")
-    private static let until = Option("until", ValueType.day.orNone, "the last day")
+    private static let until = Option("until", lastDay.orNone, "the last day, or the days of treatment: 10d")
 
     private static let taper = Option(
         "taper", taperSteps, "doses that replace each other, each for some days: '40mg 7d, 30mg 7d, 20mg 1w'")
@@ -52,19 +52,24 @@ enum PlanOptions {
         until, taper, zone, again, ahead, urgent, notUrgent,
     ]
 
-    /// Reads the options, and the dose and times of a phrase.
-    static func change(_ arguments: ParsedArguments, adding phrase: MedicationPhrase) throws -> PlanChange {
-        var change = try change(arguments)
-        if let lines = phrase.lines {
-            if change.lines != nil { throw MedicationError.givenTwice(option: "--times") }
-            change.lines = lines
+    /// Reads the words of a prescription, and the options.
+    /// - Returns: its name, the change of the plan, and the instruction that no plan has.
+    static func prescription(_ arguments: ParsedArguments, isNew: Bool) throws -> Prescription {
+        let options = try change(arguments)
+        do {
+            let words = try Prescription(
+                arguments.positionals, isNew: isNew, isNameMeant: all.contains(where: arguments.has),
+                verb: arguments.command)
+            if arguments.has(taper), words.change.dose != nil || words.change.course != nil || words.change.until != nil
+            {
+                throw UsageError.conflict("a dose or an end", "--taper")
+            }
+            return try words.adding(options)
+        } catch let problem as DoseLine.Problem {
+            throw PillUsageError.times(problem)
+        } catch MedicationError.unclear(let text, let commands) {
+            throw MedicationError.unclear(text, commands.map { $0 + arguments.typedOptions })
         }
-        if let amount = phrase.dose {
-            if change.dose != nil || change.unit != nil { throw MedicationError.givenTwice(option: "--dose") }
-            change.dose = amount.quantity
-            change.unit = amount.unit
-        }
-        return change
     }
 
     static func change(_ arguments: ParsedArguments) throws -> PlanChange {
@@ -95,7 +100,11 @@ enum PlanOptions {
         change.repetition = try arguments[again]
         change.ahead = try arguments[ahead]
         change.isUrgent = arguments[urgent] ? true : arguments[notUrgent] ? false : nil
-        change.until = try arguments[until]
+        switch try arguments[until] {
+        case .some(.some(let (day, course))): (change.until, change.course) = (day.map { $0 }, course)
+        case .some(nil): change.until = .some(nil)
+        case nil: break
+        }
         change.taper = try arguments[taper]
         change.zone = try arguments[zone].map { $0.map { PlanZone(name: $0, clock: nil) } }
         return change
@@ -145,6 +154,12 @@ enum PlanOptions {
             return (try ValueType.day.read(text, option), nil)
         }
         return (try ValueType.day.read(words.dropLast().joined(separator: " "), option), time)
+    }
+
+    private static let lastDay = ValueType<(day: DayExpression?, course: Int?)>("DAY", .day) { text, option in
+        let seconds = (try? Duration(parsing: text))?.wholeSeconds ?? 1
+        if seconds.isMultiple(of: 86_400) { return (nil, seconds / 86_400) }
+        return (try ValueType.day.read(text, option), nil)
     }
 
     private static let hours = ValueType<DailyWindow>("HOURS") { text, option in

@@ -10,8 +10,11 @@ struct MedicationReport: Report {
     private let action: Action
     private let change: MedicationChange
     private let isDryRun: Bool
+    /// An instruction that is not stored.
+    private let instruction: String?
 
-    init(_ action: Action, _ outcome: Outcome<MedicationChange>) {
+    init(_ action: Action, _ outcome: Outcome<MedicationChange>, instruction: String? = nil) {
+        self.instruction = instruction
         self.action = action
         change = outcome.value
         isDryRun = outcome.isDryRun
@@ -31,6 +34,7 @@ struct MedicationReport: Report {
         if action == .resumed, let plan = change.plan, let until = plan.until, until < beginning.day {
             remarks.append(Remarks.planIsOver(name, until))
         }
+        if let instruction { remarks.append(Remarks.instruction(instruction)) }
         return remarks + (change.replacesBuiltIn ? [Remarks.builtInStepsAside] : [])
     }
 

@@ -20,7 +20,7 @@ struct PillZoneTests {
     func home(word: String) throws {
         let program = try program()
         let output = program.run("pill", "add", "mini", "--times", "08:00,20:00", "--zone", word).output
-        #expect(output.contains("every day at 08:00, 20:00 Europe/Berlin, from today on."), "\(output)")
+        #expect(output.contains("twice a day at 08:00, 20:00 Europe/Berlin, from today on."), "\(output)")
         let plan = try program.json("pill", "show", "mini")["plans"]?.array?.first
         #expect(plan?.object?["zone"]?.string == "Europe/Berlin")
         _ = program.run("pill", "edit", "mini", "--zone", "none")

@@ -54,6 +54,8 @@ struct TypedInputTests {
             ("pill take aspirin at 8:30am", "Took aspirin@20:00, 100 mg, at 08:30"), ("pill take asp", "Took aspirin"),
             ("pill skip aspirin --note ill", "Skipped aspirin"), ("pill rename aspirin asa", "Renamed aspirin to asa"),
             ("pill add zinc 100mg", "Added zinc: 100 mg"), ("pill add zinc 8am", "Added zinc: every day at 08:00"),
+            ("pill add zinc forte 8:00", "Added zinc forte"),
+            ("pill edit aspirin 200mg 8am", "Changed aspirin: 200 mg, every day at 08:00"),
             ("pill add zinc --weekly", "Added zinc: every 7 days"),
             ("pill add zinc --every week", "Added zinc: every 7 days"),
             ("pill add zinc --every 1w", "Added zinc: every 7 days"),

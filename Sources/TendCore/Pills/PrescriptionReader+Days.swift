@@ -1,0 +1,193 @@
+extension PrescriptionReader {
+    /// Reads `bid`, `3x daily`, `twice a day`, `every 8 hours`, `weekly`, `every morning`.
+    mutating func takeFrequency() throws -> Bool {
+        let start = next
+        let abbreviations = ["qd": 1, "od": 1, "bid": 2, "bd": 2, "tid": 3, "tds": 3, "qid": 4, "qds": 4]
+        if next < words.count, let count = abbreviations[words[next].letters] {
+            next += 1
+            try setTimesPerDay(count)
+            return true
+        }
+        let isMost = skip("up to", "at most", "max", "maximum", "no more than")
+        if let count = takeCountOfTimes(isMost: isMost) {
+            if skip("a day", "per day", "each day", "every day", "daily", "in 24 h") {
+                try setTimesPerDay(count)
+                // "Up to 3 times a day" is as needed.
+                if isMost { isAsNeeded = true }
+                return true
+            }
+            if count > 1, skip("a week", "per week", "weekly", "every week", "each week", "a month", "per month") {
+                throw MedicationError.notAPlan(
+                    words[start..<next].map(\.typed).joined(separator: " "), name: words[0].typed)
+            }
+            // "Once weekly" says no more than "weekly", and "once" alone says too little.
+            if count == 1, !isMost {
+                let isFrequency = try takePeriod() || takeWeekdays()
+                if isFrequency { return true }
+            }
+            next = start
+            return false
+        }
+        next = start
+        return try takePeriod()
+    }
+
+    /// Skips `twice`, `3x`, `3 times`, or `3` alone in a limit.
+    private mutating func takeCountOfTimes(isMost: Bool) -> Int? {
+        if let index = ["once", "twice", "thrice"].firstIndex(of: word()) {
+            next += 1
+            return index + 1
+        }
+        let glued = word().hasSuffix("x") ? digits(word().dropLast()) : nil
+        let isFollowed = ["x", "times", "time"].contains(word(1))
+        let alone = isFollowed || isMost ? words[next...].first?.count : nil
+        guard let count = glued ?? alone, (1...DoseLine.most).contains(count) else { return nil }
+        next += glued == nil && isFollowed ? 2 : 1
+        return count
+    }
+
+    private mutating func setTimesPerDay(_ count: Int) throws {
+        if timesPerDay != nil { throw MedicationError.givenTwice(option: "the schedule") }
+        timesPerDay = count
+    }
+
+    /// Reads `daily`, `weekly`, `every other day`, `every 8 hours`, `q8h`.
+    private mutating func takePeriod() throws -> Bool {
+        let start = next
+        if skip("monthly", "every month", "each month", "a month", "per month") {
+            throw MedicationError.monthly(words[start..<next].map(\.typed).joined(separator: " "))
+        }
+        if skip("daily", "every day", "each day", "a day", "per day") {
+            try setSchedule(.daily)
+        } else if skip("weekly", "every week", "each week", "a week", "per week") {
+            try setSchedule(.weekly)
+        } else if skip("every other day", "every second day", "alternate days", "qod") {
+            try setSchedule(.everyDays(2))
+        } else if skip("every other week", "every second week", "fortnightly") {
+            try setSchedule(.everyDays(14))
+        } else if let hours = digits(word().prefix { $0.isNumber }),
+            word(word().hasSuffix("-hourly") ? 0 : 1).hasSuffix("hourly")
+        {
+            guard let schedule = try? DosingSchedule.every("\(hours)h") else { return false }
+            next += word().hasSuffix("-hourly") ? 1 : 2
+            try setSchedule(schedule)
+        } else if word().hasPrefix("q"), word().dropFirst().first?.isNumber == true {
+            guard let schedule = try? DosingSchedule.every(String(word().dropFirst())) else { return false }
+            next += 1
+            try setSchedule(schedule)
+        } else if ["every", "each"].contains(word()) {
+            if next + 1 < words.count, words[next + 1].timeOfDay != nil {
+                next += 1
+                isDaily = true
+                return try takeTimes()
+            }
+            guard let count = length(at: 1)?.count else { return false }
+            let text = words[(next + 1)...(next + count)].map(\.text).joined(separator: " ")
+            guard let schedule = try? DosingSchedule.every(text) else { return false }
+            next += 1 + count
+            try setSchedule(schedule)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    private mutating func setSchedule(_ schedule: DosingSchedule) throws {
+        if change.schedule != nil, change.schedule != schedule {
+            throw MedicationError.givenTwice(option: "the schedule")
+        }
+        change.schedule = schedule
+    }
+
+    /// Reads `mondays`, `every monday and thursday`, `mon-fri`, `weekends`, `on tue, thu`.
+    mutating func takeWeekdays() throws -> Bool {
+        let start = next
+        _ = skip("every", "each", "on")
+        var days: Set<Weekday> = []
+        while let found = weekdays() {
+            days.formUnion(found.days)
+            next += found.count
+            guard next < words.count, words[next].isSeparator, words[next].text != ";" else { continue }
+            next += 1
+            if weekdays() == nil { next -= 1; break }
+        }
+        guard !days.isEmpty else {
+            next = start
+            return false
+        }
+        let place = lines.count - 1
+        if !lines[place].times.isEmpty, lines.count > 1 || lines[place].days != nil {
+            lines.append((days.inOrder, []))
+        } else if let earlier = lines[place].days {
+            lines[place].days = days.union(earlier).inOrder
+        } else {
+            lines[place].days = days.inOrder
+        }
+        return true
+    }
+
+    /// Returns the days that the next words name, and the number of these words.
+    private func weekdays() -> (days: [Weekday], count: Int)? {
+        if ["to", "through"].contains(word(1)), let range = Weekday.range("\(word())-\(word(2))") { return (range, 3) }
+        switch word() {
+        case "weekdays": return (Array(Weekday.allCases.prefix(5)), 1)
+        case "weekends", "weekend": return ([.saturday, .sunday], 1)
+        case let text:
+            guard let range = Weekday.range(text) ?? Weekday.range(String(text.dropLast(text.hasSuffix("s") ? 1 : 0)))
+            else { return nil }
+            return (range, 1)
+        }
+    }
+
+    /// Reads a cycle such as `21/7`, or the doses of the parts of a day such as `1-0-1`.
+    mutating func takeCounts() throws -> Bool {
+        if ["day", "days"].contains(word(1)), word(2) == "on", word(3) == "and", let on = digits(word()),
+            let off = digits(word(4))
+        {
+            let count = word(5) == "off" ? 6 : word(6) == "off" ? 7 : 0
+            guard count > 0, let cycle = try? DosingSchedule.cycle("\(on)+\(off)") else { return false }
+            next += count
+            try setSchedule(cycle)
+            return true
+        }
+        if let cycle = try? DosingSchedule.cycle(word()) {
+            if case .cycle(let on, let off) = cycle, on < off, word().contains("/") {
+                if next + 1 < words.count, words[next + 1].isUnit { return false }
+                throw Unclear(next, [["--dose", word()], ["--cycle", word()]])
+            }
+            next += 1
+            try setSchedule(cycle)
+            return true
+        }
+        let parts = word().split(separator: "-", omittingEmptySubsequences: false)
+        guard (3...4).contains(parts.count) else { return false }
+        let counts = parts.compactMap { try? Quantity(typed: $0) }
+        guard counts.count == parts.count, counts.contains(where: { $0 > .zero }) else { return false }
+        let times = zip(["08:00", "12:00", "20:00", "22:00"], counts).filter { $1 > .zero }
+        add(times.map { $1 == .one ? $0 : "\($0)x\($1)" }, at: next..<next + 1)
+        next += 1
+        isDaily = true
+        return true
+    }
+}
+
+extension Set<Weekday> {
+    fileprivate var inOrder: [Weekday] { Weekday.allCases.filter(contains) }
+}
+
+extension DosingSchedule {
+    /// Returns the schedule of days of the week, with one such as `weekly` that was given too.
+    /// - Parameter from: the first day, which is the coming one of these days if they come every few weeks.
+    static func joined(
+        _ other: DosingSchedule?, _ days: [Weekday], _ from: inout DayExpression?
+    ) throws(MedicationError) -> DosingSchedule {
+        let named: DosingSchedule = days.count == Weekday.allCases.count ? .daily : .weekdays(days)
+        switch other {
+        case nil, .weekly: return named
+        case .everyDays(let count) where count.isMultiple(of: 7) && days.count == 1:
+            from = from ?? .weekday(days[0])
+            return .everyDays(count)
+        default: throw .givenTwice(option: "--days")
+        }
+    }
+}

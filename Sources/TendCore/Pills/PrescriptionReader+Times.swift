@@ -1,0 +1,173 @@
+extension PrescriptionReader {
+    /// Adds times to the days named last.
+    mutating func add(_ times: [String], at range: Range<Int>) {
+        lines[lines.count - 1].times += times
+        places.formUnion(range)
+    }
+
+    // MARK: Times
+
+    /// Reads times such as `8am`, `at 8 and 20`, `08:00x2`, `+4h`, `in the morning`, `8h 20h`.
+    mutating func takeTimes() throws -> Bool {
+        let start = next
+        let isAt = skip("at", "@")
+        let isPart = !isAt && skip("in the", "in")
+        guard next < words.count, !isPart || words[next].timeOfDay != nil,
+            let (time, count) = try time(isMarked: isAt || timeBefore(start).map(isNumber) == true)
+        else {
+            next = start
+            return false
+        }
+        next += count
+        var text = time
+        // As in the words of a plan: 08:00 (2).
+        if word().hasPrefix("("), word().hasSuffix(")"),
+            let number = try? Quantity(typed: word().dropFirst().dropLast())
+        {
+            text += "x\(number)"
+            next += 1
+        }
+        add([text], at: start..<next)
+        return true
+    }
+
+    /// Returns the place of the time before a word, if one is next to it.
+    private func timeBefore(_ place: Int) -> Int? {
+        let before = place > 0 && words[place - 1].isSeparator ? place - 2 : place - 1
+        return places.contains(before) ? before : nil
+    }
+
+    /// Returns the next time as ``DoseLine/list(_:)`` reads it, and the number of its words.
+    /// - Parameter isMarked: whether it follows `at` or an hour, so that a number is an hour.
+    private func time(isMarked: Bool) throws -> (String, count: Int)? {
+        let typed = words[next].typed
+        if ["am", "pm"].contains(word(1)), let time = TimeOfDay(typed: word() + word(1)) { return ("\(time)", 2) }
+        if isNumber(next), next + 1 < words.count, words[next + 1].isUnit { return nil }
+        if let time = words[next].timeOfDay { return ("\(time)", 1) }
+        // `0800` is a time, `0.25` and `1000` may be doses.
+        if let time = TimeOfDay(typed: word()),
+            isMarked || !isNumber(next) || word().hasPrefix("0") && digits(word()) != nil
+        {
+            return ("\(time)", 1)
+        }
+        if let time = hours(next) {
+            let isAlone = timeBefore(next) == nil && hours(next + 1) == nil
+            if isAlone, !isMarked, word().hasSuffix("h") {
+                throw Unclear(next, [["--times", "\(time)"], ["--every", word()]])
+            }
+            return ("\(time)", 1)
+        }
+        if isHour(next, isMarked: isMarked), let time = TimeOfDay(hour: digits(word()) ?? 24) { return ("\(time)", 1) }
+        if word().hasPrefix("+"), (try? Duration(parsing: word().dropFirst())) != nil { return (typed, 1) }
+        if word().contains(where: { ":=x*".contains($0) }), (try? DoseLine.list(typed)) != nil { return (typed, 1) }
+        if TimeOfDay.isMistyped(word()) { throw DoseLine.Problem.notATime(typed) }
+        return nil
+    }
+
+    private func isNumber(_ place: Int) -> Bool {
+        words.indices.contains(place) && words[place].text.allSatisfy { $0.isNumber || $0 == "." }
+    }
+
+    /// Returns the time of a word such as `8h` or `20h30`.
+    private func hours(_ place: Int) -> TimeOfDay? {
+        guard words.indices.contains(place) else { return nil }
+        let parts = words[place].text.split(separator: "h", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].count), let hour = digits(parts[0]),
+            let minute = parts[1].isEmpty ? 0 : digits(parts[1])
+        else { return nil }
+        return TimeOfDay(hour: hour, minute: minute)
+    }
+
+    /// Returns whether a number is an hour: after `at` or a time, and if a later hour follows the dose too.
+    private func isHour(_ place: Int, isMarked: Bool) -> Bool {
+        guard isNumber(place), let hour = digits(words[place].text), hour < 24 else { return false }
+        let after = place + 1 < words.count && words[place + 1].isSeparator ? place + 2 : place + 1
+        if isMarked { return after > place + 1 || after >= words.count || !words[after].isUnit }
+        guard change.dose != nil || after > place + 1, isNumber(after), let later = digits(words[after].text) else {
+            return false
+        }
+        return hour > 4 && hour < later && later < 24 && !(after + 1 < words.count && words[after + 1].isUnit)
+    }
+
+    // MARK: Dose
+
+    /// Reads `500mg`, `2 puffs`, `half a tablet`, `1 1/2 tablets`.
+    mutating func takeDose() throws -> Bool {
+        if word() == "half" {
+            let count = ["a", "an"].contains(word(1)) ? 2 : 1
+            guard next + count < words.count, words[next + count].isUnit else { return false }
+            return try setDose("1/2", unit: words[next + count].typed, count: count + 1)
+        }
+        let typed = words[next].typed
+        let number = typed.prefix { $0.isNumber || ".,/".contains($0) }
+        let unit = typed.dropFirst(number.count)
+        guard !number.isEmpty else {
+            guard !["a", "an"].contains(word()), let count = words[next].count, next + 1 < words.count,
+                words[next + 1].isUnit
+            else { return false }
+            return try setDose("\(count)", unit: words[next + 1].typed, count: 2)
+        }
+        if let times =
+            ("xX×".contains { unit.first == $0 } ? unit.dropFirst() : word(1) == "x" && unit.isEmpty ? "" : nil)
+        {
+            return try refuseCount(of: number, times)
+        }
+        if !unit.isEmpty {
+            if (try? Duration(parsing: typed)) != nil || unit.contains("/") { return false }
+            guard (try? Name.check(String(unit), as: .unit)) != nil else { return false }
+            return try setDose(String(number), unit: String(unit), count: 1)
+        }
+        if next + 2 < words.count, let fraction = words[next + 1].number, word(1).contains("/"),
+            let whole = digits(number),
+            words[next + 2].isUnit
+        {
+            return try setDose("\(Quantity(whole) + fraction)", unit: words[next + 2].typed, count: 3)
+        }
+        if next + 1 < words.count, words[next + 1].isUnit {
+            return try setDose(String(number), unit: words[next + 1].typed, count: 2)
+        }
+        if digits(number) == nil, (try? Quantity(typed: number)) == nil { return false }
+        // "2 glugs" has a unit that no one knows.
+        if next + 1 < words.count, change.dose == nil, words[next + 1].isOfName || words[next + 1].correction != nil {
+            throw Unread(index: next + 1)
+        }
+        let hour = digits(number).flatMap { $0 < 5 ? nil : TimeOfDay(hour: $0) }.map { ["--times", "\($0)"] }
+        throw Unclear(next, [["--dose", typed]] + (hour.map { [$0] } ?? []))
+    }
+
+    private mutating func setDose(_ number: String, unit: String, count: Int) throws -> Bool {
+        let quantity: Quantity
+        do throws(DecimalNumber.Problem) { quantity = try Quantity(typed: number) } catch {
+            guard let readings = Quantity.readings(of: number) else { return false }
+            throw Unclear(next..<next + count, [["\(readings.0)\(unit)"], ["\(readings.1)\(unit)"]])
+        }
+        guard quantity > .zero, quantity <= .largest else { return false }
+        if change.dose != nil, ["tab", "cap", "pill"].contains(where: unit.lowercased().hasPrefix) {
+            // "500mg 2 tablets" is two of 500 mg.
+            if quantity != .one { throw Unclear(next..<next + count, [[]], count: quantity) }
+            next += count
+            return true
+        }
+        try set(\.dose, to: quantity, "--dose")
+        change.unit = try Name.check(unit, as: .unit)
+        next += count
+        return true
+    }
+
+    /// Refuses `2x500mg`, which is two of 500 mg.
+    private func refuseCount(of number: Substring, _ glued: Substring) throws -> Bool {
+        let count = glued.isEmpty ? (word(1) == "x" ? 2 : 1) : 0
+        let text = glued.isEmpty ? (next + count < words.count ? words[next + count].typed : "") : String(glued)
+        guard DoseReading.Amount(text)?.unit != nil, let quantity = try? Quantity(typed: number) else { return false }
+        throw Unclear(next..<next + count + 1, [[text]], count: quantity)
+    }
+}
+
+extension DoseLine {
+    /// Returns the usual times of some doses a day.
+    static func usual(_ count: Int) -> [DoseLine] {
+        let hours = [1: [8], 2: [8, 20], 3: [8, 14, 20], 4: [8, 12, 16, 20]]
+        let halves = hours[count]?.map { $0 * 2 } ?? (0..<count).map { 16 + ($0 * 56 + count - 1) / (2 * (count - 1)) }
+        return halves.compactMap { TimeOfDay(hour: $0 / 2, minute: $0 % 2 * 30) }.map { DoseLine(time: $0) }
+    }
+}

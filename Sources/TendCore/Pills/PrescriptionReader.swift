@@ -1,0 +1,207 @@
+/// The reader of the words after a medication's name: its parts in any order, each once.
+struct PrescriptionReader {
+    /// A word without a meaning.
+    struct Unread: Error {
+        let index: Int
+    }
+
+    /// Words with several meanings, or with one that is a guess.
+    struct Unclear: Error {
+        let range: Range<Int>
+        /// The words, or the option, that have only one of the meanings.
+        let meanings: [[String]]
+        /// How many of the doses are due at each time.
+        var count: Quantity?
+        /// Whether they stand where a name can end.
+        var mayEndName = false
+
+        init(_ range: Range<Int>, _ meanings: [[String]], count: Quantity? = nil) {
+            (self.range, self.meanings, self.count) = (range, meanings, count)
+        }
+
+        init(_ index: Int, _ meanings: [[String]]) { self.init(index..<index + 1, meanings) }
+    }
+
+    let words: [PrescriptionWord]
+    var next: Int
+    var change = PlanChange()
+    private(set) var instruction: String?
+    /// The places of the words for times.
+    var places: Set<Int> = []
+    /// The days of the week and their times, as ``DoseLine/list(_:)`` reads them.
+    var lines: [(days: [Weekday]?, times: [String])] = [(nil, [])]
+    var timesPerDay: Int?
+    var isAsNeeded = false
+    /// Whether the words mean every day unless they name other days.
+    var isDaily = false
+    private var meals: Range<Int>?
+
+    init(_ words: [PrescriptionWord], from start: Int) { (self.words, next) = (words, start) }
+
+    /// Reads all words.
+    /// - Throws: ``Unread``, ``Unclear``, ``MedicationError``, ``DoseLine/Problem``
+    mutating func read() throws -> PlanChange {
+        while next < words.count {
+            if words[next].isSeparator, next + 1 < words.count {
+                if words[next].text == ";" { lines.append((nil, [])) }
+                next += 1
+            } else if try !takePart() {
+                throw Unread(index: next)
+            }
+        }
+        return try settled()
+    }
+
+    /// Reads one part; returns `false` if the next words are none.
+    mutating func takePart() throws -> Bool {
+        let start = next
+        // As a label says: take two tablets.
+        _ = skip("take", "use")
+        let isRead =
+            try takeInstruction() || takeCourse() || takeNeed() || takeFrequency() || takeWeekdays() || takeCounts()
+            || takeTimes() || takeDose()
+        if !isRead { next = start }
+        return isRead
+    }
+
+    // MARK: Words
+
+    func word(_ offset: Int = 0) -> String { next + offset < words.count ? words[next + offset].text : "" }
+
+    /// Skips the first of some phrases that comes next.
+    mutating func skip(_ phrases: String...) -> Bool {
+        for phrase in phrases {
+            let parts = phrase.split(separator: " ")
+            guard parts.indices.allSatisfy({ word($0) == parts[$0] }) else { continue }
+            next += parts.count
+            return true
+        }
+        return false
+    }
+
+    mutating func set<Value>(_ part: WritableKeyPath<PlanChange, Value?>, to value: Value, _ name: String) throws {
+        if change[keyPath: part] != nil { throw MedicationError.givenTwice(option: name) }
+        change[keyPath: part] = value
+    }
+
+    // MARK: Course and instructions
+
+    /// Reads `with food`, `before breakfast`, `by mouth`.
+    private mutating func takeInstruction() throws -> Bool {
+        let start = next
+        if !skip("by mouth", "orally", "po", "ac", "pc", "on an empty stomach") {
+            guard skip("with", "before", "after", "without") else { return false }
+            let isEach = skip("each", "every")
+            _ = skip("a", "the")
+            let isMeals = word() == "meals" || isEach && word() == "meal"
+            let time = next < words.count ? words[next].timeOfDay : nil
+            let isKnown = ["food", "meal", "meals", "eating", "milk", "water"].contains(word())
+            guard isKnown || ["breakfast", "lunch", "dinner", "supper", "bed", "bedtime"].contains(word()) else {
+                next = start
+                return false
+            }
+            next += 1
+            if isMeals { meals = start..<next }
+            if let time { add(["\(time)"], at: next - 1..<next) }
+        }
+        let text = words[start..<next].map(\.typed).joined(separator: " ")
+        instruction = instruction.map { "\($0), \(text)" } ?? text
+        return true
+    }
+
+    /// Reads `for 7 days`, `until dec 1`, `from monday`.
+    private mutating func takeCourse() throws -> Bool {
+        switch word() {
+        case "for", "x":
+            guard let (length, count) = length(at: 1), length.wholeSeconds.isMultiple(of: 86_400) else { return false }
+            try set(\.course, to: length.wholeSeconds / 86_400, "--until")
+            next += 1 + count
+        case "until", "till", "through":
+            guard let (day, count) = day(at: 1) else { return false }
+            try set(\.until, to: day, "--until")
+            next += 1 + count
+        case "from", "starting", "beginning":
+            guard let (day, count) = day(at: 1) else { return false }
+            try set(\.from, to: day, "--from")
+            next += 1 + count
+        default: return false
+        }
+        if change.until != nil, change.course != nil { throw MedicationError.givenTwice(option: "--until") }
+        return true
+    }
+
+    /// Returns a length and the number of its words: `7d`, `7 days`, `a week`.
+    func length(at offset: Int) -> (Duration, count: Int)? {
+        if let length = try? Duration(parsing: word(offset)) { return (length, 1) }
+        guard next + offset < words.count, let count = words[next + offset].count,
+            let length = try? Duration(parsing: "\(count) \(word(offset + 1))")
+        else { return nil }
+        return (length, 2)
+    }
+
+    private func day(at offset: Int) -> (DayExpression, count: Int)? {
+        for count in [3, 2, 1] where next + offset + count <= words.count {
+            let text = words[(next + offset)..<(next + offset + count)].map(\.text).joined(separator: " ")
+            if let day = try? DayExpression(parsing: text) { return (day, count) }
+        }
+        return nil
+    }
+
+    /// Reads `as needed`, and the least time between two doses.
+    private mutating func takeNeed() throws -> Bool {
+        if word() == "at", word(1) == "least", let (gap, count) = length(at: 2), word(2 + count) == "apart" {
+            try set(\.minimumGap, to: gap, "--min-gap")
+            next += 3 + count
+            return true
+        }
+        let words = ["needed", "required", "necessary"]
+        let isPhrase = ["as", "when", "if"].contains(word()) && words.contains(word(1))
+        guard isPhrase || ["prn", "p.r.n."].contains(word()) else { return false }
+        next += isPhrase ? 2 : 1
+        isAsNeeded = true
+        return true
+    }
+
+    // MARK: The plan
+
+    /// Returns the plan of all parts.
+    private func settled() throws -> PlanChange {
+        var change = change
+        let interval: Int? = if case .interval(let minutes)? = change.schedule { minutes } else { nil }
+        let lines = lines.filter { $0.days != nil || !$0.times.isEmpty }
+        if let days = lines.first?.days, lines.count == 1 {
+            change.schedule = try DosingSchedule.joined(change.schedule, days, &change.from)
+        } else if lines.count > 1, change.schedule ?? .daily != .daily || lines.contains(where: \.times.isEmpty) {
+            throw MedicationError.givenTwice(option: "--days")
+        }
+        let texts = lines.map { line in
+            (lines.count > 1 ? line.days.map { Weekday.text(of: $0) + " " } ?? "" : "")
+                + line.times.joined(separator: ",")
+        }
+        if !places.isEmpty { change.lines = try DoseLine.list(texts.joined(separator: ";")) }
+        if isAsNeeded {
+            if let interval { change.minimumGap = .seconds(interval * 60) }
+            if interval == nil, change.schedule ?? .daily != .daily {
+                throw MedicationError.givenTwice(option: "--days")
+            }
+            if let timesPerDay { change.maximumPerDay = timesPerDay }
+            change.schedule = .asNeeded
+            return change
+        }
+        if let timesPerDay, let interval, timesPerDay * interval != 1440 {
+            throw MedicationError.givenTwice(option: "--every")
+        } else if let timesPerDay, interval == nil {
+            if let count = change.lines?.count, count != timesPerDay {
+                throw MedicationError.otherTimesPerDay(timesPerDay, times: count)
+            }
+            change.areTimesUsual = change.lines == nil
+            change.lines = change.lines ?? DoseLine.usual(timesPerDay)
+        }
+        if isDaily || timesPerDay != nil { change.schedule = change.schedule ?? .daily }
+        if let meals, change.lines == nil, change.schedule ?? .daily == .daily {
+            let typed = words[meals].map(\.typed)
+            throw Unclear(meals, [typed + ["08:00"], typed + ["08:00,12:00,18:00"]])
+        }
+        return change
+    }
+}
