@@ -114,7 +114,9 @@ extension Rewriting {
                 let unit = Suggestion.nearest(to: String(word.dropFirst(digits.count)), among: Amount.Unit.usual)
                 return unit.map { [Step(words: rest.replacing(place..<place + 1, with: [digits + $0]), cost: 2)] } ?? []
             }
-            guard word.count > 2, let near = Suggestion.nearest(to: word, among: known), near != word else { return [] }
+            guard word.count > 2, !word.contains("/"), let near = Suggestion.nearest(to: word, among: known),
+                near != word
+            else { return [] }
             return [Step(words: rest.replacing(place..<place + 1, with: [near]), cost: 2)]
         }
     }

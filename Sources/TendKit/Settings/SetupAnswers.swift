@@ -64,10 +64,18 @@ public enum SetupPills: Sendable {
         default:
             let words = text.split(separator: " ").map(String.init)
             // A letter is the answer to another question.
-            guard let name = words.first, name.count > 1 || words.count > 2 else {
+            guard let name = words.first, name.count > 1 || words.count > 2,
+                words.count > 1 || DoseReading.Amount(name) == nil
+            else {
                 throw MedicationError.notAPlan(text, name: "")
             }
-            self = .medication(try Prescription(words))
+            do {
+                self = .medication(try Prescription(words))
+            } catch let error as MedicationError {
+                // The answer to the question is 'vitamin B12', which needs no quotes.
+                guard case .unclear = error, !words.contains(where: { DayPart(word: $0) != nil }) else { throw error }
+                self = .medication(try Prescription([text]))
+            }
         }
     }
 

@@ -45,7 +45,8 @@ struct MedicationSheetTests {
     @Test("Each plan has its dates, the current one first")
     func plans() throws {
         let page = try Self.report("2026-11-01", "2026-11-10").text
-        let plans = "2 tablets, twice a day at 08:00, 20:00, since 2026-11-05</dd><dt>Plan</dt><dd>1 tablet, every day"
+        let plans =
+            "2 tablets, twice a day at 08:00, 20:00, since 2026-11-05</dd><dt>Plan</dt><dd>1 tablet, twice a day"
         #expect(page.contains(plans) && page.contains("2026-01-01 to 2026-11-04</dd>"))
         #expect(page.contains("<b>Adherence 100 %</b> (20 of 20 doses), complete days 10 of 10, on time 100 %"))
     }

@@ -60,9 +60,8 @@ enum PlanOptions {
             let words = try Prescription(
                 arguments.positionals, isNew: isNew, isNameMeant: all.contains(where: arguments.has),
                 verb: arguments.command)
-            if arguments.has(taper), words.change.dose != nil || words.change.course != nil || words.change.until != nil
-            {
-                throw UsageError.conflict("a dose or an end", "--taper")
+            if arguments.has(taper), words.change.course != nil || words.change.until != nil {
+                throw UsageError.conflict("an end", "--taper")
             }
             return try words.adding(options)
         } catch let problem as DoseLine.Problem {

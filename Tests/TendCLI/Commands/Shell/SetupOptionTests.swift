@@ -89,7 +89,7 @@ struct SetupOptionTests {
             (["--goal", "x"], "'x'"), (["--goal", "2l", "--suggest", "--sex", "f"], "--suggest"),
             (["--suggest"], "--sex f or --sex m"), (["--weight", "62kg"], "--suggest"),
             (["--suggest", "--sex", "x"], "f or m"), (["ml"], "'ml'"),
-            (["--suggest", "--sex", "f", "--weight", "5kg"], "30 to 300 kg"), (["--unit", "ml"], "--units"),
+            (["--suggest", "--sex", "f", "--weight", "5kg"], "30 to 300 kg"), (["--unit", "ml"], "no option --unit"),
         ])
     func refused(_ words: [String], _ message: String) throws {
         let program = try TestProgram()
