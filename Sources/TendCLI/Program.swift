@@ -105,8 +105,8 @@ package enum Program {
 
     private static func fail(_ failure: Failure, in context: Context) -> ExitCode {
         let lines = failure.lines(context.errorStyle).map { $0 + "\n" }
-        if !failure.isSilent { try? context.errors.write(lines.joined()) }
-        if context.options.isJSON { try? context.errors.write(failure.jsonLine) }
+        if failure.isSilent { return failure.code }
+        try? context.errors.write(lines.joined() + (context.options.isJSON ? failure.jsonLine : ""))
         return failure.code
     }
 }

@@ -21,7 +21,7 @@ enum ReportScene {
     private static let water = #"""
         tend goal 1800 --from 2026-07-20 -q; tend goal 2500 --from 2026-09-01 -q; tend goal 2000 --from 2026-10-15 -q
         tend import csv drinks.csv -q
-        tend log 217ml "$DRINK" --at '2026-11-18 19:00' --note '<script>alert(1)</script>' -q
+        tend log 217ml "$DRINK" --at '2026-11-18 19:00' --note '<script>alert(1)</script>' -q -y
         """#
 
     /// Four months of days with no, one, two or three drinks.
