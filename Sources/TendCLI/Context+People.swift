@@ -12,7 +12,7 @@ extension Context {
     /// Whether the user keeps records of people, too.
     var hasPeople: Bool {
         guard let folder = try? ownFolder(), exists("\(folder.path)/people") else { return false }
-        return (try? People(of: folder).all().isEmpty) == false
+        return !People(of: folder).isEmpty
     }
 
     /// Returns the same context for another person, or for the user.

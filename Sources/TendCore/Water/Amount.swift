@@ -115,7 +115,9 @@ public struct Amount: Hashable, Sendable {
         let (number, rest) = try words.number()
         if ["pint", "pints", "pt"].contains(rest.lowercased()) { throw Self.pints(number) }
         // '1.000 ml'
-        if number.scale == 3, (1000..<10_000).contains(number.mantissa), Unit(word: rest) == .millilitre {
+        if number.scale == 3, (1000..<10_000).contains(number.mantissa),
+            number.mantissa.isMultiple(of: 50), Unit(word: rest) == .millilitre
+        {
             let whole = DecimalNumber(mantissa: number.mantissa, scale: 0)
             throw .twoMeanings("\(number.description)\(rest)", "\(whole)\(rest)")
         }

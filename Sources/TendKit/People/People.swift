@@ -26,6 +26,9 @@ public struct People: Sendable {
             .sorted { ($0.slug, $0.name) < ($1.slug, $1.name) }
     }
 
+    /// Whether there is no one.
+    package var isEmpty: Bool { (try? names().contains(where: Self.isName)) != true }
+
     /// Returns everyone whose folder can be used, and the errors of the other folders.
     public func usable() -> (people: [Person], errors: [(person: Person?, error: any Error)]) {
         var result: (people: [Person], errors: [(person: Person?, error: any Error)]) = ([], [])

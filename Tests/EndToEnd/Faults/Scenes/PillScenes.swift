@@ -38,7 +38,8 @@ struct FirstPillTake: PillScene {
     let name = "first pill take"
     let report = "Took"
     let history: [String] = []
-    let traits = FaultTraits.idempotent
+    /// Without limits, other days' pages are read only for the remark on the last dose.
+    let traits: FaultTraits = [.idempotent, .toleratesUnreadableNeighbors]
     func words(in home: Home) -> [String] { ["pill", "take", "morning", "--at", "07:10"] }
 
     func isDone(_ before: PillStored, _ now: PillStored) -> Bool {
