@@ -26,8 +26,8 @@ public struct People: Sendable {
             .sorted { ($0.slug, $0.name) < ($1.slug, $1.name) }
     }
 
-    /// Whether there is no one.
-    package var isEmpty: Bool { (try? names().contains(where: Self.isName)) != true }
+    /// Whether there is no folder that could be a person's. Every command asks, so names aren't checked.
+    package var isEmpty: Bool { (try? folders.names().isEmpty) != false }
 
     /// Returns everyone whose folder can be used, and the errors of the other folders.
     public func usable() -> (people: [Person], errors: [(person: Person?, error: any Error)]) {
