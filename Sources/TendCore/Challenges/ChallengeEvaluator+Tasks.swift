@@ -3,8 +3,10 @@ extension ChallengeEvaluator {
     func verdict(of tasks: [TaskDay], on day: Day, isOver: Bool) -> ChallengeDay.Verdict {
         if rules.paused.contains(day) { return .paused }
         let isOpen = tasks.contains { $0.isRequired && !$0.isMet }
-        if !isOpen, tasks.contains(where: \.isAchieved) { return .complete }
-        if challenge.rests.contains(where: { $0.day == day }) { return .rest }
+        // A limit is kept by a day off too, which stays one.
+        let isRest = challenge.rests.contains { $0.day == day }
+        if !isOpen, tasks.contains(where: { $0.isAchieved && !(isRest && $0.task.isLimit) }) { return .complete }
+        if isRest { return .rest }
         if !isOpen, !tasks.areSkipped { return isOver || tasks.isEmpty ? .free : .open }
         let isFinal = isOver || tasks.contains { $0.isRequired && $0.isOutOfReach }
         if !isFinal { return .open }
@@ -25,13 +27,13 @@ extension ChallengeEvaluator {
         let quota = period.map { self.quota(of: task, tally, on: day, in: $0) }
         let week =
             task.frequency == .weekTotal
-            ? period.map { self.week(of: task, in: $0.days, before: quota?.done ?? 0) } : nil
+            ? period.map { self.week(of: task, in: $0.days, at: day, before: quota?.done ?? 0) } : nil
         let reading = evidence.reading(
             task, isFirst: day == start, now: now, dayStart: rules.dayStart, week: week)
         guard let reading, isOffered(task, evidence) else { return nil }
         let skip = evidence.records.first { $0.task == task.id && $0.outcome == .skipped }
         let total = period.flatMap { period in
-            week.map { TaskDay.WeekTotal(last: lastUnpaused(period.days), amount: reading.value - $0.before) }
+            week.map { TaskDay.WeekTotal(last: period.days.upperBound, amount: reading.value - $0.before) }
         }
         var isRequired = true
         if case .weekdays(let days) = task.frequency { isRequired = days.contains(day.weekday) }
@@ -73,7 +75,7 @@ extension ChallengeEvaluator {
 
     /// Returns the amount of a task before a day of its week, and the amount that the week asks for. A week that is cut short
     /// asks for its share, to the nearest whole unit or minute, and allows at least its share.
-    private func week(of task: ChallengeTask, in days: DayRange, before: Int) -> DayEvidence.Week {
+    private func week(of task: ChallengeTask, in days: DayRange, at day: Day, before: Int) -> DayEvidence.Week {
         let whole =
             switch task.measure {
             case .quantity(let amount, _), .atMost(let amount, _): amount
@@ -81,7 +83,7 @@ extension ChallengeEvaluator {
             case .binary, .checklist: Quantity.zero
             }
         var target = whole
-        let count = unpaused(days)
+        let count = unpaused(days, at: day)
         if count < 7 {
             let unit = Quantity(task.isTimed ? 60 : 1).millionths
             let divisor = 7 * unit
@@ -109,11 +111,11 @@ extension ChallengeEvaluator {
         case .perWeek(let count):
             let week = week(of: task, at: day, start: start)
             // A partial week asks for its share of the days, to the nearest day.
-            return (week, (count * unpaused(week) * 2 + 7) / 14)
+            return (week, (count * unpaused(week, at: day) * 2 + 7) / 14)
         case .perDays(let count, let length):
             let days = counted(task, at: day, start: start)
             // A challenge shorter than the days in a row asks for its share.
-            let share = (count * min(length, unpaused(days)) * 2 + length) / (length * 2)
+            let share = (count * min(length, unpaused(days, at: day)) * 2 + length) / (length * 2)
             return (days, share)
         case .weekTotal: return (week(of: task, at: day, start: start), 1)
         }
@@ -123,34 +125,33 @@ extension ChallengeEvaluator {
     func quota(of task: ChallengeTask, _ tally: Tally, on day: Day, in period: (days: DayRange, quota: Int)) -> Quota {
         let isNew = period.days.lowerBound == day
         if case .perDays(_, let length) = task.frequency {
-            let others = max(min(length, unpaused(period.days)) - 1, 0)
+            let others = max(min(length, unpaused(period.days, at: day)) - 1, 0)
             let known = isNew ? [] : tally.window.suffix(others)
             return Quota(
                 target: period.quota, done: known.count { $0 == .done }, charged: known.count { $0 == .charged },
                 left: others - known.count)
         }
-        let left = unpaused(day...period.days.upperBound) - (rules.paused.contains(day) ? 0 : 1)
         return Quota(
-            target: period.quota, done: isNew ? 0 : tally.inPeriod, charged: isNew ? 0 : tally.charged, left: left)
+            target: period.quota, done: isNew ? 0 : tally.inPeriod, charged: isNew ? 0 : tally.charged,
+            left: period.days.upperBound.ordinal - day.ordinal)
     }
 
     private func week(of task: ChallengeTask, at day: Day, start: Day) -> DayRange {
         DayRange.week(of: day, startsOn: challenge.firstWeekday).clamped(to: counted(task, at: day, start: start))
     }
 
-    private func unpaused(_ days: DayRange) -> Int { days.count - rules.paused.count(in: days) }
-
-    /// Returns the last day that is not paused, or else the last.
-    private func lastUnpaused(_ week: DayRange) -> Day {
-        week.reversed().first { !rules.paused.contains($0) } ?? week.upperBound
+    /// Returns the number of days that are not paused, as far as `day`, one of them, decides: a later pause changes no verdict
+    /// before it.
+    private func unpaused(_ days: DayRange, at day: Day) -> Int {
+        days.count - rules.paused.count(in: days.lowerBound...day)
     }
 
-    /// Returns the days of the attempt on which the task has the same frequency as on `day`. Days after `day` use its plan,
-    /// even if a later plan differs.
+    /// Returns the days of the attempt on which the task has the same frequency as on `day`. Days after `day` use its plan and
+    /// have no pause, even if a later plan differs.
     private func counted(_ task: ChallengeTask, at day: Day, start: Day) -> DayRange {
         let first = max(start, challenge.frequencyStart(of: task, on: day))
-        return min(
-            first, day)...max(challenge.plan(on: day).lastDay(from: start, paused: rules.paused) ?? Day.last, day)
+        let last = challenge.plan(on: day).lastDay(from: start, paused: rules.paused.through(day))
+        return min(first, day)...max(last ?? Day.last, day)
     }
 }
 

@@ -76,7 +76,7 @@ public struct ChallengeProgress: Sendable {
         // A final verdict counts now, not only from tomorrow.
         if let today, today.isFinal { evaluator.advance(past: today) }
         var counted = evaluator.tallies
-        if let today, !today.isFinal {
+        if let today, !today.isFinal, today.verdict != .paused {
             for (index, task) in evaluator.tasks.enumerated()
             where today.tasks.contains(where: { $0.task.id == task.id && $0.isAchieved }) {
                 counted[index].asked += 1

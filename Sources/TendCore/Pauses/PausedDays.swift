@@ -37,6 +37,13 @@ public struct PausedDays: Hashable, Sendable {
         runs.filter { $0.last >= first }.flatMap { Array(max($0.first, first)...$0.last) }
     }
 
+    /// Returns the paused days up to a day.
+    package func through(_ day: Day) -> PausedDays {
+        var paused = self
+        paused.runs = runs.filter { $0.first <= day }.map { Run(first: $0.first, last: min($0.last, day)) }
+        return paused
+    }
+
     /// Returns the number of paused days in a range.
     public func count(in days: DayRange) -> Int {
         runs.reduce(0) { sum, run in

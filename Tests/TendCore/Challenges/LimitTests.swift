@@ -49,6 +49,18 @@ struct LimitTests {
         #expect(scene.progress(on: 2).today?.tasks.isEmpty == true)
     }
 
+    @Test(
+        "A day off within the limit stays a day off unless a task was done",
+        arguments: [(".", "r", 1), ("x", "c", 2), ("9", "r", 1)])
+    func rest(log: String, picture: String, streak: Int) {
+        let scene = ChallengeScene(
+            [Self.limit(2), .named("b")], days: 9, logs: ["a": log == "9" ? ".9" : "..", "b": "x\(log)"]
+        ).with { $0.rests = [1] }
+        #expect(scene.progress(on: 2).picture.dropFirst().prefix(1) == picture)
+        #expect(scene.progress(on: 2).streak.current == streak)
+        #expect(Self.scene("....").with { $0.rests = [1] }.progress(on: 2).picture == "cro")
+    }
+
     @Test("A limit for some days of a week needs only these days")
     func perWeek() {
         #expect(Self.scene("333....", .perWeek(3)).progress(on: 7).picture == "...cccc")

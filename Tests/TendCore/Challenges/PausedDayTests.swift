@@ -58,6 +58,61 @@ struct PausedDayTests {
         #expect(scene.progress(on: 7).missed == 0)
     }
 
+    @Test(
+        "A pause changes no verdict of a day before it",
+        arguments: [
+            .perWeek(3), .perWeek(5), .weekTotal, .perDays(1, of: 2), .perDays(2, of: 3), .once, .daily,
+        ] as [TaskFrequency], [ChallengePlan.MissRule.restart, .continue])
+    func noReachBack(frequency: TaskFrequency, rule: ChallengePlan.MissRule) {
+        var generator = SeededGenerator(seed: 63)
+        for measure in [.quantity(Quantity(7), unit: "km"), .atMost(Quantity(7), unit: "glasses")]
+            as [ChallengeTask.Measure]
+        {
+            for _ in 0..<60 {
+                let log = String((0..<24).map { _ in ".01237".randomElement(using: &generator) ?? "." })
+                let first = Int.random(in: 0..<24, using: &generator)
+                let last = Int.random(in: first..<28, using: &generator)
+                let plain = ChallengeScene(
+                    [.named("a", measure, frequency: frequency)],
+                    days: [9, 12, nil].randomElement(using: &generator) ?? 9,
+                    rule, logs: ["a": log])
+                let paused = plain.with { scene in
+                    let pause = Pause(.challenges, from: scene.start + first, to: scene.start + last)
+                    scene.rules = .init(paused: PausedDays([pause]))
+                }
+                let found = paused.progress(on: 24).picture.prefix(first)
+                #expect(found == plain.progress(on: 24).picture.prefix(first), "\(log) paused \(first)-\(last)")
+            }
+        }
+    }
+
+    @Test(
+        "A week that adds up is judged at its end, which a pause leaves out",
+        arguments: [
+            // Five of seven glasses until Thursday, and a pause to the end of the week or in its middle.
+            (true, "2111...", 4...6, "....==="), (true, "2111...", 1...2, ".==...c"),
+            (true, "321....", 3...4, "...==.m"),
+            (false, "7......", 4...6, "....==="), (false, "5......", 1...2, ".==...c"),
+            (false, "4......", 1...2, ".==...m"),
+        ] as [(Bool, String, ClosedRange<Int>, String)])
+    func weekEnd(isLimit: Bool, log: String, paused: ClosedRange<Int>, picture: String) {
+        let measure =
+            isLimit ? ChallengeTask.Measure.atMost(Quantity(7), unit: "glasses") : .quantity(Quantity(7), unit: "km")
+        let scene = ChallengeScene([.named("a", measure, frequency: .weekTotal)], days: 30, logs: ["a": log]).with {
+            scene in
+            let pause = Pause(.challenges, from: scene.start + paused.lowerBound, to: scene.start + paused.upperBound)
+            scene.rules = .init(paused: PausedDays([pause]))
+        }
+        #expect(scene.progress(on: 7).picture.prefix(7) == picture)
+    }
+
+    @Test("A task done on a paused today is in no figure")
+    func pausedToday() {
+        let scene = Self.scene("xx", paused: [1...1], days: 4, .continue)
+        #expect(scene.progress(on: 1).tallies.map(\.done) == [1])
+        #expect(scene.progress(on: 2).tallies.map(\.done) == [1])
+    }
+
     @Test("A challenge with pauses has the figures of the same log without these days", arguments: UInt64(1)...20)
     func property(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

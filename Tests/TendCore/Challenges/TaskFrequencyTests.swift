@@ -75,6 +75,11 @@ struct TaskFrequencyTests {
         }
         #expect(paused.progress(on: 9).picture == "c====..c.o")
         #expect(scene.with { $0.rests = [1, 2, 3, 4] }.progress(on: 9).picture == "crrrr..c.o")
+        // A paused day counts if the task was done.
+        for (log, picture) in [("..x....", ".====.mo"), (".......", ".====m.o")] {
+            let done = ChallengeScene(log, .perDays(1, of: 2), days: 14).with { $0.rules = paused.rules }
+            #expect(done.progress(on: 7).picture == picture)
+        }
     }
 
     @Test("A challenge shorter than the days in a row asks for its share")

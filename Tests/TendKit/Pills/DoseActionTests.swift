@@ -107,6 +107,13 @@ struct DoseActionTests {
         #expect(try scene.doses().first?.note == nil)
     }
 
+    @Test("The note of a skip is its reason, and goes when the dose is taken")
+    func noteOfTaken() throws {
+        try scene.record(.skip, "morning") { $0.note = "ill" }
+        try scene.record(.take, "morning") { $0.replacesSkip = true }
+        #expect(try scene.doses().map(\.note) == [nil] && scene.doses().map(\.outcome) == [.taken])
+    }
+
     @Test("A note corrects a skipped dose")
     func noteOfSkipped() throws {
         try scene.record(.skip, "morning")

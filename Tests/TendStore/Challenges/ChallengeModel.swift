@@ -139,8 +139,13 @@ struct ChallengeModel {
         guard let looks = looks(day, first, isToday: isToday) else { return .unreadable }
         let asked = looks.indices.filter { !looks[$0].asksNothing }
         let isLacking = asked.contains { isNeeded($0, day, first, verdicts) && !looks[$0].isSatisfied }
-        if !isLacking, asked.contains(where: { looks[$0].isDone }) { return .complete }
-        if rests.contains(day) { return .rest }
+        let isRest = rests.contains(day)
+        func isLimit(_ index: Int) -> Bool {
+            if case .atMost = plan.tasks[index].measure { return true }
+            return false
+        }
+        if !isLacking, asked.contains(where: { looks[$0].isDone && !(isRest && isLimit($0)) }) { return .complete }
+        if isRest { return .rest }
         let isLost = asked.contains {
             isNeeded($0, day, first, verdicts) && !looks[$0].isSatisfied && looks[$0].isLost
         }
