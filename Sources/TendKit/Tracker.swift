@@ -17,6 +17,8 @@ public struct Tracker: Sendable {
     public private(set) var person: Person?
     /// Whether past days' pills count as unlocked, to find out whether a change would be accepted if they were.
     var ignoresHistoryLock = false
+    /// Whether `undo` and `redo` refuse a locked day before their first change, and don't stop at it.
+    var stopsBeforeLock = false
     /// The source and ids of new records; `nil` for random ids.
     private(set) var origin: RecordOrigin?
 

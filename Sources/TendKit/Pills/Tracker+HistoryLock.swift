@@ -29,8 +29,10 @@ extension Tracker {
     public func unlockingHistory<Value>(
         if confirms: () throws -> Bool, _ change: (Tracker) throws -> Outcome<Value>
     ) throws -> Outcome<Value> {
+        var first = self
+        first.stopsBeforeLock = true
         do {
-            return try change(self)
+            return try change(first)
         } catch DoseError.historyLocked(let day) {
             var trial = with(store.dryRun)
             trial.ignoresHistoryLock = true

@@ -61,6 +61,10 @@ extension Tracker {
             // Unreadable settings must not keep a drink from being reverted.
             if let day = change.pillDay { try records().checkLock(change, day) }
         }
+        if stopsBeforeLock {
+            // Settings that a step would revert may allow the changes after it.
+            for change in try list(store).prefix(count).prefix(while: { $0.file != .settings }) { try check(change) }
+        }
         var last = try step(store, check)
         // A dry run changes nothing, so a second step would find the first change again: it checks the list instead.
         var following = try store.isDryRun ? list(store).drop { $0.id != last.value.id }.dropFirst() : []

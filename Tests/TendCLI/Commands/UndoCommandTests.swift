@@ -64,6 +64,22 @@ struct UndoCommandTests {
         #expect(trial.code == real.code)
         #expect(trial.output.split(separator: "\n").count { $0.hasPrefix("Would") } == 2, "\(trial.output)")
         #expect(trial.errors == real.errors)
+        #expect(real.code == .storedButUnconfirmed, "a part of it is undone")
+    }
+
+    @Test("Yes undoes and redoes locked days after others")
+    func yes() throws {
+        let program = try TestProgram()
+        for words in ["pill unlock", "pill take morning --date yesterday", "pill lock", "log 100", "log 200"] {
+            #expect(program.run(words.split(separator: " ").map(String.init)).code == .done, "\(words)")
+        }
+        for (verb, begin) in [("undo", "Undid"), ("redo", "Redid")] {
+            #expect(program.run("pill", "lock").code == .done)
+            let trial = program.run(verb, "3", "-y", "-n")
+            let real = program.run(verb, "3", "-y")
+            #expect(trial.code == .done && real.code == .done, "\(real.errors)")
+            #expect(real.output.split(separator: "\n").count { $0.hasPrefix(begin) } == 3, "\(real.output)")
+        }
     }
 
     @Test("Undo does not overwrite a record that changed since")

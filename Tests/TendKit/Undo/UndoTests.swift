@@ -37,6 +37,24 @@ struct UndoTests {
         #expect(try scene.tracker().changes().done.isEmpty)
     }
 
+    @Test("Undo asks before its first change to unlock a later one")
+    func lockedLater() throws {
+        for (time, slot) in [("19 07:00", "morning"), ("19 21:00", "evening")] {
+            _ = try scene.tracker(time).recordDose(DoseRequest(.take, .named(slot)))
+        }
+        _ = try scene.tracker("08:00").log(NewDrink())
+        let locked = DoseError.historyLocked(try scene.records().today - 1)
+        try scene.refused(locked) { try $0.unlockingHistory(if: { false }) { try $0.undo(3) } }
+        #expect(try drinks() == 1)
+        // Without a question it stops at the locked change and says so.
+        let partial = try scene.tracker().undo(3).value
+        #expect(partial.changes.count == 1 && partial.failure as? DoseError == locked)
+        _ = try scene.tracker().redo()
+        #expect(try scene.tracker().unlockingHistory(if: { true }) { try $0.undo(3) }.value.changes.count == 3)
+        _ = try scene.tracker().lockHistory()
+        #expect(try scene.tracker().unlockingHistory(if: { true }) { try $0.redo(3) }.value.changes.count == 3)
+    }
+
     @Test("Undo of more changes than exist reverts them all and says so")
     func tooMany() throws {
         for time in ["08:00", "08:30"] { _ = try scene.tracker(time).log(NewDrink()) }

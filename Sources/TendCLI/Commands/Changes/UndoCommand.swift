@@ -16,7 +16,8 @@ enum UndoCommand {
         { session in
             let outcome = try session.unlockingHistory { try $0.undo(count) }
             let verb = outcome.isDryRun ? "Would undo" : "Undid"
-            return .changed(UndoReport(verb: verb, steps: outcome.value, count: count), outcome.durability)
+            let report = UndoReport(verb: verb, steps: outcome.value, count: count)
+            return .changed(report, outcome.durability, rest: report.rest)
         }
     }
 }
@@ -37,7 +38,8 @@ enum RedoCommand {
         { session in
             let outcome = try session.unlockingHistory { try $0.redo(count) }
             let verb = outcome.isDryRun ? "Would redo" : "Redid"
-            return .changed(UndoReport(verb: verb, steps: outcome.value, count: count), outcome.durability)
+            let report = UndoReport(verb: verb, steps: outcome.value, count: count)
+            return .changed(report, outcome.durability, rest: report.rest)
         }
     }
 }

@@ -25,11 +25,15 @@ struct UndoReport: Report {
         }
     }
 
-    var remarks: [Message] {
-        var remarks = Remarks.conflicts(steps.overlaps) + steps.photoErrors.map(Remarks.photosStay)
-        if let failure = steps.failure {
-            remarks.append("only \(steps.changes.count) of \(count) changes: \(Failure(failure).message)")
+    var remarks: [Message] { Remarks.conflicts(steps.overlaps) + steps.photoErrors.map(Remarks.photosStay) }
+
+    /// The failure that stopped it before `count` changes; `nil` without one.
+    var rest: Failure? {
+        steps.failure.map {
+            let failure = Failure($0)
+            return Failure(
+                .storedButUnconfirmed, "only \(steps.changes.count) of \(count) changes: \(failure.problem)",
+                failure.remedy)
         }
-        return remarks
     }
 }
