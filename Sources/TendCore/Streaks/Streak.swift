@@ -63,6 +63,8 @@ public struct Streak: Hashable, Sendable {
 /// A counter of streaks that needs no array of days.
 package struct StreakCounter: Sendable {
     private let today: Day
+    /// The first day that is not over.
+    private let open: Day
     private let neutral: NeutralDays
     private var longest = 0
     private var run = 0
@@ -74,8 +76,10 @@ package struct StreakCounter: Sendable {
     ///   - today: the current logical day; later days are ignored.
     ///   - neutral: the days that don't end the streak.
     ///   - first: the first day of the rate; `nil` for the first achieved one.
-    package init(today: Day, neutral: NeutralDays = .none, from first: Day? = nil) {
+    ///   - isOver: whether the last day is over, and so ends the streak as the days before do.
+    package init(today: Day, neutral: NeutralDays = .none, from first: Day? = nil, isOver: Bool = false) {
         self.today = today
+        open = isOver ? today + 1 : today
         self.neutral = neutral
         last = first.map { $0 - 1 }
     }
@@ -106,7 +110,7 @@ package struct StreakCounter: Sendable {
 
     /// The streak of the days so far.
     package var streak: Streak {
-        let missed = last.map { neutral.missed(between: $0, today) } ?? 0
+        let missed = last.map { neutral.missed(between: $0, open) } ?? 0
         return Streak(
             current: missed == 0 ? run : 0, longest: longest, recent: earlier.after(achieved: run, missed: missed))
     }

@@ -188,7 +188,7 @@ extension Records {
         }
         let challenges = try ending(with: day).challenges(pills: pills, present: now)
         let current = try challenges.current().filter { standing in
-            standing.challenge.start <= day && standing.progress.today?.verdict != .between
+            min(standing.challenge.start, self.day(of: standing.challenge.created)) <= day
         }
         return (current, challenges.damage)
     }

@@ -86,7 +86,7 @@ extension Records {
         let ends = try store.fasts().sessions.filter { !$0.isCancelled }.compactMap(\.end)
         let state = FastState(
             active: nil, latestEnd: ends.filter { day(of: $0) <= past }.max(),
-            planned: settings.plannedSchedule(on: past), streak: summary.streak(settings, today: past),
+            planned: settings.plannedSchedule(on: past), streak: summary.streak(settings, today: past, isOver: true),
             pausedUntil: settings.pauses.days(of: .fasts).end(of: past), now: now,
             damaged: summary.damaged, eatingSeconds: 0, zone: zone)
         return (state, try fastingDays(past...past).days.first)

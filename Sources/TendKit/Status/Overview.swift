@@ -78,7 +78,7 @@ extension Records {
         }
         let totals = try totals()
         let page = try store.page(day)
-        let history = totals.pills(settings, today: day)
+        let history = totals.pills(settings, today: day, isOver: true)
         // A dose that was not taken is missed as of now.
         let doses = pills(on: day, totals.pills(settings, today: today), changed: page)
         let (fast, fasting) = try fastState(ofPast: day)
@@ -86,7 +86,7 @@ extension Records {
         return Overview(
             now: now, name: settings.personalName, person: person, unit: settings.unit,
             water: settings.hydrationDay(page), caffeineLimit: settings.caffeineLimit,
-            streak: totals.streak(settings, today: day),
+            streak: totals.streak(settings, today: day, isOver: true),
             week: ending(with: day).week(totals), fast: fast, pastFasting: fasting,
             pills: PillState(today: doses, history: history, now: now),
             challenges: challenges?.standings ?? [],

@@ -48,8 +48,10 @@ extension FastingSummary {
     package var creditedDays: [Day] { creditedRuns.flatMap { Array($0.first...$0.last) } }
 
     /// Returns the streak of the credited days.
-    package func streak(_ settings: Settings, today: Day) -> Streak {
-        var counter = StreakCounter(today: today, neutral: settings.neutralDays(of: .fasts), from: firstDay)
+    /// - Parameter isOver: whether `today` is a past day, which can end the streak.
+    package func streak(_ settings: Settings, today: Day, isOver: Bool = false) -> Streak {
+        var counter = StreakCounter(
+            today: today, neutral: settings.neutralDays(of: .fasts), from: firstDay, isOver: isOver)
         for run in creditedRuns { counter.add(run.last.ordinal - run.first.ordinal + 1, from: run.first) }
         return counter.streak.shown(settings.showsStreaks)
     }

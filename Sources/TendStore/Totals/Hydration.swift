@@ -24,9 +24,11 @@ extension Store {
 
 extension DailyTotals {
     /// Returns the streak of days on which the goal was reached.
-    package func streak(_ settings: Settings, today: Day) -> Streak {
+    /// - Parameter isOver: whether `today` is a past day, which can end the streak.
+    package func streak(_ settings: Settings, today: Day, isOver: Bool = false) -> Streak {
         let goals = settings.goals
-        var counter = StreakCounter(today: today, neutral: settings.neutralDays(of: .water), from: firstDrink)
+        var counter = StreakCounter(
+            today: today, neutral: settings.neutralDays(of: .water), from: firstDrink, isOver: isOver)
         // Every prompt goes through all days, so the goal is looked up once per change.
         var goal = GoalHistory.initial
         var changes = goals.changes[...]

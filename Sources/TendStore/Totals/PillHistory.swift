@@ -23,24 +23,27 @@ extension DailyTotals {
     ///   - today: the current logical day. It does not end a streak before it is over. An unreadable page does, if doses were
     ///     scheduled.
     ///   - clock: the current time and when days begin: a day is not over before it is by the clock of each plan.
+    ///   - isOver: whether `today` is a past day, which can end the streak.
     package func pills(
-        _ settings: Settings, today: Day, clock: (now: OffsetDateTime, dayStart: TimeOfDay)? = nil
+        _ settings: Settings, today: Day, clock: (now: OffsetDateTime, dayStart: TimeOfDay)? = nil,
+        isOver: Bool = false
     ) -> PillHistory {
         let list = settings.medications
         let since = builtInSince
         let medications = list.all(builtInSince: since, today: today)
         let firstRecord = firstDay(with: .hasRecords)
         let isUsed = !list.own.isEmpty || since != nil || firstRecord != nil
+        let firstDay = (medications.flatMap(\.plans).map(\.from) + [firstRecord].compactMap(\.self)).min()
         var streak = PillStreak(
-            medications: medications, builtInSince: since, today: today, over: over(medications, today, clock),
-            dayStart: settings.dayStart, onTime: settings.onTimeWindow, next: today)
+            medications: medications, builtInSince: since, today: today,
+            over: isOver ? today + 1 : over(medications, today, clock), dayStart: settings.dayStart,
+            onTime: settings.onTimeWindow, next: firstDay ?? today)
         if isUsed {
             for year in years { year.forEach { streak.add($0, $1.pills) } }
-            streak.skip(to: today)
+            streak.skip(to: max(today, streak.over))
         }
         return PillHistory(
-            medications: medications, builtInSince: since,
-            firstDay: (medications.flatMap(\.plans).map(\.from) + [firstRecord].compactMap(\.self)).min(),
+            medications: medications, builtInSince: since, firstDay: firstDay,
             isUsed: isUsed, streak: streak.counter.streak.shown(settings.showsStreaks), damaged: damaged)
     }
 
@@ -85,7 +88,7 @@ private struct PillStreak {
     mutating func add(_ day: Day, _ pills: PillFlags) {
         if day > today { return }
         skip(to: day)
-        next = day + 1
+        next = max(next, day + 1)
         let isBuiltInUsed = builtInSince.map { day >= $0 } ?? false
         if pills.contains(isBuiltInUsed ? .isCompleteWithBuiltIn : .isComplete) {
             counter.achieve()

@@ -94,7 +94,7 @@ struct StatusTests {
         let records = try scene.records()
         let past = try records.overview(of: records.today - 1)
         #expect(past.water.total == Volume(millilitres: 500) && past.now == records.now)
-        #expect(past.streak.lengths == [1, 1])
+        #expect(past.streak.lengths == [0, 1] && past.streak.recent.counted == 2, "the day is over")
         #expect(past.week.suffix(3) == [nil, 1, 0.25])
         #expect(past.pastFasting?.state == FastingDay.State.none)
         let today = try records.overview(of: records.today)
@@ -121,6 +121,44 @@ struct StatusTests {
         let records = try scene.records()
         #expect(try records.overview(of: records.today - 1).challenges.map(\.progress.number) == [1])
         #expect(try records.overview(of: records.today - 2).challenges.isEmpty)
+    }
+
+    @Test("A past day has the challenges between two attempts and before their first day")
+    func waitingChallenges() throws {
+        let tasks = [ChallengeTask(id: "run", name: "Run")]
+        let strict = ChallengePlan(name: "Strict", days: 5, onMiss: .restart, tasks: tasks)
+        _ = try scene.tracker("16 09:00").startChallenge(strict)
+        let today = try scene.records().today
+        _ = try scene.tracker("18 09:00").startChallenge(
+            ChallengePlan(name: "Later", days: 5, tasks: tasks), from: .date(today + 2))
+        func shown(_ day: Day) throws -> [String] {
+            try scene.records().overview(of: day).challenges.map { standing in
+                "\(standing.challenge.name) \(standing.progress.today?.verdict.rawValue ?? "to come")"
+            }
+        }
+        #expect(try shown(today - 4) == ["Strict missed"])
+        #expect(try shown(today - 3) == ["Strict between"])
+        #expect(try shown(today - 2) == ["Strict between", "Later to come"])
+        #expect(try shown(today) == ["Strict open", "Later to come"])
+    }
+
+    @Test("A past day that was missed ends each streak")
+    func pastStreaks() throws {
+        for date in ["17", "18"] {
+            _ = try scene.tracker("\(date) 08:00").log(NewDrink(.amount(Amount(parsing: "2l"))))
+            for slot in ["morning", "evening"] {
+                _ = try scene.tracker("\(date) 21:00").recordDose(DoseRequest(.take, .named(slot)))
+            }
+            _ = try scene.tracker("\(date) 21:00").addFast(from: TimeInput("01:00"), to: TimeInput("19:00"))
+        }
+        let today = try scene.records().today
+        func current(_ day: Day) throws -> [Int] {
+            let past = try scene.records().overview(of: day)
+            return [past.streak, past.fast.streak, past.pills.streak].map(\.current)
+        }
+        #expect(try current(today - 2) == [2, 2, 2] && current(today - 1) == [0, 0, 0])
+        let pills = try scene.records().overview(of: today - 1).pills.streak.recent
+        #expect(pills.achieved == 2 && pills.counted == 3)
     }
 
     @Test("An open task of a past day is missed, as in the challenge's days")

@@ -38,8 +38,7 @@ struct PillHistoryTests {
                 decided.append(true)
             } else if day < today, !pills.scheduled.allSatisfy({ $0.isTaken || $0.isSkippedWithReason }) {
                 current = 0
-                // The rate begins with the first record.
-                if let start = recorded.first, day >= start { decided.append(false) }
+                decided.append(false)
             }
         }
         return Streak(current: current, longest: longest, recent: RecentRate(decided))
@@ -57,6 +56,18 @@ struct PillHistoryTests {
         #expect(try history.builtInSince == day("2026-11-18"))
         #expect(try history.medications.first?.plan(on: day("2026-11-18")) != nil)
         #expect(try history.medications.first?.plan(on: day("2026-11-17")) == nil)
+    }
+
+    @Test("The rate begins with the first dose, whatever pages are older", arguments: [false, true])
+    func rateStart(hasOlderPage: Bool) throws {
+        let test = try TestStore(cache: true)
+        try test.setPlan(MedicationPlan(from: try day("2026-11-12"), lines: try DoseLine.list("08:00")), of: "a")
+        try test.dose("r15".id, "08:00", on: "2026-11-15", of: "a")
+        if hasOlderPage {
+            for date in ["2026-11-01", "2026-11-13"] { try test.log("w\(date.suffix(2))".id, 250, on: date) }
+        }
+        let recent = try Self.history(test.store).streak.recent
+        #expect(recent.achieved == 1 && recent.counted == 8)
     }
 
     @Test("Days without doses neither count nor end a streak")
