@@ -36,7 +36,7 @@ package struct StockUse {
         var projected = (chain?.projected(until: last) ?? []).makeIterator()
         var next = projected.next()
         for day in today...last {
-            for amount in day == today ? amounts(of: doses) : planned(day).map({ $0.plan.stock(at: $0.line) }) {
+            for amount in day == today ? amounts(of: doses) : coming(day) {
                 rest -= amount
             }
             while let due = next, let chain, chain.day(of: due) <= day {
@@ -51,13 +51,21 @@ package struct StockUse {
     /// Returns the stock that today's doses still use.
     private func amounts(of doses: [Dose]) -> [Quantity] {
         if isByPlan(today) {
-            return planned(today).filter { $0.moment(in: facts.zone) > facts.now }.map { $0.plan.stock(at: $0.line) }
+            // By the clock of its zone, today's date may have begun yesterday.
+            return coming(today - 1) + coming(today)
         }
         return doses.filter { $0.medication == medication.name && $0.records.isEmpty && $0.state == .due }.compactMap {
             dose in
             dose.due.flatMap { due in
                 medication.plan(on: due.local.day)?.stock(at: DoseLine(time: due.time, count: due.count))
             }
+        }
+    }
+
+    /// Returns the stock that the doses of a date still use. By the clock of a zone, tomorrow's may be over already.
+    private func coming(_ day: Day) -> [Quantity] {
+        planned(day).filter { day > today + 1 || $0.moment(in: facts.zone) > facts.now }.map {
+            $0.plan.stock(at: $0.line)
         }
     }
 

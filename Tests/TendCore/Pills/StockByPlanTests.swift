@@ -28,6 +28,27 @@ struct StockByPlanTests {
         #expect(try Self.use(at: time).usedByPlan(since: try day("2026-11-01")) == Quantity(used))
     }
 
+    @Test(
+        "A dose by the clock of a zone lowers it at its moment there",
+        arguments: [
+            // 06:00 in Tokyo is 22:00 on the day before; 20:00 in Los Angeles is 05:00 on the day after.
+            (9, "06:00", "20T21:59:00", 3, "2026-11-23"), (9, "06:00", "20T22:00:00", 4, "2026-11-24"),
+            (-8, "20:00", "20T04:59:00", 1, "2026-11-21"), (-8, "20:00", "20T05:00:00", 2, "2026-11-22"),
+        ])
+    func zones(hours: Int, time: String, at now: String, used: Int, end: String) throws {
+        let medication = Medication(
+            name: "iron",
+            plans: [
+                MedicationPlan(
+                    from: try day("2026-11-18"), lines: try PillFixture.lines(time),
+                    zone: PlanZone(name: "Elsewhere", clock: .fixed(offset: hours * 3600)), isByPlan: true)
+            ])
+        let facts = PillFacts(now: try moment("2026-11-\(now)+01:00"), zone: .fixed(offset: 3600), dayStart: .midnight)
+        let use = StockUse(medication, facts)
+        #expect(use.usedByPlan(since: try day("2026-11-18")) == Quantity(used))
+        #expect(try Stock(use, level: Quantity(2), refillAt: nil, today: []).runsOutOn == day(end))
+    }
+
     @Test("Recorded doses lower it only on other days", arguments: [("2026-11-17", 2), ("2026-11-18", 0)])
     func records(iso: String, used: Int) throws {
         let record = DoseRecord(
