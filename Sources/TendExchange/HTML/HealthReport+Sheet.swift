@@ -127,7 +127,7 @@ extension HealthReport {
     }
 
     private func lines(_ fasts: Fasts) -> [String?] {
-        let paused = Phrase.paused(fasts.days.count { $0.isPaused && $0.day <= today })
+        let paused = Phrase.paused(fasts.pausedDays)
         return [
             fasts.sessions.isEmpty
                 ? "No fast ended\(paused)"

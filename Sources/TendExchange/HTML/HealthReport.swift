@@ -21,11 +21,14 @@ public struct HealthReport {
         /// The fasts that ended in the range, without the ones that ended on paused days.
         public let sessions: [FastingSession]
         public let days: [FastingDay]
+        /// The paused days of the range since the first fast.
+        public let pausedDays: Int
         public let streak: Streak
 
-        public init(sessions: [FastingSession], days: [FastingDay], streak: Streak) {
+        public init(sessions: [FastingSession], days: [FastingDay], pausedDays: Int = 0, streak: Streak) {
             self.sessions = sessions
             self.days = days
+            self.pausedDays = pausedDays
             self.streak = streak
         }
     }

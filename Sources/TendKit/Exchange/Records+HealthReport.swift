@@ -18,8 +18,8 @@ extension Records {
         let (sessions, unreadFasts) = try fasts()
         let challenges = try challenges(pills: history)
         let firstDays =
-            [totals.firstDrink, totals.damaged.min(), history.firstDay, sessions.map { day(of: $0.start) }.min()]
-            + challenges.all.map(\.start)
+            [totals.firstDrink, totals.damaged.min(), history.firstDay] + challenges.all.map(\.start)
+            + sessions.map { min(day(of: $0.start), $0.lastDay(dayStart: settings.dayStart) ?? .last) }
         let first = firstDays.compactMap(\.self).min() ?? days.lowerBound
         let range = days.contains(first) ? first...days.upperBound : days
 
@@ -42,7 +42,7 @@ extension Records {
                 },
                 days: FastingDay.days(
                     range, sessions: sessions, now: now, dayStart: settings.dayStart, paused: paused),
-                streak: try fastState().streak)
+                pausedDays: try fastingStatistics(in: range).statistics.pausedDays, streak: try fastState().streak)
         }
         if history.isUsed {
             let known = try pills(in: range, history).days.filter { day in
