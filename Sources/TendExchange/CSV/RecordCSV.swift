@@ -26,6 +26,7 @@ extension ColumnName {
 
     static let amount: Self = "Amount"
     static let beverage: Self = "Beverage"
+    static let caffeine: Self = "Caffeine (mg)"
 
     static let from: Self = "From"
     static let to: Self = "To"

@@ -1,6 +1,6 @@
 package import TendCore
 
-/// Drinks as CSV: Drink-E's five columns, and two exact ones for an import without loss.
+/// Drinks as CSV: Drink-E's five columns, and three for an import without loss.
 package struct WaterCSV: RecordCSV {
     /// A unit for the amounts.
     package enum Unit: String, CaseIterable, Sendable {
@@ -20,6 +20,7 @@ package struct WaterCSV: RecordCSV {
         .init(.note) { $0.entry.note ?? "" },
         .init(.timestamp, time: { $0.entry.at }),
         .init(.id) { $0.entry.id },
+        .init(.caffeine) { $0.entry.caffeine?.milligrams.description ?? "" },
     ]
     private let unit: Unit
     package let dialect: CSVDialect

@@ -1,7 +1,7 @@
 import TendCore
 
-/// A reader of drinks: `Date,Time,Amount (ml),Beverage,Note,Timestamp,ID`. The last three are optional: Drink-E writes
-/// `Date,Time,Amount(ml),Beverage,Note`.
+/// A reader of drinks: `Date,Time,Amount (ml),Beverage,Note,Timestamp,ID,Caffeine (mg)`. The last four are optional: Drink-E
+/// writes `Date,Time,Amount(ml),Beverage,Note`.
 struct WaterCSVReader: CSVImportReader {
     static let amounts: [ColumnName] = [.amount(in: .millilitres), .amount(in: .fluidOunces), "Amount (oz)"]
     private let amount: ColumnName
@@ -19,6 +19,14 @@ struct WaterCSVReader: CSVImportReader {
     }
 
     var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { (.date, nil) }
+
+    private func caffeine(_ row: CSVRow) throws(ImportRowError) -> Caffeine? {
+        if row.text(.caffeine).isEmpty { return nil }
+        guard let caffeine = Caffeine(parsing: try row.number(.caffeine).description) else {
+            throw row.problem(.caffeine, expected: "milligrams of caffeine")
+        }
+        return caffeine
+    }
 
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
         let volume = unit.volume(try row.number(amount))
@@ -42,7 +50,8 @@ struct WaterCSVReader: CSVImportReader {
         // A name that tend wrote stays unchanged; apps write in the phone's language.
         let entry = WaterEntry(
             id: id ?? "", at: at, volume: volume,
-            drink: id == nil && !isExact ? context.drink(named: written) : written, note: row.note(.note))
+            drink: id == nil && !isExact ? context.drink(named: written) : written, note: row.note(.note),
+            caffeine: try caffeine(row))
         let key = ImportedRecord.key("csv", time, volume.millilitres.description, written)
         collector.add(
             ImportedRecord(

@@ -22,6 +22,20 @@ struct WaterCSVReaderTests {
     }
 
     @Test(
+        "The caffeine of a row is kept, and bad one is refused",
+        arguments: [("40.125", 40_125), ("0", 0), ("", nil), ("-3", nil), ("much", nil)] as [(String, Int?)])
+    func caffeine(text: String, micrograms: Int?) throws {
+        let rows = "Date,Time,Amount (ml),Beverage,Caffeine (mg)\n2026-11-20,08:05,250,tea,\(text)\n"
+        let reading = try ParsedFile(rows, as: .csv)
+        let isBad = micrograms == nil && !text.isEmpty
+        #expect(reading.records.isEmpty == isBad)
+        for record in reading.records {
+            guard case .drink(let drink) = record.value else { continue }
+            #expect(drink.caffeine?.micrograms == micrograms)
+        }
+    }
+
+    @Test(
         "Columns are found by name in any order and case",
         arguments: [
             "Date,Time,Amount (ml),Beverage\n2026-11-20,08:05,250,tea\n",
