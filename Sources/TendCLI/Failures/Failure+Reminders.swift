@@ -23,6 +23,7 @@ extension SchedulerProblem: ReportableError {
     private var reason: Message {
         switch ending {
         case .ended(let code): "it failed with exit code \(code)"
+        case .signal(let number): "it was killed by signal \(number)"
         case .killed: "it took longer than \(Installation.limit) seconds"
         case .missing(let reason): "it can't be run: \(Message(reason.reason))"
         }
@@ -62,6 +63,7 @@ extension LaunchdProblem.Reason {
         switch self {
         case .message(let text): Message(text)
         case .ending(.ended(let code)): "exit code \(code)"
+        case .ending(.signal(let number)): "it was killed by signal \(number)"
         case .ending(.killed): "it took too long"
         case .ending(.missing(let failure)): Message(failure.reason)
         }

@@ -24,8 +24,10 @@ struct TestNotification {
     func show() throws -> Outcome {
         let reminder = Reminder(
             id: "test", at: context.now, kind: .hydration, title: "tend", body: "Reminders will appear like this.")
-        if case .failed(let reason) = Notifier(context: context, kind: .desktop, command: []).show(reminder) {
+        switch Notifier(context: context, kind: .desktop, command: []).show(reminder) {
+        case .failed(let reason), .hung(let reason):
             return .failed(reason)
+        case .shown, .print, .waits: break
         }
         if context.options.assumesYes || !context.terminal.isInput || !context.terminal.isError { return .notAsked }
         try context.tell("Did a notification from tend appear? [y/N]", end: " ")

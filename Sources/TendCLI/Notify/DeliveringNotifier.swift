@@ -2,7 +2,7 @@ import TendKit
 
 /// Shows a check's reminders with a program, or as lines on standard output.
 final class DeliveringNotifier: ReminderNotifier {
-    private let notifier: Notifier
+    private var notifier: Notifier
     private let context: Context
     /// Formats a line.
     private let mark: (String) -> String
@@ -25,6 +25,9 @@ final class DeliveringNotifier: ReminderNotifier {
         case .shown: return .shown
         case .waits: return .waits
         case .failed(let reason): return .failed(reason)
+        case .hung(let reason):
+            notifier.hang = reason
+            return show(reminder, ids: ids, of: person, in: delivery)
         case .print(let line):
             // Printed before it is marked as shown.
             do {

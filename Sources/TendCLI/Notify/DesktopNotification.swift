@@ -1,6 +1,9 @@
 import TendKit
 
-/// A notification of `notify-send`. Where it can have buttons, a detached process waits for the answer and records it.
+/// A notification on a Linux desktop. With `gdbus` it has buttons, and a detached process waits for the answer and records it.
+///
+/// Every user can read the arguments of a process. The one that waits for hours reads its values from standard input, so it shows
+/// no name.
 struct DesktopNotification {
     let context: Context
     /// The address of the session bus.
@@ -9,66 +12,85 @@ struct DesktopNotification {
     /// The time limit for showing it, in seconds.
     let limit: Int
 
-    /// How long the detached process waits for an answer, in seconds: four hours.
-    private static let longestWait = 14_400
-
-    /// Shows the notification, and adds the buttons to it afterwards: so a check knows whether it appeared, as without them.
+    /// Shows the notification.
     func show() -> ChildProgram.Result {
-        guard !reminder.actions.isEmpty, let program = context.executable(), offersButtons else {
-            return context.run(notifySend([], captured: []))
-        }
-        let result = context.run(notifySend(["--print-id"], captured: [.output]))
-        let number = String(decoding: result.output, as: UTF8.self).trimmed
-        if case .ended(0) = result.ending, Int(number) != nil { addButtons(to: number, program) }
+        guard !reminder.actions.isEmpty, let program = context.executable(), context.findProgram("gdbus") != nil,
+            let folder = try? context.ownFolder().path
+        else { return context.run(notifySend) }
+        let result = context.run(call)
+        if case .killed = result.ending { return result }
+        let answer = String(decoding: result.output, as: UTF8.self)
+        let number = answer.split(separator: "uint32 ").last?.prefix(while: \.isNumber) ?? ""
+        guard case .ended(0) = result.ending, !number.isEmpty else { return context.run(notifySend) }
+        // Without this process the buttons do nothing.
+        let lines = [String(number), reminder.id, texts[0], program, folder]
+        _ = context.spawnDetached(
+            DetachedProgram(
+                arguments: ["/bin/sh", "-c", Self.script], environment: environment,
+                input: Array((lines.joined(separator: "\n") + "\n").utf8)))
         return result
     }
 
     private var texts: [String] { [Printable.text(reminder.title), Printable.markup(Printable.text(reminder.body))] }
 
-    private var urgency: [String] { reminder.isUrgent ? ["--urgency=critical"] : [] }
+    private var environment: [String: String] { ["DBUS_SESSION_BUS_ADDRESS": bus] }
 
-    private func notifySend(_ options: [String], captured: Set<ChildProgram.Stream>) -> ChildProgram {
-        ChildProgram(
-            arguments: ["notify-send", "--app-name=tend"] + urgency + options + ["--"] + texts,
-            environment: ["DBUS_SESSION_BUS_ADDRESS": bus], input: [], seconds: limit, captured: captured)
+    private var notifySend: ChildProgram {
+        let urgency = reminder.isUrgent ? ["--urgency=critical"] : []
+        return ChildProgram(
+            arguments: ["notify-send", "--app-name=tend"] + urgency + ["--"] + texts, environment: environment,
+            input: [],
+            seconds: limit)
     }
 
-    /// Whether `notify-send` has buttons, as since libnotify 0.8. It shows none on a desktop without them.
-    private var offersButtons: Bool {
-        let help = ChildProgram(arguments: ["notify-send", "--help"], input: [], seconds: limit, captured: [.output])
-        let text = String(decoding: context.run(help).output, as: UTF8.self)
-        return ["--action", "--print-id", "--replace-id"].allSatisfy(text.contains)
+    /// The call of the desktop's service: the application, no notification to replace, no icon, the texts, the buttons, the hints and
+    /// the service's own time limit (specifications.freedesktop.org/notification-spec).
+    private var call: ChildProgram {
+        let values =
+            [Self.quoted("tend"), "0", Self.quoted("")] + texts.map(Self.quoted)
+            + ["[\(buttons.map(Self.quoted).joined(separator: ", "))]"]
+            + [reminder.isUrgent ? "{'urgency': <byte 2>}" : "{'urgency': <byte 1>}", "int32 -1"]
+        return ChildProgram(
+            arguments: [
+                "gdbus", "call", "--session", "--dest", "org.freedesktop.Notifications", "--object-path",
+                "/org/freedesktop/Notifications", "--method", "org.freedesktop.Notifications.Notify",
+            ] + values, environment: environment, input: [], seconds: limit, captured: [.output])
     }
 
-    /// Starts the process that waits. Without it the notification stays as it is.
-    private func addButtons(to number: String, _ program: String) {
-        guard let folder = try? context.ownFolder().path else { return }
-        let given = [number] + texts + [reminder.id, program, folder, String(Self.longestWait)]
-        _ = context.spawnDetached(
-            DetachedProgram(
-                arguments: ["/bin/sh", "-c", Self.script, "tend"] + given + urgency + buttons,
-                environment: ["DBUS_SESSION_BUS_ADDRESS": bus], input: []))
+    /// Returns a text as GVariant writes it.
+    private static func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 
-    /// The options for the buttons, one for each answer.
+    /// The words and labels of the buttons, one for each answer.
     private var buttons: [String] {
         var answers: [ReminderAnswer] = []
-        return reminder.actions.compactMap { action in
-            if answers.contains(action.answer) { return nil }
+        return reminder.actions.flatMap { action -> [String] in
+            if answers.contains(action.answer) { return [] }
             answers.append(action.answer)
             let isOfSeveral = reminder.actions.count { $0.answer == action.answer } > 1
-            return "--action=\(action.answer.word)=\(isOfSeveral ? "All done" : Printable.text(action.label))"
+            return [action.answer.word, isOfSeveral ? "All done" : Printable.text(action.label)]
         }
     }
 
-    /// Waits for a button, records its answer, which may be about a locked day by then, and shows why it can't be recorded. The bound may end it before the notification.
+    /// Waits up to four hours for a button, records its answer, which may be about a locked day by then, and shows why it can't be
+    /// recorded. `kill 0` ends its process group: the monitor and the wait.
     private static let script = """
-        number=$1 title=$2 body=$3 id=$4 tend=$5 folder=$6 longest=$7
-        shift 7
-        answer=$(timeout "$longest" notify-send --app-name=tend --replace-id="$number" "$@" -- "$title" "$body") || exit 0
-        [ -n "$answer" ] || exit 0
-        problem=$("$tend" remind answer "$id" "$answer" -y --data-dir "$folder" 2>&1 >/dev/null) && exit 0
-        problem=$(printf %s "$problem" | sed 's/&/\\&amp;/g; s/</\\&lt;/g')
-        notify-send --app-name=tend -- "$title" "$problem"
+        IFS= read -r number; IFS= read -r id; IFS= read -r title; IFS= read -r tend; IFS= read -r folder
+        (sleep 14400; kill 0) &
+        gdbus monitor --session --dest org.freedesktop.Notifications \
+            --object-path /org/freedesktop/Notifications < /dev/null | while IFS= read -r line; do
+            case $line in
+            *"ActionInvoked (uint32 $number, '"*)
+                answer=${line##*", '"}
+                problem=$("$tend" remind answer "$id" "${answer%%"'"*}" -y --data-dir "$folder" 2>&1 > /dev/null) || {
+                    problem=$(printf %s "$problem" | sed 's/&/\\&amp;/g; s/</\\&lt;/g')
+                    notify-send --app-name=tend -- "$title" "$problem"
+                }
+                kill 0 ;;
+            *"NotificationClosed (uint32 $number, "*) kill 0 ;;
+            esac
+        done
+        kill 0
         """
 }

@@ -6,6 +6,8 @@ struct Notifier {
     let kind: NotifierKind
     /// The user's program with its arguments.
     let command: [String]
+    /// Why no program is called again: one that hangs costs its time limit once.
+    var hang: String?
 
     enum Outcome {
         case shown
@@ -14,19 +16,26 @@ struct Notifier {
         /// It can't be shown now; it stays due.
         case waits
         case failed(String)
+        /// It took longer than its limit, and so would the next one.
+        case hung(String)
     }
 
     /// - Parameters:
     ///   - ids: the ids of its reminders, if it answers for several.
     ///   - person: the person the reminder is about; `nil` for the user.
     func show(_ reminder: Reminder, ids: [String]? = nil, of person: Person? = nil) -> Outcome {
+        if let hang, kind == .desktop || kind == .command { return .failed(hang) }
         switch kind {
         case .stdout: return .print(Self.line(reminder))
         case .desktop: return desktop(reminder) ?? .failed("no desktop can be reached")
         case .command: return own(reminder, ids, of: person)
         case .none: return .waits
         case .auto:
-            if let outcome = desktop(reminder), case .shown = outcome { return outcome }
+            switch hang == nil ? desktop(reminder) : nil {
+            case .shown: return .shown
+            case .hung(let reason): return .hung(reason)
+            default: break
+            }
             return context.terminal.isOutput ? .print(Self.line(reminder)) : .waits
         }
     }
@@ -94,7 +103,8 @@ struct Notifier {
         switch result.ending {
         case .ended(0): return .shown
         case .ended(let code): return .failed("\(name) failed with exit code \(code)")
-        case .killed: return .failed("\(name) took longer than \(Self.limit) seconds and was stopped")
+        case .signal(let number): return .failed("\(name) was killed by signal \(number)")
+        case .killed: return .hung("\(name) took longer than \(Self.limit) seconds and was stopped")
         case .missing(let reason): return .failed("\(name) can't be run: \(reason)")
         }
     }

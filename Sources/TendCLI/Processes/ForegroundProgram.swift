@@ -33,7 +33,7 @@ package struct ForegroundProgram {
         pipe.closeWriting()
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0, errno == EINTR {}
-        return status & 0x7F == 0 ? .ended(Int(status >> 8 & 0xFF)) : .killed
+        return ChildProgram.Ending(status)
     }
 
     /// Replaces this process with the program, which needs an absolute path. Returns only on failure, with the reason.

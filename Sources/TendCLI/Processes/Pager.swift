@@ -19,7 +19,7 @@ struct Pager {
         switch context.runInForeground(pager) {
         // Better to show it twice than not at all; the shell returns more than 128 for a pager killed by a signal.
         case .ended(let code): return code == 0 || code > 128
-        case .killed: return true
+        case .signal, .killed: return true
         case .missing: return false
         }
     }

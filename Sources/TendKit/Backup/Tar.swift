@@ -86,7 +86,8 @@ struct Tar {
         case .ended(0): return result.output
         case .missing(let failure) where failure.isNotFound: throw .noTar
         case .missing(let failure): throw error("tar can't be run: \(failure)")
-        case .killed: throw error("tar was killed")
+        case .signal(let number): throw error("tar was killed by signal \(number)")
+        case .killed: throw error("tar took longer than an hour")
         case .ended:
             let text = String(decoding: result.errors, as: UTF8.self)
             throw error(text.split(separator: "\n").first.map(String.init) ?? "tar failed")

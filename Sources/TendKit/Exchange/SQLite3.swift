@@ -42,6 +42,7 @@ package struct SQLite3 {
         case .ended(0): return result.output
         case .missing(let failure) where failure.isNotFound: throw ImportFileError.noDatabaseProgram
         case .missing(let failure): throw ImportFileError.database("\(failure)")
+        case .signal(let number): throw ImportFileError.database("sqlite3 was killed by signal \(number)")
         case .killed: throw ImportFileError.database("it took more than \(Self.limit) seconds")
         case .ended:
             let text = String(decoding: result.errors, as: UTF8.self)

@@ -63,7 +63,7 @@ extension ChildProgram {
             output.drain(into: &result.output)
             errors.drain(into: &result.errors)
             if hasEnded {
-                if status & 0x7F == 0 { result.ending = .ended(Int(status >> 8 & 0xFF)) }
+                result.ending = Ending(status)
                 return result
             }
             // The system ignores closed ends, which are negative.
@@ -77,6 +77,14 @@ extension ChildProgram {
         kill(mayAsk ? child : -child, SIGKILL)
         waitpid(child, &status, 0)
         return result
+    }
+}
+
+extension ChildProgram.Ending {
+    /// - Parameter status: the result of `waitpid`.
+    package init(_ status: Int32) {
+        let signal = Int(status & 0x7F)
+        self = signal == 0 ? .ended(Int(status >> 8 & 0xFF)) : .signal(signal)
     }
 }
 

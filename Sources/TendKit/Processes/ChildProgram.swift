@@ -52,6 +52,9 @@ public struct ChildProgram: Sendable {
     public enum Ending: Equatable, Sendable {
         /// The program exited with a code.
         case ended(Int)
+        /// A signal ended it.
+        case signal(Int)
+        /// It was killed at its time limit.
         case killed
         /// It could not be started; ``StartFailure/isNotFound`` is true if the program doesn't exist.
         case missing(StartFailure)

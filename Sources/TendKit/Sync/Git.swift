@@ -54,7 +54,8 @@ struct Git {
         let errors = String(decoding: result.errors, as: UTF8.self)
         switch result.ending {
         case .ended(let code): return Outcome(code: code, output: result.output, errors: errors)
-        case .killed: throw .git(words.first ?? "", "it was ended, or took longer than \(Self.limit) seconds")
+        case .signal(let number): throw .git(words.first ?? "", "it was killed by signal \(number)")
+        case .killed: throw .git(words.first ?? "", "it took longer than \(Self.limit) seconds")
         case .missing(let failure): throw Self.notStarted(failure, words)
         }
     }

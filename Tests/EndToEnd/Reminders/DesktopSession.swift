@@ -43,7 +43,7 @@ enum DesktopSession {
     }
 
     /// Whether no process waits for an answer.
-    static let isGone = "gone() { ! grep -qs -e '[-]-replace-id' /proc/[0-9]*/cmdline; }"
+    static let isGone = "gone() { ! grep -qs -e '[g]dbus.monitor' /proc/[0-9]*/cmdline; }"
 
     /// The strings that the bus carried to the daemon.
     static func strings(_ home: Home) -> [String] {

@@ -1,3 +1,4 @@
+import Foundation
 import TendCore
 import TendKit
 import TendStore
@@ -49,6 +50,32 @@ struct NotifierTests {
         #expect(recorder.started.count == 2)
         program.check("--notify", "command")
         #expect(recorder.started.count == 2)
+    }
+
+    @Test("A notifier that hangs is called once in a check", arguments: ["command", "desktop", "auto"])
+    func hang(kind: String) throws {
+        let (program, recorder) = try Self.due()
+        program.run("config", "set", "reminders.command", "push")
+        program.context.exists = { $0 == TestProgram.bus }
+        try program.at("07:50")
+        program.run("pill", "add", "iron", "08:02")
+        try program.at("08:05")
+        recorder.ending = .killed
+        let result = program.check("--notify", kind)
+        #expect(recorder.started.count == 1)
+        #expect(result.errors.contains("10 seconds") == (kind != "auto"), "\(result.errors)")
+        recorder.ending = .ended(0)
+        #expect(program.check("--notify", kind).code == .done)
+        #expect(recorder.started.count == 3, "both stay due")
+    }
+
+    @Test("A notifier killed by a signal is said to be")
+    func killed() throws {
+        let (program, recorder) = try Self.due()
+        program.run("config", "set", "reminders.command", "push")
+        recorder.ending = .signal(11)
+        let result = program.check("--notify", "command")
+        #expect(result.errors.contains("signal 11") && !result.errors.contains("seconds"), "\(result.errors)")
     }
 
     @Test("A missing command is an error that names the setting")
@@ -136,6 +163,56 @@ struct NotifierTests {
         #expect(programs.dropFirst().first?.arguments.joined().contains("sound name") == isUrgent)
         let json = try #require(try JSONReader.read(programs.last?.input ?? []).object)
         #expect(json["urgency"]?.string == (isUrgent ? "critical" : nil) && json["ids"]?.array?.count == 2)
+    }
+
+    @Test("The process that waits for a button shows no name, and records the answer", arguments: ["taken", "30m"])
+    func waitingProcess(answer: String) throws {
+        var context = try TestProgram().context
+        var launched: [DetachedProgram] = []
+        let calls = ProgramRecorder()
+        context.exists = { _ in true }
+        context.executable = { "./tend" }
+        context.findProgram = { $0 == "gdbus" ? "/usr/bin/gdbus" : nil }
+        context.run = { .init(calls.start($0).ending, output: Array("(uint32 42,)\n".utf8)) }
+        context.spawnDetached = {
+            launched.append($0)
+            return nil
+        }
+        let plain = Reminder(
+            id: "warfarin@08:00-2026-11-20", at: context.now, kind: .pill, title: "warf\\ar\"in", body: "5 mg <now>",
+            subject: .dose("warfarin@08:00", on: context.now.day, dayStart: .midnight))
+        let reminder = plain.stated(at: context.now)
+        guard case .shown = Notifier(context: context, kind: .desktop, command: []).show(reminder) else {
+            Issue.record("not shown")
+            return
+        }
+        let call = try #require(calls.started.first).arguments
+        #expect(call.prefix(3) == ["gdbus", "call", "--session"] && calls.started.count == 1)
+        #expect(call.contains("\"warf\\\\ar\\\"in\"") && call.contains("\"5 mg &lt;now&gt;\""))
+        #expect(call.contains("[\"taken\", \"Taken\", \"skipped\", \"Skip\", \"30m\", \"In 30 min\"]"))
+        let waiting = try #require(launched.first)
+        #expect(
+            !waiting.arguments.joined().contains("warf")
+                && waiting.environment.values.allSatisfy { !$0.contains("warf") })
+
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            #!/bin/sh
+            echo "/x: org.freedesktop.Notifications.ActionInvoked (uint32 4, 'skipped')"
+            echo "/x: org.freedesktop.Notifications.ActionInvoked (uint32 42, '\(answer)')"
+            sleep 60
+            """, to: "gdbus")
+        try folder.write("#!/bin/sh\nprintf '%s ' \"$@\" > answer\n", to: "tend")
+        for name in ["gdbus", "tend"] { chmod(folder.path(name), 0o700) }
+        let script = "cd \(folder.path) && PATH=.:$PATH exec \"$@\""
+        _ = ChildProgram(
+            arguments: ["/bin/sh", "-c", script, "sh"] + waiting.arguments, environment: waiting.environment,
+            input: waiting.input, seconds: 20
+        ).run()
+        #expect(
+            folder.text("answer")?.hasPrefix("remind answer warfarin@08:00-2026-11-20 \(answer) -y --data-dir ") == true
+        )
     }
 
     @Test("Without a bus, notify-send is not started")
