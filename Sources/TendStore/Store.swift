@@ -130,6 +130,7 @@ package struct Store: Sendable {
                 round.change(records, of: file, isUndoable ? change : nil)
                 return Outcome(value, .confirmed)
             }
+            store.sweepLeftovers(at: now)
             // Checks that the new bytes can be read back.
             let bytes = records.document.bytes
             do {
@@ -169,6 +170,19 @@ package struct Store: Sendable {
             store.isNew = try Files.names(in: folder.path).isEmpty
             try Files.makeFolder(folder.local)
             return try FolderLock.hold(folder.lock, waiting: lockTimeout, recoverAndWork)
+        }
+    }
+
+    /// Removes what finished transactions and restores could not remove. Called under the lock, before a change.
+    func sweepLeftovers(at now: OffsetDateTime) {
+        guard !isDryRun, round == nil else { return }
+        if let batches = try? leftoverBatches(), !batches.isEmpty { try? sweepBatches() }
+        for name in (try? Files.names(in: folder.local, having: ["tend-restore-"])) ?? [] {
+            // A restore that is still running has unpacked something lately.
+            let path = "\(folder.local)/\(name)"
+            if let changed = Files.modified(path), now.seconds - changed > Finding.staleAfter {
+                FolderTree.remove(path)
+            }
         }
     }
 

@@ -3,7 +3,7 @@ import TendKit
 extension BackupError: ReportableError {
     var failure: Failure {
         switch self {
-        case .tar: Failure(.inputOutput, self)
+        case .tar, .incomplete: Failure(.inputOutput, self)
         case .noTar: Failure(.cannotCreate, self, "give a folder instead of an archive")
         case .badArchive, .neither, .nothing: Failure(.badData, self, "nothing was restored")
         case .exists: Failure(.cannotCreate, self, "use another name")
@@ -16,7 +16,7 @@ extension BackupError: ReportableError {
 
     private func damaged(_ damage: [StoreError]) -> Failure {
         var failure = Failure(.badData, self, "nothing was restored")
-        failure.details = damage.map(\.failure.message)
+        failure.setDetails(damage.map(\.failure.message))
         return failure
     }
 }

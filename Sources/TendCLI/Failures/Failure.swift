@@ -62,17 +62,25 @@ package struct Failure {
 
     /// Returns the lines for standard error.
     func lines(_ style: OutputStyle = .plain) -> [String] {
-        let text = style.text(message)
-        let first: Message =
-            text.count > 600 ? "tend: \("\(text.prefix(300)) ... \(text.suffix(200))")" : "tend: \(message)"
-        var lines = style.texts([first])
+        var lines = style.texts(["tend: \(Self.shortened(message, style))"])
         // A caret can't be heard, and a broken line moves the text away from it.
         if let marked, !style.isPlain, !style.isScreen || marked.text.columns + 2 <= style.width {
             lines.append("  " + Printable.text(marked.text))
             let spaces = String(repeating: " ", count: marked.range.lowerBound)
             lines.append("  " + spaces + String(repeating: "^", count: max(marked.range.count, 1)))
         }
-        return style.shown(lines + details.map { "  " + style.text($0) })
+        return style.shown(lines + details.map { "  " + style.text(Self.shortened($0, style)) })
+    }
+
+    /// Returns a message without its middle if a value in it is very long.
+    private static func shortened(_ message: Message, _ style: OutputStyle) -> Message {
+        let text = style.text(message)
+        return text.count > 600 ? "\("\(text.prefix(300)) ... \(text.suffix(200))")" : message
+    }
+
+    /// Sets at most twenty details, and the number of the others.
+    mutating func setDetails(_ all: [Message]) {
+        details = all.prefix(20) + (all.count > 20 ? ["… and \(all.count - 20) more"] : [])
     }
 }
 

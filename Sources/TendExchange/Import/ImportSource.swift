@@ -45,10 +45,15 @@ package final class ImportSource: ByteSource {
     /// Returns all bytes and keeps them, so that the file can be read again.
     /// - Throws: ``ImportFileError/tooLarge(_:)``, `SystemError`.
     func whole() throws -> [UInt8] {
+        // A file that is too large is refused before it is read.
+        if let size = file.size, size > Self.largestWhole { throw ImportFileError.tooLarge(Self.largestWhole) }
         if !isWhole { head += try file.whole() }
         isWhole = true
         return head
     }
+
+    /// The size of the largest file that is read whole, in bytes: 256 MiB.
+    static let largestWhole = 1 << 28
 
     /// Whether it is an SQLite database.
     var isDatabase: Bool { Self.isDatabase(head) }
@@ -67,7 +72,7 @@ extension ByteSource {
     /// Returns all bytes: JSON is read whole, since its records can be in any order.
     /// - Throws: ``ImportFileError/tooLarge(_:)``, or an error from reading.
     func whole() throws -> [UInt8] {
-        let largest = 1 << 29
+        let largest = ImportSource.largestWhole
         var bytes: [UInt8] = []
         while true {
             let piece = try next()

@@ -10,6 +10,7 @@ extension BackupError {
         case .missing(let path): "there is no file \(path)"
         case .nothing(let path): "\(path) has nothing of tend in it"
         case .damaged(let path, _): "\(path) has damaged files"
+        case .incomplete(let path): "the backup \(path) could not be read back whole, and was removed"
         case .noDay(let path): "there is no backup of \(path) from that day"
         }
     }

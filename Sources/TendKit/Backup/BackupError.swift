@@ -15,6 +15,8 @@ public enum BackupError: TendError, Equatable, Sendable {
     /// A backup without any of tend's files.
     case nothing(String)
     case damaged(String, [StoreError])
+    /// A new backup that lacks files.
+    case incomplete(String)
     /// The data file has no backup of that day.
     case noDay(String)
 }

@@ -20,16 +20,18 @@ struct Tar {
         return name.hasSuffix(".tar.gz") || name.hasSuffix(".tgz")
     }
 
-    /// Packs a folder into an open file.
-    func pack(_ folder: String, without names: [String], into file: Int32, compresses: Bool) throws(BackupError) {
-        let excluded = names.flatMap { ["--exclude", "./\($0)"] }
+    /// Packs files of a folder into an open file; a link as the file that it leads to.
+    func pack(_ paths: [String], of folder: String, into file: Int32, compresses: Bool) throws(BackupError) {
         try run(
-            ["-C", folder] + excluded + ["-c", compresses ? "-zf" : "-f", "-", "."], into: file,
-            orThrow: BackupError.tar)
+            ["-C", folder, "-h", "-c", compresses ? "-zf" : "-f", "-", "--null", "-T", "-"], into: file,
+            input: paths.flatMap { Array("./\($0)".utf8) + [0] }, orThrow: BackupError.tar)
     }
 
     /// Unpacks an archive into a folder. Refuses names that lead out of the folder.
-    func unpack(_ path: String, into folder: String) throws {
+    /// - Parameter left: a name in it that is not unpacked.
+    /// - Returns: the names of its files.
+    @discardableResult
+    func unpack(_ path: String, into folder: String, without left: String? = nil) throws -> [String] {
         // tar accepts an archive that was cut off between two files.
         if !Self.isCompressed(path) {
             let file = try InputFile(path)
@@ -38,21 +40,24 @@ struct Tar {
                 throw BackupError.badArchive("it is cut off")
             }
         }
-        try checkNames(in: path)
-        try run(["-C", folder, "-xf", path]) { BackupError.badArchive(linkOutside(in: path) ?? $0) }
+        let names = try checkedNames(in: path)
+        let excluded = left.map { ["--exclude", "./\($0)"] } ?? []
+        try run(["-C", folder] + excluded + ["-xf", path]) { BackupError.badArchive(linkOutside(in: path) ?? $0) }
         FolderTree.removeLinks(in: folder)
+        return names.filter { !$0.hasSuffix("/") }
     }
 
     /// Refuses an archive with absolute names or `..`: tar strips the leading slash and reports success, so the files
     /// end up elsewhere.
-    private func checkNames(in path: String) throws(BackupError) {
+    private func checkedNames(in path: String) throws(BackupError) -> [String] {
         let listing = try run(["-tf", path], orThrow: BackupError.badArchive)
-        for line in listing.split(separator: UInt8(ascii: "\n")) {
-            let name = String(decoding: line, as: UTF8.self)
+        let names = listing.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+        for name in names {
             if name.hasPrefix("/") || name.split(separator: "/").contains("..") {
                 throw .badArchive("'\(name)' in it leads out of the data folder")
             }
         }
+        return names
     }
 
     /// Returns the reason why tar refused a hard link that leads out of the folder: its own message is about the slash
@@ -71,14 +76,15 @@ struct Tar {
     /// Runs tar and returns its output.
     /// - Parameters:
     ///   - file: an open file that receives the output instead.
+    ///   - input: the bytes on its standard input.
     ///   - error: makes an error from tar's message.
     @discardableResult
     private func run(
-        _ words: [String], into file: Int32? = nil, in environment: [String: String] = environment,
-        orThrow error: (String) -> BackupError
+        _ words: [String], into file: Int32? = nil, input: [UInt8] = [],
+        in environment: [String: String] = environment, orThrow error: (String) -> BackupError
     ) throws(BackupError) -> [UInt8] {
         var program = ChildProgram(
-            arguments: ["tar"] + words, environment: environment, seconds: Self.limit,
+            arguments: ["tar"] + words, environment: environment, input: input, seconds: Self.limit,
             captured: file == nil ? [.output, .errors] : [.errors])
         program.outputFile = file
         let result = runner(program)

@@ -29,21 +29,37 @@ extension Tracker {
     ///   - name: the path as typed, for errors.
     ///   - includesPhotos: whether to copy the photos of challenges; their records are always copied.
     ///   - runner: runs tar.
+    /// - Returns: the numbers of files and records in the backup, counted by reading it.
     /// - Throws: ``BackupError``, ``StoreError``, ``SystemError``
+    @discardableResult
     public func backup(
         to path: String, named name: String, includesPhotos: Bool = true, with runner: @escaping ProgramRunner
-    ) throws {
+    ) throws -> (files: Int, records: Int) {
         if (path + "/").hasPrefix(store.folder.path + "/") { throw BackupError.insideDataFolder(name) }
         if FolderTree.exists(path) { throw BackupError.exists(name) }
-        if store.isDryRun { return }
-        try store.withLock { store in
-            guard Tar.isArchive(name) else {
-                return try store.copyAll(to: path, includesPhotos: includesPhotos)
+        return try store.withLock { store in
+            let paths = try store.copiedFiles(includesPhotos: includesPhotos)
+            if store.isDryRun { return (paths.count, try store.countCopy(store.folder.path).records) }
+            let isArchive = Tar.isArchive(name)
+            let tar = Tar(runner: runner)
+            if isArchive {
+                try store.makeArchive(path) { file in
+                    try tar.pack(paths, of: store.folder.path, into: file, compresses: Tar.isCompressed(name))
+                }
+            } else {
+                try store.copy(paths, to: path)
             }
-            try store.makeArchive(path) { file in
-                try Tar(runner: runner).pack(
-                    store.folder.path, without: Store.leftOutOfCopies(includesPhotos: includesPhotos), into: file,
-                    compresses: Tar.isCompressed(name))
+            do {
+                let folder = isArchive ? try store.temporaryFolder() : path
+                defer { if isArchive { FolderTree.remove(folder) } }
+                let names = isArchive ? try tar.unpack(path, into: folder, without: "photos") : paths
+                let found = try store.countCopy(folder)
+                let data = paths.count { !$0.hasPrefix("photos/") }
+                guard names.count == paths.count, found.files == data else { throw BackupError.incomplete(name) }
+                return (paths.count, found.records)
+            } catch {
+                FolderTree.remove(path)
+                throw error
             }
         }
     }

@@ -2,18 +2,24 @@ import TendLibc
 import TendCore
 
 extension Store {
-    /// Returns the names that a copy of the data folder leaves out: this machine's own files, git's, and the photos
-    /// unless they are included.
-    package static func leftOutOfCopies(includesPhotos: Bool) -> [String] {
-        ["local", ".git", "people"] + (includesPhotos ? [] : ["photos"])
+    /// Returns the paths in the data folder of the files that a copy has: the data files, and the photos if they are included.
+    /// - Throws: ``SystemError`` for the first one that is no regular file, or a link to one, or can't be read.
+    package func copiedFiles(includesPhotos: Bool = true) throws -> [String] {
+        var paths = try dataFiles().map(\.path)
+        for challenge in includesPhotos ? try Files.names(in: "\(folder.path)/photos") : [] {
+            paths += try Files.names(in: folder.photos(challenge)).map { "photos/\(challenge)/\($0)" }
+        }
+        for path in paths { _ = try OpenFile("\(folder.path)/\(path)", O_RDONLY | O_NONBLOCK).regularSize() }
+        return paths
     }
 
-    /// Copies the data files, and the photos if they are included, into a new folder. The caller holds the lock.
+    /// Copies files of the data folder into a new folder. The caller holds the lock.
     ///
     /// The copy gets its name once it is complete: a restore would take half a copy for a whole backup.
+    /// - Parameter paths: the ones of ``copiedFiles(includesPhotos:)``.
     /// - Throws: ``SystemError`` if a file can't be read or written; no copy is left then.
-    package func copyAll(to target: String, includesPhotos: Bool = true) throws {
-        try withTemporary(nextTo: target) { try copyAll(to: target, through: $0, includesPhotos: includesPhotos) }
+    package func copy(_ paths: [String], to target: String) throws {
+        try withTemporary(nextTo: target) { try copy(paths, to: target, through: $0) }
     }
 
     /// Makes an archive that another program writes. The caller holds the lock.
@@ -23,15 +29,10 @@ extension Store {
         try withTemporary(nextTo: target) { try UserFile.make(target, as: $0, write) }
     }
 
-    private func copyAll(to target: String, through copy: String, includesPhotos: Bool) throws {
+    private func copy(_ paths: [String], to target: String, through copy: String) throws {
         do {
             try Files.makeFolder(copy)
-            for file in try dataFiles() { try Self.copyFile(folder.path(of: file), to: "\(copy)/\(file.path)") }
-            for challenge in includesPhotos ? try Files.names(in: "\(folder.path)/photos") : [] {
-                for name in try Files.names(in: folder.photos(challenge)) {
-                    try Self.copyFile("\(folder.photos(challenge))/\(name)", to: "\(copy)/photos/\(challenge)/\(name)")
-                }
-            }
+            for path in paths { try Self.copyFile("\(folder.path)/\(path)", to: "\(copy)/\(path)") }
             guard rename(copy, target) == 0 else { throw SystemError(.create, target) }
             try Files.synchronizeFolder(Files.parent(of: target))
         } catch {
@@ -62,6 +63,17 @@ extension Store {
             try checkRoom(for: version, in: file)
             return [(file, version)]
         }
+    }
+
+    /// Reads a copy.
+    /// - Returns: its numbers of data files, and of their records without deleted ones; a damaged file has none that can be read.
+    /// - Throws: ``SystemError`` if a folder can't be listed or a file can't be read.
+    package func countCopy(_ copy: String) throws -> (files: Int, records: Int) {
+        let (files, damage) = try readCopy(copy)
+        let records = files.map(\.document).reduce(0) { count, document in
+            document.sectionNames.reduce(count) { $0 + document.records(in: $1).count { !$0.isDeleted } }
+        }
+        return (files.count + damage.count, records)
     }
 
     /// Adds the photos of a copy that are missing here and were not deleted here.

@@ -21,7 +21,7 @@ extension Store {
         let target = try quarantinePath(path, in: part)
         let source = try OpenFile("\(folder.path)/\(path)", O_RDONLY | O_NONBLOCK)
         let copy = try OpenFile(new: target)
-        try copy.write(try source.readAll())
+        try source.copyRest(to: copy)
         try copy.synchronize()
         try copy.close()
         try Files.synchronizeFolder(Files.parent(of: target))

@@ -81,7 +81,7 @@ package enum FolderTree {
         }
     }
 
-    /// Removes the folder as far as possible; links in it are removed, not followed.
+    /// Removes the file or folder as far as possible; links in it are removed, not followed.
     package static func remove(_ path: String) {
         for name in (try? Files.names(in: path)) ?? [] {
             let inner = "\(path)/\(name)"
@@ -92,6 +92,6 @@ package enum FolderTree {
                 unlink(inner)
             }
         }
-        rmdir(path)
+        if rmdir(path) != 0, errno == ENOTDIR { unlink(path) }
     }
 }

@@ -35,8 +35,16 @@ final class OpenFile: ByteSink {
         return status
     }
 
+    /// The size of the largest file that is read whole, in bytes: 256 MiB.
+    static let largestWhole = 1 << 28
+
     /// Reads a whole regular file.
-    func readAll() throws(SystemError) -> [UInt8] { try read(upTo: try regularSize(), orToEnd: true) }
+    /// - Throws: ``SystemError``, also for a file larger than ``largestWhole``, of which nothing is read.
+    func readAll() throws(SystemError) -> [UInt8] {
+        let size = try regularSize()
+        guard size <= Self.largestWhole else { throw SystemError(.read, path, code: EFBIG) }
+        return try read(upTo: size, orToEnd: true)
+    }
 
     /// Reads the last `count` bytes of a regular file, and returns them and whether they are the whole file.
     func readEnd(_ count: Int) throws(SystemError) -> (bytes: [UInt8], isWhole: Bool) {
@@ -45,7 +53,9 @@ final class OpenFile: ByteSink {
         return (try read(at: size - count, count: count), false)
     }
 
-    private func regularSize() throws(SystemError) -> Int {
+    /// Returns the size of a regular file.
+    /// - Throws: ``SystemError`` for any other file, whose end may never come.
+    func regularSize() throws(SystemError) -> Int {
         let status = try status()
         // A planted pipe or device must not make the program wait.
         guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(.read, path, code: EINVAL) }
@@ -95,8 +105,9 @@ final class OpenFile: ByteSink {
         return words
     }
 
-    /// Copies the rest of the file, piece by piece.
+    /// Copies the rest of a regular file, piece by piece.
     func copyRest(to output: any ByteSink) throws {
+        _ = try regularSize()
         while true {
             let bytes = try readPiece(upTo: 1 << 16)
             if bytes.isEmpty { return }

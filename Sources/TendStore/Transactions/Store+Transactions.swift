@@ -11,6 +11,7 @@ extension Store {
     ) throws -> Outcome<Value> {
         try withLock { _ in
             if !isDryRun { try sweepBatches() }
+            sweepLeftovers(at: now)
             let batch = Transaction(self, at: now)
             do {
                 let result = try work(batch)

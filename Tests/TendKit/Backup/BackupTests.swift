@@ -1,3 +1,4 @@
+import Foundation
 import TendKit
 import TestSupport
 import Testing
@@ -35,6 +36,46 @@ struct BackupTests {
         _ = try backUp()
         #expect(scene.folder.bytes("copy/days/2026/2026-11-20.json") == scene.folder.bytes(Self.page))
         #expect(try scene.folder.names().filter { $0.hasPrefix("copy/local") } == [])
+    }
+
+    @Test(
+        "A backup has what links lead to, and counts what it has", arguments: ["copy", "a.tar", "a.tar.gz"],
+        ["data/days/2026/2026-11-20.json", "data/days/2026", "data/days", "data/fasts", "data/settings.json"])
+    func links(name: String, linked: String) throws {
+        _ = try scene.tracker("08:05").startFast()
+        _ = try scene.tracker("08:06").set(.units, to: "floz")
+        let (from, to) = (scene.folder.path(linked), scene.folder.path("elsewhere"))
+        try FileManager.default.moveItem(atPath: from, toPath: to)
+        try FileManager.default.createSymbolicLink(atPath: from, withDestinationPath: to)
+        let path = scene.folder.path(name)
+        let found = try scene.tracker().backup(to: path, named: name) { $0.run() }
+        #expect(found.files == 3 && found.records == 3)
+        let other = try TrackerScene()
+        let restored = try other.tracker().restore(from: path, named: name) { $0.run() }.value
+        #expect(restored.result.tallies[.drink]?.added == 1 && restored.result.tallies[.fast]?.added == 1)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: scene.folder.path("data/local")).allSatisfy {
+                !$0.hasPrefix("tend-restore")
+            })
+    }
+
+    @Test(
+        "A file that can't be copied is named, and no backup is made", arguments: ["copy", "a.tar.gz"],
+        ["link", "pipe", "device", "folder"])
+    func noFile(name: String, kind: String) throws {
+        let page = scene.folder.path("data/days/2026/2026-11-19.json")
+        switch kind {
+        case "link": try FileManager.default.createSymbolicLink(atPath: page, withDestinationPath: "/nowhere")
+        case "pipe": mkfifo(page, 0o600)
+        case "device": try FileManager.default.createSymbolicLink(atPath: page, withDestinationPath: "/dev/zero")
+        default: try FileManager.default.createDirectory(atPath: page, withIntermediateDirectories: false)
+        }
+        let path = scene.folder.path(name)
+        let error = #expect(throws: SystemError.self) {
+            try scene.tracker().backup(to: path, named: name) { $0.run() }
+        }
+        #expect(error?.path == page)
+        #expect(!FileManager.default.fileExists(atPath: path))
     }
 
     @Test("A backup replaces no file and stays out of the data folder")

@@ -23,8 +23,20 @@ struct DryRunTests {
         _ = try tracker(isDryRun: false).set(.units, to: "ml")
         try tracker(isDryRun: true).backup(to: folder.path(name), named: name) { _ in .init(.ended(0)) }
         #expect(try !folder.names().contains(name))
-        try tracker(isDryRun: false).backup(to: folder.path(name), named: name) { _ in .init(.ended(0)) }
+        try tracker(isDryRun: false).backup(to: folder.path(name), named: name) { $0.run() }
         #expect(try folder.names().contains(name))
+    }
+
+    @Test("An archive that can't be read back is no backup")
+    func unreadableArchive() throws {
+        _ = try tracker(isDryRun: false).set(.units, to: "ml")
+        let before = try folder.names()
+        for name in ["a.tar", "a.tgz"] {
+            #expect(throws: BackupError.self) {
+                try tracker(isDryRun: false).backup(to: folder.path(name), named: name) { _ in .init(.ended(0)) }
+            }
+        }
+        #expect(try folder.names() == before)
     }
 
     @Test("A failed backup leaves no files")

@@ -26,7 +26,7 @@ import Testing
     @Test("Tar runs without the extra attribute files of macOS")
     func attributes() throws {
         let (tar, fake, folder) = try Self.tar()
-        try tar.pack(folder.path, without: [], into: 1, compresses: true)
+        try tar.pack(["a.tgz"], of: folder.path, into: 1, compresses: true)
         try tar.unpack(folder.path("a.tgz"), into: folder.path)
         #expect(fake.calls.count == 3)
         #expect(fake.calls.allSatisfy { $0.environment["COPYFILE_DISABLE"] == "1" })

@@ -32,11 +32,36 @@ struct TemporaryFilesTests {
             #expect(throws: Stop.self) {
                 try store.makeArchive(test.folder.path("place/b.tar")) { _ in throw Stop() }
             }
-            try store.copyAll(to: test.folder.path("place/c"))
+            try store.copy(store.copiedFiles(), to: test.folder.path("place/c"))
         }
         #expect(!test.folder.exists(Self.note))
         #expect(try Self.names(in: "place", of: test) == ["a.tar", "c"])
         #expect(try test.findings() == [])
+    }
+
+    @Test("The next change removes what a finished transaction or restore left", arguments: [false, true])
+    func leftovers(isOld: Bool) throws {
+        let test = try TestStore()
+        try test.log("aaa000000000", 250)
+        try test.folder.write("{}", to: "data/local/batches/zzz000000000/days+2026-11-19.json")
+        try test.folder.write("{}", to: "data/local/tend-restore-abc/settings.json")
+        let date = Date(timeIntervalSince1970: Double(try TestStore.now().seconds - (isOld ? 700 : 500)))
+        try FileManager.default.setAttributes(
+            [.modificationDate: date], ofItemAtPath: test.folder.path("data/local/tend-restore-abc"))
+        try test.log("bbb000000000", 250)
+        #expect(!test.folder.exists("data/local/batches/zzz000000000/days+2026-11-19.json"))
+        // A restore that is still running keeps its folder.
+        #expect(test.folder.exists("data/local/tend-restore-abc/settings.json") == !isOld)
+    }
+
+    @Test("A file that is too large to be read whole is refused before it is read")
+    func tooLarge() throws {
+        let test = try TestStore()
+        try test.log("aaa000000000", 250)
+        let page = test.folder.path("data/days/2026/\(TestStore.dayText).json")
+        truncate(page, 10 << 30)
+        let error = #expect(throws: SystemError.self) { try test.store.page(day(TestStore.dayText)) }
+        #expect(error?.isTooLarge == true && error?.path == page)
     }
 
     /// A user's folder with the remains of a killed backup, and the note about them.

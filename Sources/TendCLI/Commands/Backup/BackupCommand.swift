@@ -31,14 +31,20 @@ enum BackupCommand {
         return { session in
             let context = session.context
             let path = path ?? "tend-\(context.person.map { "\($0.slug)-" } ?? "")\(context.now.day).tar.gz"
-            try session.tracker().backup(
+            let (files, records) = try session.tracker().backup(
                 to: context.absolute(path), named: path, includesPhotos: includesPhotos, with: context.run)
-            let json = JSONValue.object(["file": .string(path), "photos": .bool(includesPhotos)])
+            let json = JSONValue.object([
+                "file": .string(path), "photos": .bool(includesPhotos), "files": .integer(files),
+                "records": .integer(records),
+            ])
             let what = includesPhotos ? "everything" : "everything but photos"
             let others = context.person == nil ? (try? People(of: context.ownFolder()).all()) ?? [] : []
             return .changed(
                 MessageReport(
-                    json: json, text: ["\(verb: "Backed") \(what) up to \(path)."],
+                    json: json,
+                    text: [
+                        "\(verb: "Backed") \(what) up to \(path): \(Words.count(files, "file")), \(Words.count(records, "record"))."
+                    ],
                     remarks: others.map {
                         "not in it: \($0.title)'s records; \(command: "--for \($0.slug) backup") keeps them"
                     }),
