@@ -88,6 +88,16 @@ extension Failure {
             "\(command: "inbox check") records the other lines")
     }
 
+    /// The failure of a check that could not read all files; `nil` if it could.
+    init?(unread status: InboxStatus) {
+        let files = status.problems.filter { problem in
+            if case .tooManyLines = problem.kind { return false }
+            return !problem.file.isEmpty
+        }.map(\.file)
+        if files.isEmpty { return nil }
+        self.init(.noInput, "not read: \(Message.some(files))", "\(command: "inbox status") says why")
+    }
+
     /// Describes why a line is not recorded, without a remedy that only a command can have: an option, a change of plan.
     static func reason(_ error: any Error) -> Message {
         let failure = Failure(error)

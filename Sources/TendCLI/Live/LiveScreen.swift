@@ -14,7 +14,7 @@ final class LiveScreen: PageScreen {
         case nothing
     }
 
-    private static let ending = [SIGTERM, SIGHUP, SIGQUIT]
+    private static let ending = [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF]
     /// Ctrl-Z would leave the shell with the page's screen modes.
     private static let watched = [SIGINT, SIGWINCH, SIGTSTP] + ending
 

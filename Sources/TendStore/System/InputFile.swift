@@ -15,18 +15,39 @@ package final class InputFile: SeekableSource {
         didSet { observer?(total) }
     }
 
+    /// Called once if a pipe has no data for two seconds at its beginning.
+    package var isWaiting: (() -> Void)?
+    private var hasBegun = false
+
     private static let piece = 1 << 16
+    #if canImport(Darwin)
+        // A pipe without a writer would look as if it had ended.
+        private static let flags = O_RDONLY
+    #else
+        private static let flags = O_RDONLY | O_NONBLOCK
+    #endif
 
     /// Opens the file, or standard input for `-`.
     /// - Throws: ``SystemError``, also for a folder.
     package init(_ path: String) throws(SystemError) {
-        file = try OpenFile(path == "-" ? "/dev/stdin" : path, O_RDONLY)
+        file = try OpenFile(path == "-" ? "/dev/stdin" : path, Self.flags)
         let status = try file.status()
         if status.st_mode & S_IFMT == S_IFDIR { throw SystemError(.read, path, code: EISDIR) }
         size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
     }
 
+    /// Waits for the first bytes of a pipe, and for its writer.
+    private func begin() {
+        hasBegun = true
+        guard size == nil else { return }
+        var end = pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
+        if poll(&end, 1, 2000) == 0 { isWaiting?() }
+        _ = retrying { Int(poll(&end, 1, -1)) }
+        _ = fcntl(file.descriptor, F_SETFL, fcntl(file.descriptor, F_GETFL) & ~O_NONBLOCK)
+    }
+
     package func next() throws -> [UInt8] {
+        if !hasBegun { begin() }
         let bytes = try file.readPiece(upTo: Self.piece)
         position += bytes.count
         total += bytes.count

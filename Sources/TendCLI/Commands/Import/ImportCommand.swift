@@ -77,6 +77,9 @@ enum ImportCommand {
             if path == "-" { "standard input" } else if isPipe { "the pipe" } else {
                 path.split(separator: "/").last.map(String.init) ?? path
             }
+        if !context.options.isQuiet {
+            contents.isWaiting = { try? context.errors.write("tend: waiting for data from \(name); Ctrl-C ends it\n") }
+        }
         let file = ImportFile(contents, path: isPipe ? "FILE" : path, name: name)
         let progress = ImportProgress(contents, in: context)
         defer { progress.finish() }

@@ -35,7 +35,7 @@ enum InboxCheckCommand {
             }
             return .changed(
                 InboxCheckReport(check, status, isDryRun: tracker.store.isDryRun), check.durability,
-                rest: Failure(unfinished: check))
+                rest: Failure(unfinished: check) ?? status.flatMap(Failure.init(unread:)))
         }
     }
 }

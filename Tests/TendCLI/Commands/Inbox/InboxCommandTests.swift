@@ -70,6 +70,19 @@ struct InboxCommandTests {
         #expect(inbox.run("inbox check").code == .inputOutput)
     }
 
+    @Test("A check with a file that can't be read records the others and has code 66")
+    func unreadFile() throws {
+        let inbox = try InboxProgram(lines: Self.tea)
+        try FileManager.default.createDirectory(
+            atPath: inbox.program.folder.path("inbox/other.txt"), withIntermediateDirectories: false)
+        for output in ["1 record came from the phone.\n", "No new records.\n"] {
+            let result = inbox.run("inbox check")
+            #expect(result.code == .noInput && result.output == output)
+            #expect(result.errors.hasSuffix("tend: not read: other.txt; 'tend inbox status' says why\n"))
+        }
+        #expect(try inbox.drinks() == 1)
+    }
+
     @Test("A waiting or refused line is reported once, with a remedy")
     func reportedOnce() throws {
         let inbox = try InboxProgram(lines: Self.tooMuch + "2026-11-20 09:06 water reset\n")
