@@ -103,7 +103,7 @@ package struct DoseFinder {
         var (open, settled) = (DoseChoices(), DoseChoices())
         for meant in try current() where !meant.isAsNeeded {
             if let recorded = try meant.recorded() {
-                settled.choices.append(meant.choice(recorded, isSettled: true))
+                settled.choices.append(meant.choice(recorded, isSettled: true, isRecent: true))
                 settled.stillOpen += stillOpen(meant)
             } else {
                 open.choices += meant.open.filter { $0.phase != .waiting }.map { meant.choice($0) }
@@ -170,8 +170,8 @@ package struct DoseFinder {
         var found = DoseChoices()
         var settled: [DoseChoice] = []
         for medication in try current() where !medication.isAsNeeded {
-            if let recorded = try medication.recorded(), recordedOnly?(recorded) ?? true {
-                settled.append(medication.choice(recorded, isSettled: true))
+            if let recorded = try medication.recorded(where: { recordedOnly?($0) ?? true }) {
+                settled.append(medication.choice(recorded, isSettled: true, isRecent: true))
                 found.stillOpen += stillOpen(medication)
                 continue
             }
@@ -203,12 +203,15 @@ package struct DoseFinder {
     private func exact(_ name: String, on day: Day) throws -> DoseChoices {
         for medication in medications {
             let own = try medication.doses(on: day, facts).first { $0.slotID == name }
-            guard
-                let dose = try own
-                    ?? medication.open(facts).last(where: { $0.slotID == name && $0.due?.date ?? $0.day < day })
-            else {
-                continue
+            var open: Dose?
+            if own?.records.isEmpty != true {
+                // One that stayed open may share its name with a recorded one of its day.
+                open = try medication.open(facts).last { dose in
+                    let date = dose.due?.date ?? dose.day
+                    return dose.slotID == name && (date < day || date == day && dose.day != day)
+                }
             }
+            guard let dose = open ?? own else { continue }
             return DoseChoices(choices: [
                 try MeantDose(medication, facts).choice(dose, isSettled: !dose.records.isEmpty)
             ])

@@ -46,7 +46,8 @@ struct MeantDose {
     }
 
     /// Returns the dose that was recorded at about this time: within a window's length, or by a record of a dose whose window holds.
-    func recorded() throws -> Dose? {
+    /// - Parameter isMeant: selects the doses that a word can mean.
+    func recorded(where isMeant: (Dose) -> Bool = { _ in true }) throws -> Dose? {
         // A dose of last evening, or one that follows it, may have been recorded a moment ago.
         var known = doses + (isOfToday ? [] : try medication.doses(on: today - 1, facts))
         let late = facts.zone.moment(at: facts.now.seconds + window).logicalDay(startingAt: facts.dayStart)
@@ -54,7 +55,7 @@ struct MeantDose {
             known += try medication.doses(on: rare, facts)
         }
         if late > today || doses.isEmpty { known += try medication.doses(on: today + 1, facts) }
-        let recorded = known.filter { !$0.records.isEmpty }
+        let recorded = known.filter { !$0.records.isEmpty && isMeant($0) }
         let near = recorded.filter { dose in
             dose.records.contains { abs($0.at.seconds - facts.now.seconds) <= window && !$0.isTimeAssumed }
         }
@@ -89,7 +90,8 @@ struct MeantDose {
     /// Returns today's latest dose whose window was over, or has ended since, when its plan was added.
     private func forgotten() -> Dose? {
         medication.uncounted(on: today, facts, besides: doses).last { dose in
-            dose.due.map { $0.planned <= facts.now } ?? false
+            // A following dose is not the one that comes first.
+            dose.due.map { $0.planned <= facts.now && $0.after == nil } ?? false
         }
     }
 
@@ -99,18 +101,21 @@ struct MeantDose {
         return clock.start(of: today, dayStart: facts.dayStart)
     }
 
+    /// Whether it is less than six hours after yesterday's end.
+    private var isEarlyMorning: Bool { !isOfToday && facts.now.seconds < endOfYesterday.seconds + 6 * 3600 }
+
     /// Whether a dose of last evening may be meant.
-    private var isLastNight: Bool {
-        !isOfToday && chain == nil && facts.now.seconds < endOfYesterday.seconds + 6 * 3600
-    }
+    private var isLastNight: Bool { chain == nil && isEarlyMorning }
 
     /// Returns yesterday's last dose without a record, until six hours after its day, half-way to the next one, or the next one's
     /// window.
     func lastEvening() throws -> Dose? {
         guard isLastNight else { return nil }
         guard
-            let dose = try medication.doses(on: today - 1, facts).last(where: { $0.isScheduled && $0.records.isEmpty }),
-            let due = dose.due, due.planned <= facts.now
+            let dose = try medication.doses(on: today - 1, facts).last(where: { dose in
+                // A following dose that was never reached is not the one that was forgotten.
+                dose.isScheduled && dose.records.isEmpty && dose.due?.waitsForDose == false
+            }), let due = dose.due, due.planned <= facts.now
         else { return nil }
         let planned = medication.planned(on: today - 1, dayStart: facts.dayStart).first { $0.key == due.key }
         guard let next = planned.flatMap(medication.next) else { return dose }
@@ -187,8 +192,17 @@ struct MeantDose {
         func isMeant(_ dose: Dose) -> Bool { dose.due?.isMeant(by: key) ?? false }
         var found = doses.filter(isMeant)
         if found.isEmpty { found = medication.uncounted(on: today, facts, besides: doses).filter(isMeant) }
-        if isLastNight {
-            found += try medication.doses(on: today - 1, facts).filter { isMeant($0) && $0.isScheduled }
+        if isEarlyMorning {
+            // One that counts from the last dose is open, unless it is recorded.
+            let isOpenAnyway = chain != nil
+            let earlier = try medication.doses(on: today - 1, facts).filter { dose in
+                isMeant(dose) && dose.isScheduled && !(isOpenAnyway && dose.records.isEmpty)
+            }
+            // One that was recorded ahead may be due at the same time as the next one.
+            found = earlier + found
+        }
+        if !isOfToday, let rare = medication.lastRare(before: today, facts), rare < today - 1 || !isEarlyMorning {
+            found += try medication.doses(on: rare, facts).filter { isMeant($0) && !$0.records.isEmpty }
         }
         found += open.filter { isMeant($0) && $0.day != today && !found.contains($0) }
         if found.isEmpty, let next = try coming(), chain != nil, isMeant(next) {
@@ -223,7 +237,8 @@ extension Medication {
     func uncounted(on day: Day, _ facts: PillFacts, besides known: [Dose]) -> [Dose] {
         if stop(on: day) != nil { return [] }
         return planned(on: day, dayStart: facts.dayStart).filter { planned in
-            !planned.plan.isByPlan && !known.contains { $0.due?.key == planned.key }
+            !planned.plan.isByPlan && stop(on: planned.date) == nil
+                && !known.contains { $0.due?.key == planned.key }
         }.map { planned in
             let moment = planned.moment(in: facts.zone)
             let due = DueDose(

@@ -132,6 +132,36 @@ struct MeantDoseTests {
     }
 
     @Test(
+        "A key means the recorded dose of an earlier day",
+        arguments: [
+            // After midnight, a dose that counts from the last one.
+            ("met 22:30 every 7d last", ["9 18:41 22:30@9"], "10 01:11", "met@22:30/9 done"),
+            ("met 22:30 every 7d last", ["9 18:41 22:30@9"], "10 06:01", "met@22:30 early"),
+            // Recorded ahead, it is due together with the next one.
+            ("met 20:30 daily last", ["9 14:00 -", "9 20:19 20:30@10"], "10 05:09", "met@20:30/9 done"),
+            // Days apart, it was open until then.
+            ("met 23:30 every 2d", ["19/18 11:18 23:30@18"], "19 11:19", "met@23:30/18 done"),
+            ("met 20:00 every 7d", ["4/2 12:00 20:00@2"], "4 12:01", "met@20:00/2 done"),
+        ] as [(String, [String], String, String)])
+    func earlierKey(medication: String, records: [String], now: String, expected: String) throws {
+        let word = "met@\(medication.split(separator: " ")[1])"
+        #expect(try Self.meaning(.named(word), [medication], records, now: now) == expected)
+    }
+
+    @Test("Last evening's dose is one that could be taken")
+    func unreached() throws {
+        let expected = "no dose of 'met' is due; met@08:00 is next, at 08:00"
+        #expect(try Self.meaning(.named("met"), ["met 08:00,+4h,+5h,+6h"], now: "20 00:20") == expected)
+    }
+
+    @Test("A command repeated soon needs no open past", arguments: [DoseTarget.nearest, .all])
+    func repeated(target: DoseTarget) throws {
+        let facts = try PillFixture.facts(["20/19 01:10 23:30@19"], of: "met", now: "20 01:48")
+        let found = try DoseFinder(try Self.medications(["met 23:30"]), facts).choices(target)
+        #expect(found.choices.map(\.isRecent) == [true])
+    }
+
+    @Test(
         "A given time means the open dose whose window holds it",
         arguments: [
             (["20 19:10 08:00@20"], true, "met@20:00"),
