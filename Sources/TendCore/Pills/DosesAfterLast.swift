@@ -62,7 +62,7 @@ struct DosesAfterLast {
                 on: (skipped.map { $0.logicalDay(startingAt: facts.dayStart) } ?? self.day(of: record, on: day)) + count
             )
         case .minutes(let count):
-            let from = skipped.map { Self.seconds(of: $0, in: record) } ?? record.counted.seconds
+            let from = skipped.map { seconds(of: $0, in: record) } ?? record.counted.seconds
             return elapsed(from + count * 60)
         }
     }
@@ -141,13 +141,15 @@ struct DosesAfterLast {
     private func isAnswered(_ due: Due, by planned: LocalMoment, in record: DoseRecord) -> Bool {
         switch step {
         case .days: due.local >= planned
-        case .minutes: due.at.seconds >= Self.seconds(of: planned, in: record) - 59
+        case .minutes: due.at.seconds >= seconds(of: planned, in: record) - 59
         }
     }
 
     /// Returns the instant of a record's planned time, on the clock of its place.
-    private static func seconds(of planned: LocalMoment, in record: DoseRecord) -> Int {
-        planned.minutes * 60 - record.at.offset
+    private func seconds(of planned: LocalMoment, in record: DoseRecord) -> Int {
+        // At home, clocks may have changed between the two.
+        if facts.zone.shows(record.at) { return facts.zone.moment(of: planned).seconds }
+        return planned.minutes * 60 - record.at.offset
     }
 
     private func start(of day: Day) -> OffsetDateTime { facts.zone.start(of: day, dayStart: facts.dayStart) }
@@ -179,6 +181,10 @@ struct DosesAfterLast {
             since = begin
         }
         if day == today {
+            if let ahead = try takenAhead() {
+                _ = state.flatMap { open($0, at: ahead.record.at, answeredBy: ahead.record, missed: miss) }
+                state = due(after: ahead)
+            }
             state = state.flatMap { open($0, at: facts.now, missed: miss) }
             if let state, isUntil(state), self.day(of: state) <= day || begins(state) <= facts.now { add(state) }
         } else if day < today {
@@ -269,7 +275,12 @@ struct DosesAfterLast {
 
     /// Returns the doses of a day if nothing is recorded after the last record: the open one, and the ones that follow it.
     func unrecorded(on day: Day) throws -> [DueDose] {
-        try doses(from: current(), until: day).filter { self.day(of: $0) == day }.map { dose($0) }
+        // Today's list names the open dose after a recorded one of its time.
+        var keys = day == facts.today ? try facts.records(of: medication, on: day).compactMap(\.slot) : []
+        return try doses(from: current(), until: day).filter { self.day(of: $0) == day }.map { due in
+            keys.append(DoseLine.unique(due.local.time.description, among: keys))
+            return dose(due, key: keys.last)
+        }
     }
 
     /// Returns the doses after the open one, as if each were taken when it is due.
@@ -287,8 +298,17 @@ struct DosesAfterLast {
     private func current() throws -> Due? {
         let today = facts.today
         let own = try facts.records(of: medication, on: today).max { ($0.at, $0.id) < ($1.at, $1.id) }
-        let last = try own.map { ($0, today) } ?? facts.last(of: medication.name, before: today)
+        let last =
+            try takenAhead() ?? own.map { ($0, today) } ?? facts.last(of: medication.name, before: today)
         return open(due(after: last), at: facts.now)
+    }
+
+    /// Returns the record of tomorrow's dose, which was taken before midnight within its window.
+    private func takenAhead() throws -> PillFacts.Recorded? {
+        let tomorrow = facts.today + 1
+        guard case .days = step, begins(moment(on: tomorrow)) < start(of: tomorrow) else { return nil }
+        let records = try facts.records(of: medication, on: tomorrow)
+        return records.max { ($0.at, $0.id) < ($1.at, $1.id) }.map { ($0, tomorrow) }
     }
 
     /// Returns the day on which a record of the open dose stands: the day it is made; after midnight the evening before, for six

@@ -78,7 +78,7 @@ package struct PillFacts {
         for day in try list((day - Self.longest)...(day - 1)).reversed() {
             let own = try read(day).filter { $0.medication == medication }
             // Of two records of one moment the newer is the last one.
-            if let last = own.indices.max(by: { (own[$0].counted, $0) < (own[$1].counted, $1) }) {
+            if let last = own.indices.max(by: { (own[$0].at, $0) < (own[$1].at, $1) }) {
                 return (own[last], day)
             }
         }
@@ -90,7 +90,7 @@ package struct PillFacts {
         guard day + 1 <= min(today, day + days) else { return nil }
         for day in try list((day + 1)...min(today, day + days)) {
             let own = try read(day).filter { $0.medication == medication }
-            if let first = own.min(by: { $0.counted < $1.counted }) { return (first, day) }
+            if let first = own.min(by: { $0.at < $1.at }) { return (first, day) }
         }
         return nil
     }

@@ -61,6 +61,36 @@ struct DosesAfterLastTests {
         #expect(try Self.doses(medication, records, on: day, now: now) == expected)
     }
 
+    @Test(
+        "Of a day's records the one made last counts",
+        arguments: [
+            (5, "5 21:00", ["4 20:30 skipped", "20:30 taken"]), (4, "6 12:00", []), (6, "6 12:00", ["20:30 later"]),
+        ])
+    func skipBeforeDose(day: Int, now: String, expected: [String]) throws {
+        let medication = try Self.medication("1d", time: "20:30", from: "2026-11-02")
+        let records = ["3 20:30 20:30@3", "5 09:32 skipped 20:30@4", "5 20:01 20:30#2@5"]
+        #expect(try Self.doses(medication, records, on: day, now: now) == expected)
+    }
+
+    @Test(
+        "A dose taken before midnight is taken on its own day",
+        arguments: [
+            (19, "19 22:45", ["00:30 taken"]), (20, "19 22:45", ["00:30 taken"]), (20, "20 12:00", ["00:30 taken"]),
+        ])
+    func takenAhead(day: Int, now: String, expected: [String]) throws {
+        let medication = try Self.medication("1d", time: "00:30", from: "2026-11-02")
+        let records = ["19 00:30 00:30@19", "19/20 22:40 00:30@20"]
+        #expect(try Self.doses(medication, records, on: day, now: now) == expected)
+    }
+
+    @Test("A reminder has the name of its dose in today's list")
+    func reminderName() throws {
+        let medication = try Self.medication("1d", time: "22:30", from: "2026-11-02")
+        let facts = try PillFixture.facts(["2 22:30 22:30@2", "4 18:40 skipped 22:30@3"], now: "4 22:45")
+        let found = try PillReminders(medications: [medication]).reminders(on: facts.today...facts.today, facts)
+        #expect(found.map(\.id) == ["x@22:30#2-2026-11-04"])
+    }
+
     @Test("Adherence counts intervals")
     func adherence() throws {
         let medication = try Self.medication("7d", time: "20:00", from: "2026-11-02")
