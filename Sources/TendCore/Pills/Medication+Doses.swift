@@ -66,12 +66,9 @@ extension Medication {
         let yesterday = planned(on: today - 1, dayStart: facts.dayStart)
         let isHeld = yesterday.contains { $0.isFollowing || $0.plan.limits.reach > 0 }
         let lasts = yesterday.contains { wall <= $0.local.minutes * 60 + window($0) + slack }
-        if lasts
-            || isHeld
-                && planned(on: today, dayStart: facts.dayStart).prefix(1).contains(where: {
-                    wall <= $0.local.minutes * 60 + slack
-                })
-        {
+        if lasts || isHeld && planned(on: today, dayStart: facts.dayStart).first.map({
+            wall <= $0.local.minutes * 60 + slack
+        }) ?? true {
             days.append(today - 1)
         }
         if let rare = lastRare(before: today, facts), !days.contains(rare) { days.append(rare) }
@@ -85,7 +82,9 @@ extension Medication {
         for day in ((today - longest)..<today).reversed() {
             guard let dose = planned(on: day, dayStart: facts.dayStart).last else { continue }
             guard dose.plan.isRare else { return nil }
-            let half = interval(of: dose).wholeSeconds / 2
+            // A gap may hold it back until then.
+            let held = dose.plan.limits.reach
+            let half = interval(of: dose).wholeSeconds / 2 + (held > 0 ? held + 86_400 : 0)
             return facts.now.seconds <= dose.moment(in: facts.zone).seconds + half ? day : nil
         }
         return nil
@@ -106,10 +105,15 @@ extension Medication {
         let taken = try ((missed.day - 2)...(missed.day + 2)).flatMap { day in
             try facts.records(on: day).filter { $0.medication == name && $0.outcome == .taken }
         }.map(\.at)
-        guard let last = taken.filter({ $0 <= due.planned }).max() else { return false }
-        let next = taken.filter { $0 > due.planned }.min() ?? facts.now
-        return last.isElsewhere(than: next) && last.isElsewhere(than: due.planned)
-            && (due.planned.seconds - last.seconds) * 2 < interval(of: dose).wholeSeconds
+        // It was due by the clock of the next record, wherever the user is now.
+        let later = try facts.first(of: name, after: missed.day + 2, within: DosingSchedule.longest)
+        let moments = taken.filter { $0 <= facts.now }.sorted() + [later?.record.at ?? facts.now]
+        let half = interval(of: dose).wholeSeconds
+        return zip(moments, moments.dropFirst()).contains { last, next in
+            let at = due.local.minutes * 60 - next.offset
+            return last.seconds <= at && at <= next.seconds && last.isElsewhere(than: next)
+                && (at - last.seconds) * 2 < half
+        }
     }
 
     /// Returns a planned dose with its records and its phase.
@@ -162,9 +166,11 @@ extension Medication {
         return try self.dose(due, on: day, records, dose.plan, facts, next: beginning(after: dose, facts))
     }
 
-    /// Returns when the window of the dose after another one begins.
+    /// Returns when the window begins of the next dose that does not follow another one, whose time waits for this one as well.
     private func beginning(after dose: PlannedDose, _ facts: PillFacts) -> OffsetDateTime? {
-        next(after: dose).map { next in
+        var next = next(after: dose)
+        while let found = next, found.isFollowing { next = self.next(after: found) }
+        return next.map { next in
             let window = next.plan.window(on: next.date, usual: facts.onTime)
             return next.moment(in: facts.zone).advanced(bySeconds: -window.wholeSeconds)
         }
@@ -204,12 +210,24 @@ extension Medication {
         if records.isEmpty, plan.limits.reach > 0, due.ends > facts.now || day >= facts.today - 1,
             due.begins.seconds - facts.now.seconds <= plan.limits.reach
         {
+            let all = try facts.taken(of: name, after: due.begins, lessBy: plan.limits.reach)
             // A later dose that was taken does not keep this one open.
-            let taken = try facts.taken(of: name, after: due.begins, lessBy: plan.limits.reach).filter { record in
-                record.planned.map { $0 < due.identity } ?? true
+            let taken = all.filter { record in
+                record.at < due.ends && record.planned.map { $0 < due.identity } ?? true
             }
-            let allowed = plan.limits.allowance(at: due.begins, among: plan.limitTimes(of: taken)).at
+            let times = plan.limitTimes(of: taken)
+            var allowed = plan.limits.allowance(at: due.begins, among: times).at
+            // A dose that was taken in the window of this one, or later, holds it back too.
+            if let last = times.filter({ $0 <= facts.now }).max(), last > due.begins {
+                let next = plan.limits.allowance(at: last, among: times).at
+                if next > last { allowed = next }
+            }
             due.hold(until: facts.zone.moment(at: allowed.seconds), next: next())
+            // It only makes it wait.
+            if due.begins <= facts.now {
+                let now = plan.limits.allowance(at: facts.now, among: plan.limitTimes(of: all)).at
+                if now > facts.now { due.opens = max(due.opens, facts.zone.moment(at: now.seconds)) }
+            }
         }
         return Dose(
             name, on: day, due, records, planned: plan.amount(of: due.count), unit: plan.unit,

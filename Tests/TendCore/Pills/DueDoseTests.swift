@@ -102,6 +102,23 @@ struct DueDoseTests {
     }
 
     @Test(
+        "A dose waits for the gap of one that was taken after its time",
+        arguments: [
+            // Allowed at 21:19, after the next one's window began.
+            ("20 17:19 10:00@20", "20 19:18", "14:00 missed"), ("20 12:30 10:00@20", "20 15:30", "14:00 waiting"),
+            ("20 12:30 10:00@20", "20 16:30", "14:00 due"),
+            // A later dose only makes it wait.
+            ("20 10:06 10:00@20", "20 12:30", "06:00 waiting"), ("20 10:06 10:00@20", "20 14:06", "06:00 overdue"),
+            // An extra dose reopens none.
+            ("21 03:00 -", "21 03:30", "18:00 missed"),
+        ])
+    func heldLate(record: String, now: String, expected: String) throws {
+        let medication = try Self.medication("06:00,10:00,14:00,18:00", gap: 240)
+        let doses = try PillFixture.doses(medication, on: 20, PillFixture.facts([record], now: now))
+        #expect(doses.contains(expected), "\(doses)")
+    }
+
+    @Test(
         "The reminder of a held dose comes when it is allowed",
         arguments: [
             ("20 16:30", ["20 22:30", "21 08:00"]), ("20 17:45", ["20 23:45", "21 08:00"]),
@@ -182,6 +199,20 @@ struct DueDoseTests {
         let medication = try Self.medication("08:00")
         #expect(try PillFixture.doses(medication, on: 21, facts).isEmpty)
         #expect(try PillFixture.doses(medication, on: 22, facts) == ["08:00 due"])
+        // It stays so after the flight back, and after days.
+        let east = try PillFixture.record("b", "08:00", at: "2026-11-22T08:10:00+09:00", of: "x")
+        for now in ["2026-11-23T09:00:00-08:00", "2026-11-28T09:00:00+01:00"] {
+            let now = try moment(now)
+            let home = PillFacts(
+                now: now, zone: .fixed(offset: now.offset), pages: [west.at.day: [west], east.at.day: [east]])
+            #expect(try PillFixture.doses(medication, on: 21, home).isEmpty)
+        }
+        // A dose missed at home was not flown over by a flight days later.
+        let late = try PillFixture.record("c", "08:00", at: "2026-11-26T09:00:00+09:00", of: "x")
+        let missed = PillFacts(
+            now: try moment("2026-11-27T09:00:00+09:00"), zone: .fixed(offset: 32_400),
+            pages: [west.at.day: [west], late.at.day: [late]])
+        #expect(try PillFixture.doses(medication, on: 23, missed) == ["08:00 missed"])
         // In Berlin it is 15 hours.
         let berlin = PillFacts(
             now: try moment("2026-11-22T09:00:00+01:00"), zone: .fixed(offset: 3600), pages: [west.at.day: [west]])
