@@ -22,6 +22,8 @@ extension ValueType<DoseAmount> {
             if digits.isEmpty || unit.isEmpty {
                 return DoseAmount(quantity: try Quantity(text[...], option, allowsZero: false), unit: nil)
             }
+            // '5mg twice' has no unit; one of two words is given with --unit.
+            if unit.contains(where: \.isWhitespace) { throw NameError.notAUnit(String(unit)) }
             return DoseAmount(
                 quantity: try Quantity(digits, option, allowsZero: false), unit: try Name.check(String(unit), as: .unit)
             )

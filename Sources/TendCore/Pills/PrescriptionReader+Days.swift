@@ -82,7 +82,7 @@ extension PrescriptionReader {
                 return try takeTimes()
             }
             guard let count = length(at: 1)?.count else { return false }
-            let text = words[(next + 1)...(next + count)].map(\.text).joined(separator: " ")
+            let text = count == 1 ? word(1) : "\(words[next + 1].count ?? 0) \(word(2))"
             guard let schedule = try? DosingSchedule.every(text) else { return false }
             next += 1 + count
             try setSchedule(schedule)

@@ -1,8 +1,35 @@
 extension PrescriptionReader {
-    /// Adds times to the days named last.
+    /// Adds times to the days named last. With a part of the day, as in `8 in the evening`, a time is one dose.
     mutating func add(_ times: [String], at range: Range<Int>) {
-        lines[lines.count - 1].times += times
+        let last = lines.count - 1
+        if places.contains(range.lowerBound - 1), let before = lines[last].times.last,
+            let time = joined(before, times[0], at: range)
+        {
+            lines[last].times[lines[last].times.count - 1] = time
+        } else {
+            lines[last].times += times
+        }
         places.formUnion(range)
+    }
+
+    /// Returns the one time that a clock time and a part of the day next to it mean; `nil` for two doses.
+    private func joined(_ before: String, _ after: String, at range: Range<Int>) -> String? {
+        guard let earlier = TimeOfDay(parsing: before), let later = TimeOfDay(parsing: after) else { return nil }
+        let (word, part) = (words[range.lowerBound - 1], words[range.upperBound - 1])
+        let isPartFirst = word.timeOfDay != nil && !["noon", "midday"].contains(word.text)
+        // "8am bedtime" is two doses, "8 at night" is one.
+        let isPartLast =
+            part.timeOfDay != nil && range.count > 1 && !["noon", "midday", "bed", "bedtime"].contains(part.text)
+        guard isPartFirst != isPartLast else { return nil }
+        let (clock, usual) = isPartFirst ? (later, earlier) : (earlier, later)
+        func distance(_ time: TimeOfDay) -> Int {
+            let minutes = abs(time.minutes - usual.minutes)
+            return min(minutes, 1440 - minutes)
+        }
+        if isPartLast, clock.hour <= 12, !word.text.hasPrefix("0"), !word.text.hasSuffix("m") {
+            return [clock, clock.advanced(byMinutes: 720)].min { distance($0) < distance($1) }?.description
+        }
+        return distance(clock) <= 180 ? clock.description : nil
     }
 
     // MARK: Times

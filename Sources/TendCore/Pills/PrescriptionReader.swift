@@ -102,7 +102,7 @@ struct PrescriptionReader {
             }
             next += 1
             if isMeals { meals = start..<next }
-            if let time { add(["\(time)"], at: next - 1..<next) }
+            if let time { add(["\(time)"], at: start..<next) }
         }
         let text = words[start..<next].map(\.typed).joined(separator: " ")
         instruction = instruction.map { "\($0), \(text)" } ?? text
@@ -116,7 +116,8 @@ struct PrescriptionReader {
             guard let (length, count) = length(at: 1), length.wholeSeconds.isMultiple(of: 86_400) else { return false }
             try set(\.course, to: length.wholeSeconds / 86_400, "--until")
             next += 1 + count
-        case "until", "till", "through":
+        case "until", "till", "through",
+            "to" where word() != "to" || change.from != nil:
             guard let (day, count) = day(at: 1) else { return false }
             try set(\.until, to: day, "--until")
             next += 1 + count

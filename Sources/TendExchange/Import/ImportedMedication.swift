@@ -66,7 +66,7 @@ package struct ImportedMedication: Equatable, Sendable {
     var command: String? {
         do throws(NameError) { _ = try Name.check(name, as: .medication) } catch { return nil }
         var words = ["tend pill add", name.quotedForShell]
-        if let dose { words.append("--dose \((unit.map { "\(dose) \($0)" } ?? "\(dose)").wordForShell)") }
+        words += doseWords
         if !lines.isEmpty { words.append("--times \(DoseLine.text(of: lines).wordForShell)") }
         switch schedule {
         case .daily where isFromLast: words.append("--every 1d")
@@ -87,10 +87,18 @@ package struct ImportedMedication: Equatable, Sendable {
         return ([words.joined(separator: " ")] + later.map(\.edit)).joined(separator: " && ")
     }
 
+    private var doseWords: [String] {
+        guard let dose else { return [] }
+        guard let unit else { return ["--dose \(dose)"] }
+        // A unit of several words has its own option.
+        if unit.contains(" ") { return ["--dose \(dose) --unit \(unit.wordForShell)"] }
+        return ["--dose \("\(dose) \(unit)".wordForShell)"]
+    }
+
     /// The command that replaces the plan before it.
     private var edit: String {
         var words = ["tend pill edit", name.quotedForShell, "--times \(DoseLine.text(of: lines).wordForShell)"]
-        if let dose { words.append("--dose \((unit.map { "\(dose) \($0)" } ?? "\(dose)").wordForShell)") }
+        words += doseWords
         if let from { words.append("--from \(from)") }
         if let until { words.append("--until \(until)") }
         return words.joined(separator: " ")

@@ -47,6 +47,7 @@ struct PrescriptionTests {
             ("2-0-1", "daily | 08:00x2,20:00"), ("1-1-1-1", "daily | 08:00,12:00,20:00,22:00"),
             ("1-0-0-1", "daily | 08:00,22:00"), ("½-0-½", "daily | 08:00x0.5,20:00x0.5"), ("qod", "every 2d | 08:00"),
             ("every other day", "every 2d | 08:00"), ("every 3 days", "every 3d | 08:00"),
+            ("once every two days", "every 2d | 08:00"),
             ("weekly", "every 7d | 08:00"),
             ("once a week", "every 7d | 08:00"), ("q8h", "every 8h | 07:00"), ("every 8 hours", "every 8h | 07:00"),
             ("8-hourly", "every 8h | 07:00"), ("q12h 9am", "every 12h | 09:00"), ("21/7", "21+7 | 08:00"),
@@ -75,6 +76,10 @@ struct PrescriptionTests {
             ("8h 20h", "08:00,20:00"), ("8h30", "08:30"), ("noon", "12:00"), ("midnight", "00:00"),
             ("morning evening", "08:00,20:00"), ("in the morning and at bedtime", "08:00,22:00"),
             ("with breakfast", "08:00"), ("with lunch and dinner", "12:00,18:00"), ("every morning", "08:00"),
+            ("at 8 in the evening", "20:00"), ("8:30 at night", "20:30"), ("at 12 at night", "00:00"),
+            ("at 2 in the afternoon", "14:00"), ("at 8 in the morning", "08:00"),
+            ("evening 7pm", "19:00"), ("with dinner at 7pm", "19:00"), ("8am bedtime", "08:00,22:00"),
+            ("8am in the evening", "08:00,20:00"), ("morning evening", "08:00,20:00"),
             ("bid 7am 7pm", "07:00,19:00"), ("08:00x2,20:00", "08:00x2,20:00"), ("08:00 (2), 20:00", "08:00x2,20:00"),
             ("08:00,+4h", "08:00,+4h"), ("morning=07:00", "morning=07:00"),
         ])
@@ -91,6 +96,7 @@ struct PrescriptionTests {
             ("until friday", "07:00", "until 2026-11-20"), ("until sunday", "07:00", "until 2026-11-22"),
             ("until dec 1", "07:00", "until 2026-12-01"), ("till 2026-12-24", "07:00", "until 2026-12-24"),
             ("starting tomorrow", "07:00", "from 2026-11-21"),
+            ("from dec 1 to dec 10", "07:00", "from 2026-12-01 | until 2026-12-10"),
         ])
     func course(line: String, now: String, days: String) throws {
         #expect(try plan(line, at: now) == "daily | 08:00 | \(days)")

@@ -351,6 +351,7 @@ struct MedTimerMedicineTests {
         arguments: [
             ("", reminder(480, "\"amount\": \"75 µg\""), " --dose '75 µg' --times 08:00"),
             ("", reminder(480, days("true,false,false,true")), " --times 08:00 --days mon,thu"),
+            ("", reminder(480, "\"amount\": \"8 fl oz\""), " --dose 8 --unit 'fl oz' --times 08:00"),
             (
                 "", reminder(480, "\"pauseDays\": 1, \"cycleStartDay\": 20776"),
                 " --times 08:00 --every 2d --from 2026-11-21"

@@ -187,4 +187,11 @@ struct TypedPillTests {
         #expect(try scene.doses() == ["ASPIRIN@08:00"])
         #expect(scene.run("doctor").code == .done)
     }
+
+    @Test("The unit of --dose is one word, so no phrase becomes a unit")
+    func unit() throws {
+        let scene = try TypedScene()
+        #expect(try scene.refusal("pill add iron --dose '5mg once foo'").contains("'mg once foo' is not a unit"))
+        #expect(!(try scene.refusal("pill add iron 5mg foo").contains("--dose \"5mg foo\"")))
+    }
 }
