@@ -190,6 +190,7 @@ struct DosesAfterLast {
         } else if day < today {
             try addMissed(state, on: day, since: since, add: add)
         } else {
+            if let ahead = try takenAhead() { state = due(after: ahead) }
             state = state.flatMap { open($0, at: facts.now) }
             for due in self.doses(from: state, until: day, most: .max)
             where self.day(of: due) == day && medication.stop(on: due.local.day) == nil {
