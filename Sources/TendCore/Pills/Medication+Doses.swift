@@ -66,9 +66,12 @@ extension Medication {
         let yesterday = planned(on: today - 1, dayStart: facts.dayStart)
         let isHeld = yesterday.contains { $0.isFollowing || $0.plan.limits.reach > 0 }
         let lasts = yesterday.contains { wall <= $0.local.minutes * 60 + window($0) + slack }
-        if lasts || isHeld && planned(on: today, dayStart: facts.dayStart).first.map({
-            wall <= $0.local.minutes * 60 + slack
-        }) ?? true {
+        if lasts
+            || isHeld
+                && planned(on: today, dayStart: facts.dayStart).first.map({
+                    wall <= $0.local.minutes * 60 + slack
+                }) ?? true
+        {
             days.append(today - 1)
         }
         if let rare = lastRare(before: today, facts), !days.contains(rare) { days.append(rare) }
@@ -212,8 +215,12 @@ extension Medication {
         {
             let all = try facts.taken(of: name, after: due.begins, lessBy: plan.limits.reach)
             // A later dose that was taken does not keep this one open.
+            let keys = planned(on: day, dayStart: facts.dayStart).filter { $0.date == due.date }.map(\.key)
             let taken = all.filter { record in
-                record.at < due.ends && record.planned.map { $0 < due.identity } ?? true
+                guard record.at < due.ends, let planned = record.planned else { return record.at < due.ends }
+                let places = [record.slot ?? "", due.key].compactMap(keys.firstIndex)
+                let isOfDate = planned.day == due.date && places.count == 2
+                return isOfDate ? places[0] < places[1] : planned < due.identity
             }
             let times = plan.limitTimes(of: taken)
             var allowed = plan.limits.allowance(at: due.begins, among: times).at

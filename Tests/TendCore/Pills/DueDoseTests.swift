@@ -118,6 +118,13 @@ struct DueDoseTests {
         #expect(doses.contains(expected), "\(doses)")
     }
 
+    @Test("A later dose of the day holds back no following one, however late that is due")
+    func heldInChain() throws {
+        let medication = try Self.medication("08:00,+3h,20:00", gap: 120)
+        let facts = try PillFixture.facts(["20 17:55 08:00@20", "20 20:20 20:00@20"], now: "20 22:30")
+        #expect(try PillFixture.doses(medication, on: 20, facts).contains("20:55 overdue"))
+    }
+
     @Test(
         "The reminder of a held dose comes when it is allowed",
         arguments: [
