@@ -35,6 +35,12 @@ struct MeantDose {
     /// How far from its time a dose is on time today.
     private var window: Int { plan?.window(on: today, usual: facts.onTime).wholeSeconds ?? 7200 }
 
+    /// Whether a window's length from now it is tomorrow, by the plan's clock.
+    private var isTomorrowNear: Bool {
+        let clock = plan?.zone?.clock ?? facts.zone
+        return clock.moment(at: facts.now.seconds + window).logicalDay(startingAt: facts.dayStart) > today
+    }
+
     /// Returns a choice, on the day on which its record stands.
     func choice(
         _ dose: Dose, isEarly: Bool = false, isSettled: Bool = false, isRecent: Bool = false
@@ -50,11 +56,12 @@ struct MeantDose {
     func recorded(where isMeant: (Dose) -> Bool = { _ in true }) throws -> Dose? {
         // A dose of last evening, or one that follows it, may have been recorded a moment ago.
         var known = doses + (isOfToday ? [] : try medication.doses(on: today - 1, facts))
-        let late = facts.zone.moment(at: facts.now.seconds + window).logicalDay(startingAt: facts.dayStart)
         if let rare = medication.lastRare(before: today, facts), rare < today - 1 {
             known += try medication.doses(on: rare, facts)
         }
-        if late > today || doses.isEmpty { known += try medication.doses(on: today + 1, facts) }
+        // An extra one stands on the user's day, which may be tomorrow by the plan's clock.
+        let isTomorrowHere = facts.today > today
+        if isTomorrowNear || isTomorrowHere || doses.isEmpty { known += try medication.doses(on: today + 1, facts) }
         let recorded = known.filter { !$0.records.isEmpty && isMeant($0) }
         let near = recorded.filter { dose in
             dose.records.contains { abs($0.at.seconds - facts.now.seconds) <= window && !$0.isTimeAssumed }
@@ -203,6 +210,9 @@ struct MeantDose {
         }
         if !isOfToday, let rare = medication.lastRare(before: today, facts), rare < today - 1 || !isEarlyMorning {
             found += try medication.doses(on: rare, facts).filter { isMeant($0) && !$0.records.isEmpty }
+        }
+        if !isOfToday, isTomorrowNear {
+            found += try medication.doses(on: today + 1, facts).filter { isMeant($0) && !$0.records.isEmpty }
         }
         found += open.filter { isMeant($0) && $0.day != today && !found.contains($0) }
         if found.isEmpty, let next = try coming(), chain != nil, isMeant(next) {

@@ -85,9 +85,8 @@ extension Medication {
         for day in ((today - longest)..<today).reversed() {
             guard let dose = planned(on: day, dayStart: facts.dayStart).last else { continue }
             guard dose.plan.isRare else { return nil }
-            // A gap may hold it back until then.
-            let held = dose.plan.limits.reach
-            let half = interval(of: dose).wholeSeconds / 2 + (held > 0 ? held + 86_400 : 0)
+            // A gap may hold it back then, and a record of the last moment is recent for a window's length.
+            let half = interval(of: dose).wholeSeconds / 2 + dose.plan.limits.reach + 86_400
             return facts.now.seconds <= dose.moment(in: facts.zone).seconds + half ? day : nil
         }
         return nil

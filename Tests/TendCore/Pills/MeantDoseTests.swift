@@ -139,6 +139,12 @@ struct MeantDoseTests {
             ("met 22:30 every 7d last", ["9 18:41 22:30@9"], "10 06:01", "met@22:30 early"),
             // Recorded ahead, it is due together with the next one.
             ("met 20:30 daily last", ["9 14:00 -", "9 20:19 20:30@10"], "10 05:09", "met@20:30/9 done"),
+            // Before midnight, tomorrow's.
+            (
+                "met 00:30 every 2d last", ["18 00:30 00:30@18", "19/20 22:51 00:30@20"], "19 23:21",
+                "met@00:30/20 done"
+            ),
+            ("met 00:30", ["19/20 22:51 00:30@20"], "19 23:21", "met@00:30/20 done"),
             // Days apart, it was open until then.
             ("met 23:30 every 2d", ["19/18 11:18 23:30@18"], "19 11:19", "met@23:30/18 done"),
             ("met 20:00 every 7d", ["4/2 12:00 20:00@2"], "4 12:01", "met@20:00/2 done"),
@@ -206,7 +212,7 @@ struct MeantDoseTests {
             (
                 ["mtx: 18 20:00 20:00@16", "20 19:30 20:00@20", "zinc: 20 08:00 08:00@20", "gap: 20 19:30 20:00@20"],
                 "20 20:00",
-                "met@20:00 done, zinc@08:00 done, gap@20:00 done; open: met@08:00, gap@08:00"
+                "met@20:00 done, zinc@08:00 done, gap@20:00 done; open: met@08:00"
             ),
             (["mtx: 18 20:00 20:00@16"], "20 03:00", "no dose is due or overdue"),
         ] as [([String], String, String)])

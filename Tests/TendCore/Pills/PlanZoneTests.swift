@@ -118,6 +118,16 @@ struct PlanZoneTests {
         #expect(try today == day(expected))
     }
 
+    @Test("An extra dose of a moment ago is on the user's day", arguments: ["20:00", "06:30"])
+    func extra(time: String) throws {
+        // In Berlin it is still the 20th.
+        let extra = try PillFixture.record("a", nil, at: "2026-11-21T05:00:00+14:00", of: "pill")
+        let now = try moment("2026-11-21T06:00:00+14:00")
+        let facts = PillFacts(now: now, zone: Self.kiritimati, pages: [extra.at.day: [extra]])
+        let found = try DoseFinder([Self.medication(time)], facts).choices(.named("pill"))
+        #expect(found.choices.map(\.isRecent) == [true])
+    }
+
     @Test("Only a path of plain names is the name of a zone")
     func names() {
         let good = [
