@@ -22,8 +22,10 @@ struct DosesAfterLast {
 
     /// - Returns: `nil` if the plan of the day does not count from the last dose.
     init?(_ medication: Medication, on day: Day, _ facts: PillFacts) {
-        guard let plan = medication.plan(on: day),
-            case .afterLast(let step, let first, let within, let count) = plan.timing
+        // A first dose before the day's beginning stands on the evening before its date.
+        guard let plan = medication.plan(on: day) ?? medication.plan(on: day + 1),
+            case .afterLast(let step, let first, let within, let count) = plan.timing,
+            plan.from <= day || first.logicalDay(startingAt: facts.dayStart) <= day
         else { return nil }
         self.medication = medication
         self.plan = plan
@@ -276,8 +278,8 @@ struct DosesAfterLast {
 
     /// Returns the doses of a day if nothing is recorded after the last record: the open one, and the ones that follow it.
     func unrecorded(on day: Day) throws -> [DueDose] {
-        // Today's list names the open dose after a recorded one of its time.
-        var keys = day == facts.today ? try facts.records(of: medication, on: day).compactMap(\.slot) : []
+        // Today's list names the open dose, since whenever it is due, after a recorded one of its time.
+        var keys = day <= facts.today ? try facts.records(of: medication, on: facts.today).compactMap(\.slot) : []
         return try doses(from: current(), until: day).filter { self.day(of: $0) == day }.map { due in
             keys.append(DoseLine.unique(due.local.time.description, among: keys))
             return dose(due, key: keys.last)

@@ -83,12 +83,22 @@ struct DosesAfterLastTests {
         #expect(try Self.doses(medication, records, on: day, now: now) == expected)
     }
 
-    @Test("A reminder has the name of its dose in today's list")
-    func reminderName() throws {
+    @Test(
+        "A reminder has the name of its dose in today's list",
+        arguments: [("4 18:40 skipped 22:30@3", "4 22:45"), ("5 00:10 skipped 22:30@3", "5 00:45")])
+    func reminderName(record: String, now: String) throws {
         let medication = try Self.medication("1d", time: "22:30", from: "2026-11-02")
-        let facts = try PillFixture.facts(["2 22:30 22:30@2", "4 18:40 skipped 22:30@3"], now: "4 22:45")
-        let found = try PillReminders(medications: [medication]).reminders(on: facts.today...facts.today, facts)
-        #expect(found.map(\.id) == ["x@22:30#2-2026-11-04"])
+        let facts = try PillFixture.facts(["2 22:30 22:30@2", record], now: now)
+        let found = try PillReminders(medications: [medication]).reminders(on: facts.today - 1...facts.today, facts)
+        #expect(found.first?.id == "x@22:30#2-2026-11-04")
+    }
+
+    @Test("A first dose before the day's beginning is one of the evening before")
+    func firstNight() throws {
+        let medication = try Self.medication("7d", time: "00:30", from: "2026-11-15")
+        let facts = try PillFixture.facts(["15/14 10:45 00:30@15"], now: "15 15:00", dayStart: "05:00")
+        #expect(try PillFixture.doses(medication, on: 14, facts) == ["00:30 late"])
+        #expect(try PillFixture.doses(medication, on: 15, facts) == [])
     }
 
     @Test("Adherence counts intervals")
