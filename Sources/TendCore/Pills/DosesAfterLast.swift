@@ -51,7 +51,9 @@ struct DosesAfterLast {
         beginning.isFirst = true
         guard let last else { return beginning }
         let next = due(after: last.record, on: last.day)
-        return next.at > beginning.at ? next : beginning
+        // The first one may have been taken early; an extra one before it leaves it where it is.
+        let isTaken = last.record.planned.map { $0 >= first } ?? false
+        return isTaken || next.at > beginning.at ? next : beginning
     }
 
     /// Returns the dose that follows a record: from the day it stands on or the moment it was taken, and after a skip from the
@@ -306,12 +308,18 @@ struct DosesAfterLast {
         return open(due(after: last), at: facts.now)
     }
 
-    /// Returns the record of tomorrow's dose, which was taken before midnight within its window.
+    /// Returns the last record on tomorrow's page, which decides about the next dose: of tomorrow's dose, taken before midnight
+    /// within its window, or by the time that passes one that was taken east of here.
     private func takenAhead() throws -> PillFacts.Recorded? {
         let tomorrow = facts.today + 1
-        guard case .days = step, begins(moment(on: tomorrow)) < start(of: tomorrow) else { return nil }
+        if case .days = step, begins(moment(on: tomorrow)) >= start(of: tomorrow) { return nil }
         let records = try facts.records(of: medication, on: tomorrow)
-        return records.max { ($0.at, $0.id) < ($1.at, $1.id) }.map { ($0, tomorrow) }
+        guard let last = records.max(by: { ($0.at, $0.id) < ($1.at, $1.id) }) else { return nil }
+        if case .minutes = step, try facts.records(of: medication, on: facts.today).contains(where: { $0.at > last.at })
+        {
+            return nil
+        }
+        return (last, tomorrow)
     }
 
     /// Returns the day on which a record of the open dose stands: the day it is made; after midnight the evening before, for six

@@ -93,11 +93,23 @@ struct DosesAfterLastTests {
         #expect(found.first?.id == "x@22:30#2-2026-11-04")
     }
 
+    @Test("After a flight to the west a dose on tomorrow's page is the last one")
+    func flownWest() throws {
+        // Taken in Tokyo on the 19th, seen in Berlin on the 18th, four hours later.
+        let taken = try PillFixture.record("a", "08:00", at: "2026-11-19T07:12:00+09:00", of: "x")
+        let now = try moment("2026-11-19T03:01:00+01:00")
+        let facts = PillFacts(
+            now: now, zone: .fixed(offset: 3600), dayStart: try time("05:00"), pages: [taken.at.day: [taken]])
+        let medication = try Self.medication("36h", from: "2026-11-10")
+        #expect(try medication.open(facts).isEmpty)
+        #expect(try medication.coming(facts)?.at == moment("2026-11-20T11:12:00+01:00"))
+    }
+
     @Test("A first dose before the day's beginning is one of the evening before")
     func firstNight() throws {
         let medication = try Self.medication("7d", time: "00:30", from: "2026-11-15")
         let facts = try PillFixture.facts(["15/14 10:45 00:30@15"], now: "15 15:00", dayStart: "05:00")
-        #expect(try PillFixture.doses(medication, on: 14, facts) == ["00:30 late"])
+        #expect(try PillFixture.doses(medication, on: 14, facts) == ["15 00:30 late"])
         #expect(try PillFixture.doses(medication, on: 15, facts) == [])
     }
 
@@ -122,6 +134,9 @@ struct DosesAfterLastTests {
             ([], 20, "20 07:00", ["08:00 due"]), (["20 08:10 08:00"], 20, "20 09:00", ["08:00 taken", "14:10 later"]),
             // A dose taken early satisfies the due one.
             (["20 08:10 08:00", "20 12:00 14:10"], 20, "20 12:00", ["08:00 taken", "14:10 early", "18:00 later"]),
+            // So does the first one; an extra one before it leaves it.
+            (["20 01:00 08:00@20"], 20, "20 01:30", ["08:00 early", "07:00 later"]),
+            (["20 01:00 -"], 20, "20 01:30", ["08:00 later", "- taken"]),
             // It is missed when the window of the next one begins.
             (["20 08:00 08:00"], 20, "20 18:59", ["08:00 taken", "14:00 overdue"]),
             (["20 08:00 08:00"], 20, "20 19:00", ["08:00 taken", "14:00 missed", "20:00 due"]),
