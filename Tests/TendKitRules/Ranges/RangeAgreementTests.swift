@@ -45,7 +45,7 @@ struct RangeAgreementTests {
             return try Tracker(folder: folder.path("data"), now: now, zone: .fixed(offset: 3600))
         }
         _ = try tracker("01T08:00").log(NewDrink())
-        _ = try tracker("02T08:00").pause([.fasts], from: .daysAgo(0), to: .daysAgo(-2))
+        _ = try tracker("02T08:00").pause([.fasts], on: .days(.daysAgo(0), to: .daysAgo(-2)))
         _ = try tracker("10T08:00").set(.dayStartsAt, to: "04:00")
         _ = try tracker("11T03:00").addFast(from: TimeInput("00:30"), to: TimeInput("02:30"))
         _ = try tracker("12T08:00").set(.dayStartsAt, to: "00:00")
