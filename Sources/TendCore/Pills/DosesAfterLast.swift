@@ -18,6 +18,8 @@ struct DosesAfterLast {
         let at: OffsetDateTime
         /// Whether it is the plan's first one: its interval has no missed dose.
         var isFirst = false
+        /// Whether a later dose was recorded, or its interval passed.
+        var isMissed = false
     }
 
     /// - Returns: `nil` if the plan of the day does not count from the last dose.
@@ -168,7 +170,9 @@ struct DosesAfterLast {
         let last = try facts.last(of: medication.name, before: begin)
         // After a flight a dose may be due on a date before the page of the record that it follows.
         var since = last?.day ?? first.day
-        func miss(_ due: Due) { if max(self.day(of: due), since) == day { add(due) } }
+        func miss(_ due: Due) {
+            if max(self.day(of: due), since) == day { add(Due(local: due.local, at: due.at, isMissed: true)) }
+        }
         var state: Due? = skippingAhead(due(after: last), to: begin)
         for record in try facts.records(of: medication, on: begin).sorted(by: { ($0.at, $0.id) < ($1.at, $1.id) }) {
             // A possible double dose answers one dose.
@@ -259,7 +263,8 @@ struct DosesAfterLast {
         var dose = DueDose(
             key: key ?? due.local.time.description, count: count, local: due.local, date: due.local.day,
             planned: due.at, window: window, dayEnd: passes, isElapsed: isElapsed)
-        dose.ends = passes
+        // By the clock here, a dose that was passed over elsewhere may be open still.
+        dose.ends = due.isMissed ? min(passes, facts.now) : passes
         dose.isMoving = true
         // The first one is not late on its first day.
         if due.isFirst { dose.closes = max(dose.closes, start(of: day(of: due) + 1).advanced(bySeconds: -1)) }

@@ -12,8 +12,8 @@ extension Medication {
         let (planned, others) = matched(records, on: day, dayStart: facts.dayStart)
         var rest = others
         if let chain = DosesAfterLast(self, on: day, facts), !chain.plan.isByPlan {
-            let isStopped = stop(on: day) != nil
-            for (due, records) in try chain.doses(on: day) where !isStopped || !records.isEmpty {
+            // A stop goes by the clock's date, as the doses do.
+            for (due, records) in try chain.doses(on: day) where !records.isEmpty || stop(on: due.date) == nil {
                 rest.removeAll { records.contains($0[0]) }
                 doses.append(try dose(due, on: day, records, chain.plan, facts, next: due.ends))
             }

@@ -93,16 +93,28 @@ struct DosesAfterLastTests {
         #expect(found.first?.id == "x@22:30#2-2026-11-04")
     }
 
+    @Test("A dose of the night after a stop is taken on its date", arguments: ["05:00", "00:00"])
+    func afterStop(dayStart: String) throws {
+        let stop = DoseStop(from: try day("2026-11-20"), until: try day("2026-11-20"))
+        let medication = try Self.medication("6h", from: "2026-11-10", stops: [stop])
+        let facts = try PillFixture.facts(["19 18:13 -"], now: "21 00:30", dayStart: dayStart)
+        #expect(try medication.open(facts).map(\.slotID) == ["x@00:13"])
+    }
+
     @Test("After a flight to the west a dose on tomorrow's page is the last one")
     func flownWest() throws {
-        // Taken in Tokyo on the 19th, seen in Berlin on the 18th, four hours later.
-        let taken = try PillFixture.record("a", "08:00", at: "2026-11-19T07:12:00+09:00", of: "x")
-        let now = try moment("2026-11-19T03:01:00+01:00")
+        // Taken in Tokyo on the 19th, seen in Berlin on the 18th, four hours later. In Berlin it would have been due at 15:24.
+        let before = try PillFixture.record("b", nil, at: "2026-11-17T11:24:00+09:00", of: "x")
+        var taken = try PillFixture.record("a", "08:00", at: "2026-11-19T07:12:00+09:00", of: "x")
+        taken.planned = LocalMoment(day: taken.at.day, time: try time("08:00"))
         let facts = PillFacts(
-            now: now, zone: .fixed(offset: 3600), dayStart: try time("05:00"), pages: [taken.at.day: [taken]])
-        let medication = try Self.medication("36h", from: "2026-11-10")
-        #expect(try medication.open(facts).isEmpty)
-        #expect(try medication.coming(facts)?.at == moment("2026-11-20T11:12:00+01:00"))
+            now: try moment("2026-11-19T03:01:00+01:00"), zone: .fixed(offset: 3600), dayStart: try time("05:00"),
+            pages: [before.at.day: [before], taken.at.day: [taken]])
+        for window in [nil, "08:00-22:00"] {
+            let medication = try Self.medication("36h", from: "2026-11-10", window: window)
+            #expect(try medication.open(facts).isEmpty)
+            #expect(try medication.coming(facts)?.at == moment("2026-11-20T11:12:00+01:00"))
+        }
     }
 
     @Test("A first dose before the day's beginning is one of the evening before")
