@@ -62,6 +62,17 @@ struct ChallengeEvidenceTests {
         #expect(progress.days.map(\.verdict) == [.complete, .free])
     }
 
+    @Test("A dose that counts from the last one completes the day on which it is taken")
+    func pillsFromLast() throws {
+        let test = try Self.store(.pills)
+        try test.setPlan(
+            MedicationPlan(
+                from: try day("2026-11-18"), schedule: .everyDays(2), isFromLast: true,
+                lines: try DoseLine.list("08:00")), of: "d3")
+        try test.dose("x00000000000", "08:00", on: "2026-11-19", of: "d3")
+        #expect(try test.states(now: Self.now) == [nil, .done, nil])
+    }
+
     @Test("A fast up to 24 hours counts for its end's logical day")
     func fast() throws {
         let test = try Self.store(.fast)
