@@ -11,7 +11,7 @@ extension Context {
 
     /// Whether the user keeps records of people, too.
     var hasPeople: Bool {
-        guard let folder = try? ownFolder() else { return false }
+        guard let folder = try? ownFolder(), exists("\(folder.path)/people") else { return false }
         return !People(of: folder).isEmpty
     }
 

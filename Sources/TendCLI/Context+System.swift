@@ -20,6 +20,7 @@ extension Context {
             readLine: { Swift.readLine() })
         if context.now.offset == 0, let warning = Process.unknownZone { context.warnings.append(warning) }
         context.clock = clock
+        if Process.variable("TEND_NOW")?.isEmpty != false { context.boot = BootMoment.current }
         context.zoneName = { Process.zoneName }
         // The shell's PWD may be wrong if a program started this one in another folder.
         if let path = getcwd(nil, 0) {
@@ -124,6 +125,21 @@ private enum Process {
     }
 
     static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}
+
+extension BootMoment {
+    /// Returns now; `nil` if the system does not tell.
+    @Sendable fileprivate static func current() -> BootMoment? {
+        #if canImport(Darwin)
+            var name = [UInt8](repeating: 0, count: 64)
+            var size = name.count
+            guard sysctlbyname("kern.bootsessionuuid", &name, &size, nil, 0) == 0 else { return nil }
+        #else
+            guard let name = try? UserFile.read("/proc/sys/kernel/random/boot_id", upTo: 64) else { return nil }
+        #endif
+        let boot = String(decoding: name.prefix { $0 > 0x20 }, as: UTF8.self)
+        return boot.isEmpty ? nil : secondsSinceStart().map { BootMoment(boot: boot, seconds: $0) }
+    }
 }
 
 extension Program {

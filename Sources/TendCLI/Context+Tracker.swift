@@ -6,6 +6,9 @@ extension Context {
 
     /// Returns the tracker of a store, as of now.
     func tracker(_ store: Store) -> Tracker {
-        Tracker(store: store, person: person, now: now, zone: zone, acceptsImplausible: options.assumesYes)
+        var tracker = Tracker(
+            store: store, person: person, now: now, zone: zone, acceptsImplausible: options.assumesYes)
+        tracker.boot = boot
+        return tracker
     }
 }

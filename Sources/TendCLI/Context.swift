@@ -9,6 +9,8 @@ package struct Context {
     package var zoneName: () -> String? = { nil }
     /// The current time, for commands that run for a while.
     package var clock: () -> OffsetDateTime
+    /// Returns now, on the computer's own clock; `nil` with a pinned time.
+    package var boot: @Sendable () -> BootMoment? = { nil }
     /// The current width of the terminal.
     package var screenWidth: () -> Int
     /// The width of the terminal of standard error.

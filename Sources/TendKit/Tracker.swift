@@ -19,6 +19,8 @@ public struct Tracker: Sendable {
     var ignoresHistoryLock = false
     /// Whether `undo` and `redo` refuse a locked day before their first change, and don't stop at it.
     var stopsBeforeLock = false
+    /// Returns now, on the computer's own clock; `nil` if it is unknown.
+    package var boot: @Sendable () -> BootMoment? = { nil }
     /// The source and ids of new records; `nil` for random ids.
     private(set) var origin: RecordOrigin?
 

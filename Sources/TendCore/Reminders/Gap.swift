@@ -107,7 +107,7 @@ extension ReminderLedger {
             guard isOpen(entry, now.seconds) else { return nil }
             entries.removeAll { $0.key == key }
         }
-        entries.append(Entry(key: key, at: now.seconds, claimedUntil: now.seconds + Self.claimSeconds))
+        entries.append(Entry(key: key, at: now.seconds, claimedUntil: now.seconds + Self.claimSeconds(of: 1)))
         return key
     }
 }

@@ -20,30 +20,37 @@ extension ReminderLedger {
     /// - Parameters:
     ///   - reminders: at least the ones still due since ``horizon(_:)``.
     ///   - isComplete: whether these are all reminders. If some could not be calculated, their turn is still to come.
+    ///   - boot: now, on the computer's own clock; `nil` if it is unknown.
     package mutating func claim(
-        _ reminders: [Reminder], now: OffsetDateTime, quiet: QuietHours? = nil, isComplete: Bool = true
+        _ reminders: [Reminder], now: OffsetDateTime, quiet: QuietHours? = nil, isComplete: Bool = true,
+        boot: BootMoment? = nil
     ) -> Claim {
         var claim = Claim()
         let time = now.seconds
         moveBackEntries(of: reminders, time)
         endRepeats(of: reminders, time)
-        claim.isClockBack = acceptSetBack(time)
+        claim.isClockBack = isClockBack(time, boot)
+        if isSetBack(time, boot) { acceptSetBack(time, boot) }
         let from = checkedUntil ?? (time - Self.gracePeriod.wholeSeconds)
         let isFirst = checkedUntil == nil
         if isFirst { (checkedUntil, checkedOffset) = (from, now.offset) }
         let isQuiet = quiet?.contains(now) == true
         if isQuiet, quiet?.allowsUrgent != true { return claim }
+        // A check in quiet hours decides about urgent reminders only.
+        let decides = isComplete && !isQuiet
+        if decides { enter(boot) }
+        let uptime = decides || elapsed(until: boot) != nil ? boot?.seconds : nil
         var claimed: [String: Entry] = [:]
         for reminder in reminders where claimed[reminder.key] == nil {
             if isQuiet, quiet?.concern(reminder) != false { continue }
-            guard let at = dueTime(of: reminder, from: from, now: now, quiet) else { continue }
+            guard let at = dueTime(of: reminder, from: from, now: now, quiet, boot) else { continue }
             let isLate = time - max(at, reminder.scheduled.seconds) > Self.gracePeriod.wholeSeconds
             // A drink that was due long ago is skipped: the next one is soon.
             if isLate, reminder.timing == .brief { continue }
-            let count = nextCount(of: reminder, time)
+            let count = nextCount(of: reminder, time, boot)
             claimed[reminder.key] = Entry(
-                key: reminder.key, at: reminder.repeats == nil ? at : time, claimedUntil: time + Self.claimSeconds,
-                shown: count)
+                key: reminder.key, at: reminder.repeats == nil ? at : time, claimedUntil: time, shown: count,
+                shownAt: time, uptime: uptime)
             let shown = count > 1 ? reminder.moved(to: now) : rescheduled(reminder)
             let stated = shown.stated(at: now, count: count)
             if isLate { claim.late.append(stated) } else { claim.reminders.append(stated) }
@@ -51,30 +58,21 @@ extension ReminderLedger {
         for key in claim.keys {
             entries.removeAll { $0.key == key }
             snoozes.removeAll { $0.key == key && $0.until <= time }
-            if let entry = claimed[key] { entries.append(entry) }
+            if var entry = claimed[key] {
+                entry.claimedUntil = time + Self.claimSeconds(of: claimed.count)
+                entries.append(entry)
+            }
         }
-        // A check in quiet hours decides about urgent reminders only.
-        guard isComplete, !isQuiet else { return claim }
+        guard decides else { return claim }
         // An undelivered reminder is dropped when its dose is recorded or its drink is too late.
         entries = entries.filter { !isOpen($0, time) || $0.at > time || claim.keys.contains($0.key) }
         if !claim.isEmpty || isFirst || time - from > 6 * 3600 {
-            if checkedUntil.map({ $0 <= time }) ?? true { checkedOffset = now.offset }
-            checkedUntil = max(checkedUntil ?? time, time)
-            entries.removeAll { $0.claimedUntil == nil && time - $0.at > Self.retention }
+            mark(now, boot)
+            // A clock that is ahead must not make an entry look old.
+            if before == nil { entries.removeAll { $0.claimedUntil == nil && time - $0.at > Self.retention } }
             snoozes.removeAll { time - $0.until > 86_400 }
         }
         return claim
-    }
-
-    /// Returns whether the clock was set back since the last check, and resets the mark after a wrong date.
-    private mutating func acceptSetBack(_ time: Int) -> Bool {
-        guard let mark = checkedUntil, mark > time + 60 else { return false }
-        if mark > time + Self.longestSetback {
-            checkedUntil = time
-            // Reminders shown on a wrong date are shown again on the right one.
-            entries.removeAll { $0.at > time }
-        }
-        return true
     }
 
     /// Moves states and repeats shown by a clock that was ahead to now: they must neither appear twice in one interval nor wait for
@@ -99,16 +97,18 @@ extension ReminderLedger {
     }
 
     /// Returns how often a reminder that is due will have been shown. A snooze begins its count again.
-    func nextCount(of reminder: Reminder, _ now: Int) -> Int {
+    func nextCount(of reminder: Reminder, _ now: Int, _ boot: BootMoment?) -> Int {
         guard reminder.repeats != nil, !snoozes.contains(where: { $0.key == reminder.key }),
-            let entry = entries.first(where: { $0.key == reminder.key })
+            let entry = entry(of: reminder, now, boot)
         else { return 1 }
         return isOpen(entry, now) ? entry.shown : entry.shown + 1
     }
 
     /// Returns when the reminder was due; `nil` unless it must be shown now.
-    private func dueTime(of reminder: Reminder, from: Int, now: OffsetDateTime, _ quiet: QuietHours?) -> Int? {
-        guard let at = dueTime(of: reminder, from: from, now: now.seconds) else { return nil }
+    private func dueTime(
+        of reminder: Reminder, from: Int, now: OffsetDateTime, _ quiet: QuietHours?, _ boot: BootMoment?
+    ) -> Int? {
+        guard let at = dueTime(of: reminder, from: from, now: now.seconds, boot) else { return nil }
         guard let quiet, quiet.concern(reminder) else { return at }
         let due = now.advanced(bySeconds: at - now.seconds)
         // Quiet hours drop a fixed time to drink, even one that no check has shown before they began.
@@ -117,10 +117,10 @@ extension ReminderLedger {
         return quiet.firstAudible(from: due)?.seconds
     }
 
-    private func dueTime(of reminder: Reminder, from: Int, now: Int) -> Int? {
+    private func dueTime(of reminder: Reminder, from: Int, now: Int, _ boot: BootMoment?) -> Int? {
         let snooze = snoozes.first { $0.key == reminder.key }
         if let snooze, snooze.until > now { return nil }
-        let entry = entries.first { $0.key == reminder.key }
+        let entry = entry(of: reminder, now, boot)
         if case .state(let until, let repeats) = reminder.timing {
             guard reminder.at.seconds <= now, now < until.seconds else { return nil }
             guard let entry, snooze == nil, !isOpen(entry, now) else { return now }

@@ -11,6 +11,12 @@ package struct ReminderLedger: Hashable, Sendable {
     package internal(set) var checkedUntil: Int?
     /// The UTC offset at that moment, in seconds east of Greenwich.
     package internal(set) var checkedOffset: Int
+    /// That moment on the computer's own clock; `nil` if it is unknown.
+    package internal(set) var checkedBoot: BootMoment?
+    /// The decision before the clock may have jumped.
+    package internal(set) var before: Before?
+    /// The last decision of a clock that was ahead by up to 26 hours, until it has come again.
+    package internal(set) var ahead: Int?
     /// At most one for each key.
     package internal(set) var entries: [Entry]
     package internal(set) var snoozes: [Snooze]
@@ -23,12 +29,21 @@ package struct ReminderLedger: Hashable, Sendable {
         package var claimedUntil: Int?
         /// How often a moment with repeats was shown, this claim included.
         package let shown: Int
+        /// When it was claimed, by the clock of then.
+        package let shownAt: Int
+        /// The same in seconds since the start of ``ReminderLedger/checkedBoot``; `nil` if it is unknown.
+        package internal(set) var uptime: Int?
 
-        package init(key: String, at: Int, claimedUntil: Int?, shown: Int = 1) {
+        /// - Parameter shownAt: `nil` means the same as `at`.
+        package init(
+            key: String, at: Int, claimedUntil: Int?, shown: Int = 1, shownAt: Int? = nil, uptime: Int? = nil
+        ) {
             self.key = key
             self.at = at
             self.claimedUntil = claimedUntil
             self.shown = shown
+            self.shownAt = shownAt ?? at
+            self.uptime = uptime
         }
     }
 
@@ -44,10 +59,14 @@ package struct ReminderLedger: Hashable, Sendable {
     }
 
     package init(
-        checkedUntil: Int? = nil, checkedOffset: Int = 0, entries: [Entry] = [], snoozes: [Snooze] = []
+        checkedUntil: Int? = nil, checkedOffset: Int = 0, checkedBoot: BootMoment? = nil, before: Before? = nil,
+        ahead: Int? = nil, entries: [Entry] = [], snoozes: [Snooze] = []
     ) {
         self.checkedUntil = checkedUntil
         self.checkedOffset = checkedOffset
+        self.checkedBoot = checkedBoot
+        self.before = before
+        self.ahead = ahead
         self.entries = entries
         self.snoozes = snoozes
     }
@@ -56,10 +75,8 @@ package struct ReminderLedger: Hashable, Sendable {
     package static let gracePeriod = Duration.seconds(30 * 60)
     /// The longest snooze: a day.
     package static let longestSnooze = Duration.seconds(86_400)
-    /// How long a claim lasts: longer than showing a reminder can take.
-    static let claimSeconds = 60
-    /// A clock ahead by more than this had a wrong date, and the mark it left is dropped.
-    static let longestSetback = 26 * 3600
+    /// How long the claim of some reminders lasts: longer than showing them can take, ten seconds each.
+    static func claimSeconds(of count: Int) -> Int { max(60, 10 * (count + 1)) }
     /// How long entries are kept; older reminders can't be shown again.
     static let retention = 8 * 86_400
     /// How far back a check looks for undelivered reminders.
@@ -67,28 +84,32 @@ package struct ReminderLedger: Hashable, Sendable {
 
     /// Returns the moment from which reminders matter to a check at `now`, less one day: clock changes and travel move the start
     /// of a day.
-    package func horizon(_ now: OffsetDateTime) -> OffsetDateTime {
+    package func horizon(_ now: OffsetDateTime, boot: BootMoment? = nil) -> OffsetDateTime {
         let open = entries.filter { isOpen($0, now.seconds) }.map(\.at)
         // A reminder from two days ago may have been snoozed until now.
         let snoozed = snoozes.filter { $0.until <= now.seconds }.map { $0.until - 2 * 86_400 }
-        let from = min(checkedUntil ?? (now.seconds - Self.gracePeriod.wholeSeconds), now.seconds)
+        let mark = checkedUntil ?? (now.seconds - Self.gracePeriod.wholeSeconds)
+        let from = isSetBack(now.seconds, boot) ? lastDecision(now.seconds, boot) : min(mark, now.seconds)
         let first = ([from] + open + snoozed).min() ?? from
         let seconds = max(first - 86_400, now.seconds - Self.maximumLookback)
         return now.advanced(bySeconds: seconds - now.seconds)
     }
 
     /// Returns the logical days whose reminders matter to a check at `now`.
-    package func days(_ now: OffsetDateTime, dayStart: TimeOfDay, zone: Zone) -> DayRange {
+    package func days(
+        _ now: OffsetDateTime, dayStart: TimeOfDay, zone: Zone, boot: BootMoment? = nil
+    ) -> DayRange {
         let today = now.logicalDay(startingAt: dayStart)
         // If clocks went back over the start of a day, reminders due after it belong to a day that begins again.
         let wentBack = zone.moment(at: now.seconds - 86_400).offset > now.offset
-        return min(horizon(now).logicalDay(startingAt: dayStart), today)...(wentBack ? today + 1 : today)
+        return min(horizon(now, boot: boot).logicalDay(startingAt: dayStart), today)...(wentBack ? today + 1 : today)
     }
 
     /// Returns whether the reminder was claimed but probably not shown. A claim too far in the future came from a clock
     /// that was ahead.
     func isOpen(_ entry: Entry, _ now: Int) -> Bool {
-        entry.claimedUntil.map { $0 <= now || $0 > now + Self.claimSeconds } ?? false
+        guard let until = entry.claimedUntil else { return false }
+        return until <= now || until > now + Self.claimSeconds(of: entries.count { $0.claimedUntil == until })
     }
 
     /// Returns whether any reminder was due but could not be shown.

@@ -79,41 +79,32 @@ extension Tracker {
         }
         guard let notifier else { return delivery }
         for folder in delivery.folders where folder.isStored {
-            let (keys, failure) = folder.show(with: notifier, in: delivery)
-            delivery.shown += folder.claim.keys.count { keys.contains($0) }
-            delivery.failure = failure ?? delivery.failure
-            do { try folder.confirm(keys) } catch { delivery.errors.append((folder.person, error)) }
+            var waiting = folder.claim.keys
+            do {
+                for message in folder.messages {
+                    switch notifier.show(message.reminder, ids: message.ids, of: folder.person, in: delivery) {
+                    case .shown:
+                        // At once: the next one may take ten seconds, and the check may be stopped.
+                        try folder.tracker.store.changeLedger { $0.confirm(message.keys) }
+                        delivery.shown += waiting.count { message.keys.contains($0) }
+                        waiting.removeAll { message.keys.contains($0) }
+                    case .waits: break
+                    case .failed(let reason): delivery.failure = reason
+                    }
+                }
+                try folder.release(waiting)
+            } catch { delivery.errors.append((folder.person, error)) }
         }
         return delivery
     }
 }
 
 extension ReminderDelivery.Folder {
-    /// Shows the messages.
-    /// - Returns: the keys of the reminders that were shown, and why the notifier failed.
-    fileprivate func show(
-        with notifier: any ReminderNotifier, in delivery: ReminderDelivery
-    ) -> (keys: [String], failure: String?) {
-        var keys: [String] = []
-        var failure: String?
-        for message in messages {
-            switch notifier.show(message.reminder, ids: message.ids, of: person, in: delivery) {
-            case .shown: keys += message.keys
-            case .waits: break
-            case .failed(let reason): failure = reason
-            }
-        }
-        return (keys, failure)
-    }
-
-    /// Stores which reminders were shown; the others stay due.
+    /// Leaves reminders due that were not shown.
     /// - Throws: ``StoreError``, ``SystemError``
-    fileprivate func confirm(_ keys: [String]) throws {
-        let waiting = claim.keys.filter { !keys.contains($0) }
-        try tracker.store.changeLedger { ledger in
-            ledger.confirm(keys)
-            ledger.release(waiting, now: tracker.now)
-        }
+    fileprivate func release(_ waiting: [String]) throws {
+        if waiting.isEmpty { return }
+        try tracker.store.changeLedger { $0.release(waiting, now: tracker.now) }
     }
 
     /// The messages to show, each with the keys of its reminders.

@@ -67,7 +67,7 @@ extension Records {
         let first = min(waiting.lowerBound, today - 1)
         var known = reminders(on: first...(today + (max(count, 1) - 1)))
         ledger.adopt(known.snoozes, now: now)
-        known.reminders = ledger.coming(known.reminders, after: now, quiet: quietHours)
+        known.reminders = ledger.coming(known.reminders, after: now, quiet: quietHours, boot: tracker.boot())
         return known
     }
 
@@ -76,12 +76,13 @@ extension Records {
     func claimReminders(
         in ledger: inout ReminderLedger
     ) -> (claim: ReminderLedger.Claim, errors: [any Error]) {
-        let days = ledger.days(now, dayStart: settings.dayStart, zone: zone)
-        let known = reminders(on: days, within: min(ledger.horizon(now), now)...now)
+        let boot = tracker.boot()
+        let days = ledger.days(now, dayStart: settings.dayStart, zone: zone, boot: boot)
+        let known = reminders(on: days, within: min(ledger.horizon(now, boot: boot), now)...now)
         ledger.adopt(known.snoozes, now: now)
         let shown = person.map { known.reminders.map($0.shown) } ?? known.reminders
         var claim = ledger.claim(
-            shown, now: now, quiet: quietHours, isComplete: known.errors.isEmpty)
+            shown, now: now, quiet: quietHours, isComplete: known.errors.isEmpty, boot: boot)
         // Unreadable records mention nothing, and the next reminder tries again.
         if isMorning, !claim.isEmpty, let gaps = try? remindedGaps() {
             claim.mention(gaps, of: today - 1, person: person?.slug, in: &ledger, now: now)

@@ -36,15 +36,25 @@ private enum ReminderFile {
     static let sections = [slots, snoozes]
 
     static func ledger(_ document: Document) -> ReminderLedger {
-        let mark = document.header["checkedUntil"]?.string.flatMap { OffsetDateTime(rfc3339: $0) }
+        let header = document.header
+        let mark = moment(header["checkedUntil"])
+        let boot = header["boot"]?.string.flatMap { boot in
+            header["uptime"]?.integer.map { BootMoment(boot: boot, seconds: $0) }
+        }
+        let before = moment(header["checkedBefore"]).flatMap { at in
+            header["jumpUptime"]?.integer.map { until in
+                ReminderLedger.Before(at: at.seconds, uptime: header["beforeUptime"]?.integer, until: until)
+            }
+        }
         return ReminderLedger(
-            checkedUntil: mark?.seconds, checkedOffset: mark?.offset ?? 0,
+            checkedUntil: mark?.seconds, checkedOffset: mark?.offset ?? 0, checkedBoot: boot,
+            before: boot == nil ? nil : before, ahead: moment(header["ahead"])?.seconds,
             entries: document.records(in: slots).compactMap { record in
                 record.at.map { at in
-                    let claim = record["claimedUntil"]?.string.flatMap { OffsetDateTime(rfc3339: $0) }?.seconds
-                    return ReminderLedger.Entry(
-                        key: record.id, at: at.seconds, claimedUntil: claim,
-                        shown: max(record["shown"]?.integer ?? 1, 1))
+                    ReminderLedger.Entry(
+                        key: record.id, at: at.seconds, claimedUntil: moment(record["claimedUntil"])?.seconds,
+                        shown: max(record["shown"]?.integer ?? 1, 1), shownAt: moment(record["shownAt"])?.seconds,
+                        uptime: record["uptime"]?.integer)
                 }
             },
             snoozes: document.records(in: snoozes).compactMap { record in
@@ -57,16 +67,28 @@ private enum ReminderFile {
         document.header["checkedUntil"] = ledger.checkedUntil.map {
             .string(OffsetDateTime(seconds: $0, offset: ledger.checkedOffset).description)
         }
+        document.header["ahead"] = ledger.ahead.map(time)
+        document.header["boot"] = ledger.checkedBoot.map { .string($0.boot) }
+        document.header["uptime"] = ledger.checkedBoot.map { .integer($0.seconds) }
+        document.header["checkedBefore"] = ledger.before.map { time($0.at) }
+        document.header["beforeUptime"] = ledger.before?.uptime.map { .integer($0) }
+        document.header["jumpUptime"] = ledger.before.map { .integer($0.until) }
         for entry in ledger.entries {
             document.put(
                 entry.key, in: slots,
                 [
                     "at": time(entry.at), "claimedUntil": entry.claimedUntil.map(time) ?? .null,
                     "shown": entry.shown > 1 ? .integer(entry.shown) : .null,
+                    "shownAt": entry.shownAt == entry.at ? .null : time(entry.shownAt),
+                    "uptime": entry.uptime.map { .integer($0) } ?? .null,
                 ])
         }
         for snooze in ledger.snoozes { document.put(snooze.key, in: snoozes, ["at": time(snooze.until)]) }
         return document
+    }
+
+    private static func moment(_ value: JSONValue?) -> OffsetDateTime? {
+        value?.string.flatMap { OffsetDateTime(rfc3339: $0) }
     }
 
     private static func time(_ seconds: Int) -> JSONValue {
