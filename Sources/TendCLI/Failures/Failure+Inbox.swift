@@ -65,7 +65,8 @@ extension InboxLineError: ReportableError {
 
 extension InboxUsageError: ReportableError {
     var failure: Failure {
-        let allowed: Message = "log, fast start, stop, cancel or add, pill take or skip, challenge done, remind snooze"
+        let allowed: Message =
+            "log, fast start, stop, cancel or add, pill take or skip, challenge done, remind answer or snooze"
         return switch self {
         case .command(""): .usage("the line has no command", "write \(allowed)")
         case .command(let name):

@@ -50,7 +50,7 @@ package struct DoseFinder {
         case .nearest: try nearest(verb)
         case .all: try day.map { try all(on: $0) { _ in true } } ?? all()
         case .named(let word): try named(word)
-        case .exact(let name, let day): try exact(name, on: day)
+        case .exact(let doses): DoseChoices(choices: try doses.map { try exact($0.name, on: $0.day) })
         case .several(let names): try several(names)
         case .typed(let words): try several(DosePhrase(words, self, verb: verb).reading().names)
         }
@@ -61,7 +61,8 @@ package struct DoseFinder {
     package func medications(_ target: DoseTarget) throws -> [Medication] {
         let words: [String] =
             switch target {
-            case .named(let word), .exact(let word, _): [word]
+            case .named(let word): [word]
+            case .exact(let doses): doses.map(\.name)
             case .several(let names): names
             case .typed(let words): try DosePhrase(words, self, verb: "take").reading().names
             case .nearest, .all: []
@@ -200,8 +201,8 @@ package struct DoseFinder {
     }
 
     /// Returns a dose by its name on its day, as a reminder has it. One that is open over days reminds on each of them.
-    private func exact(_ name: String, on day: Day) throws -> DoseChoices {
-        for medication in medications {
+    private func exact(_ name: String, on day: Day) throws -> DoseChoice {
+        for medication in medications where medication.isBuiltIn || name.hasPrefix(medication.name) {
             let own = try medication.doses(on: day, facts).first { $0.slotID == name }
             var open: Dose?
             if own?.records.isEmpty != true {
@@ -212,9 +213,7 @@ package struct DoseFinder {
                 }
             }
             guard let dose = open ?? own else { continue }
-            return DoseChoices(choices: [
-                try MeantDose(medication, facts).choice(dose, isSettled: !dose.records.isEmpty)
-            ])
+            return try MeantDose(medication, facts).choice(dose, isSettled: !dose.records.isEmpty)
         }
         throw DoseError.unknownDose(name, suggestion: nil, known: try names())
     }

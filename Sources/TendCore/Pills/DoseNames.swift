@@ -86,6 +86,22 @@ struct DoseNames {
         do { return try exact(text) != nil } catch { return true }
     }
 
+    /// Returns the names in a text with commas between them. A name that was made elsewhere may contain one.
+    func split(_ text: String) -> [Substring] {
+        let pieces = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard pieces.count > 1, medications.contains(where: { $0.name.contains(",") }) else { return pieces }
+        var names: [Substring] = []
+        var next = 0
+        while next < pieces.count {
+            let ends = (next..<pieces.count).reversed()
+            let wholes = ends.map { text[pieces[next].startIndex..<pieces[$0].endIndex] }
+            let whole = wholes.first { $0.contains(",") && isKnown(String($0)) } ?? pieces[next]
+            names.append(whole)
+            next += whole.count { $0 == "," } + 1
+        }
+        return names
+    }
+
     /// Returns whether a plan has a dose at a time.
     private func isTime(_ time: TimeOfDay) -> Bool {
         medications.contains { lines(of: $0).contains { $0.time == time } }

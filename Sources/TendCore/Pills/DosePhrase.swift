@@ -25,7 +25,7 @@ struct DosePhrase {
         for word in words {
             let pieces =
                 DoseReading.Amount(word) == nil && Quantity.readings(of: word) == nil
-                ? word.split(separator: ",", omittingEmptySubsequences: false) : [word[...]]
+                ? names.split(word) : [word[...]]
             for (index, piece) in pieces.enumerated() {
                 if index > 0 { isAfterComma = true }
                 let texts = piece.split(whereSeparator: \.isWhitespace).map(String.init)

@@ -12,8 +12,8 @@ public enum DoseTarget: Sendable {
     case several([String])
     /// Words as typed: names, then an amount and a time.
     case typed([String])
-    /// The dose of a logical day by the name that means no other.
-    case exact(String, on: Day)
+    /// Doses of logical days by the names that mean no others.
+    case exact([(name: String, day: Day)])
 
     /// Creates the target that the words of a command name; none for the nearest dose.
     public init(words: [String]) {
@@ -24,6 +24,9 @@ public enum DoseTarget: Sendable {
         default: self = .typed(words)
         }
     }
+
+    /// The dose of a logical day by the name that means no other.
+    public static func exact(_ name: String, on day: Day) -> DoseTarget { .exact([(name, day)]) }
 
     /// Returns whether a word means ``all``.
     static func isAll(_ word: String) -> Bool { word.lowercased() == "all" }

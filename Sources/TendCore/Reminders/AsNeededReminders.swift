@@ -81,7 +81,8 @@ package struct AsNeededReminders: ReminderRule {
         let at = zone.moment(at: next.roundedUpToMinute.seconds)
         let left = plan.limits.allowance(at: at, among: times).left
         return Reminder(
-            id: "\(name)-next-\(at.day)T\(at.timeOfDay)", key: "\(name)-next \(at.seconds)", at: at, kind: .pill,
+            id: "\(Reminder.part(name))-next-\(at.day)T\(at.timeOfDay)", key: "\(name)-next \(at.seconds)", at: at,
+            kind: .pill,
             title: name, wording: .allowed(name, left: left, most: plan.maximumPerDay))
     }
 }

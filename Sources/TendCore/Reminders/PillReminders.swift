@@ -95,11 +95,12 @@ package struct PillReminders: Sendable {
     ) throws -> Reminder {
         // The id contains the day, the key also the time: a dose moved to a later time reminds again.
         let id = Self.id(of: dose.slotID, on: day)
+        let key = "\(dose.slotID)-\(day) \(due.time)"
         let (title, name) = (Self.title(due.name, medication), medication.name)
         if due.waitsForDose {
             let before = others.last { $0.at < due.at && $0.key != due.key }
             return Reminder(
-                id: id, key: "\(id) \(due.time) waits", at: at, kind: .pill, timing: .brief, title: title,
+                id: id, key: "\(key) waits", at: at, kind: .pill, timing: .brief, title: title,
                 body: "\(due.key) waits for \(before?.key ?? "the dose before"), which is not recorded.")
         }
         let amount = plan.doseText(count: due.count)
@@ -115,7 +116,7 @@ package struct PillReminders: Sendable {
                 ? try medication.spacing(before: max(at, facts.now), facts) : nil,
             minimumGap: plan.minimumGap, overdueSince: day > dose.day ? due.closes : nil, name: name)
         return Reminder(
-            id: id, key: "\(id) \(due.time)" + (due.at == due.planned || due.isMoving ? "" : " \(due.at.timeOfDay)"),
+            id: id, key: key + (due.at == due.planned || due.isMoving ? "" : " \(due.at.timeOfDay)"),
             at: plan.ahead.map { at.earlier(by: $0, facts.zone) } ?? at, scheduled: at, kind: .pill,
             // Without records, a late reminder can't tell whether the dose is still open.
             timing: plan.isByPlan ? .brief : .moment,
@@ -139,7 +140,7 @@ package struct PillReminders: Sendable {
     }
 
     /// Returns the id that a record of the dose cancels: `morning-2026-11-20`, `ibuprofen@08:00-2026-11-20`.
-    package static func id(of slotID: String, on day: Day) -> String { "\(slotID)-\(day)" }
+    package static func id(of slotID: String, on day: Day) -> String { "\(Reminder.part(slotID))-\(day)" }
 
     /// Returns the ids of all doses' reminders of some days, answered or not, and only the answered ones of days to come.
     package func ids(on days: DayRange, _ facts: PillFacts) throws -> [String] {

@@ -107,6 +107,43 @@ public struct Reminder: Hashable, Sendable {
         repeats = doses.compactMap(\.repeats).min { $0.repetition.every < $1.repetition.every }
     }
 
+    /// Returns the same notification of doses without the names of medications, for screens that others see.
+    /// - Parameters:
+    ///   - ids: the ids of its reminders, if it answers for several.
+    ///   - person: the name of the person it is about; `nil` for the user.
+    public func discreet(_ ids: [String]?, of person: String?) -> (reminder: Reminder, ids: [String]?) {
+        guard [.pill, .stock].contains(kind) else { return (self, ids) }
+        func hidden(_ id: String) -> String {
+            let own = self.person.map { String(id.dropFirst($0.count + 1)) } ?? id
+            return id.dropLast(own.count) + Self.number(of: own)
+        }
+        let hiddenIDs = (ids ?? [id]).map(hidden)
+        let isDose = actions.contains { $0.answer == .taken || $0.answer == .skipped }
+        let title = isDose ? "Time for a dose" : "About your medications"
+        var reminder = self
+        reminder.id = hiddenIDs.joined(separator: ",")
+        reminder.title = person.map { "\($0): \(title.prefix(1).lowercased() + title.dropFirst())" } ?? title
+        reminder.wording = .constant(isDose ? "\(scheduled.timeOfDay)" : "The list of doses has more.")
+        reminder.actions = actions.map { $0.naming(hiddenIDs, of: self.person) }
+        return (reminder, ids.map { _ in hiddenIDs })
+    }
+
+    /// Returns the word that names a reminder in place of its id, which holds a name.
+    package static func number(of id: String) -> String {
+        // FNV-1a, 64 bits (Fowler, Noll, Vo).
+        let hash = id.lowercased().utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return "reminder-\(String(hash, radix: 16))"
+    }
+
+    /// Returns a user's name as a part of an id. What separates ids and people, and what begins an option, is written as in an address.
+    package static func part(_ name: String) -> String {
+        guard name.contains(where: { "/,".contains($0) }) || name.first.map({ "- ".contains($0) }) == true else {
+            return name
+        }
+        let first = ["-": "%2D", " ": "%20"][name.prefix(1)] ?? String(name.prefix(1))
+        return (first + name.dropFirst()).replacing("/", with: "%2F").replacing(",", with: "%2C")
+    }
+
     /// When it can be answered: once it is due, or shown ahead.
     package var answerableFrom: OffsetDateTime { min(at, scheduled) }
 

@@ -27,6 +27,14 @@ public struct ReminderAction: Hashable, Sendable {
     public let answer: ReminderAnswer
     /// The answer as a line of an inbox file. It is recorded once, however often it arrives.
     public let line: String
+
+    /// Returns the same answer to reminders with other ids.
+    func naming(_ ids: [String], of person: String?) -> ReminderAction {
+        let time = line.prefix { $0 != " " }
+        let own = person.map { person in ids.map { String($0.dropFirst(person.count + 1)) } } ?? ids
+        let words = (person.map { ["for", $0] } ?? []) + ["remind", "answer", own.joined(separator: ","), answer.word]
+        return ReminderAction(label: label, answer: answer, line: "\(time) \(words.joined(separator: " "))")
+    }
 }
 
 extension Reminder {
@@ -86,11 +94,12 @@ extension Reminder {
         case .dose(let name, _, _, _):
             guard let time = lineTime(shownAt: shown, with: others) else { break }
             let names = ([name] + others.compactMap(\.subject?.dose)).joined(separator: ",")
+            let words = (names.first == "-" ? ["--"] : []) + [names]
             let isOne = others.isEmpty
             if !wording.asksToWait(at: shown) {
-                add(isOne ? "Taken" : "All taken", .taken, ["pill", "take", names], at: time)
+                add(isOne ? "Taken" : "All taken", .taken, ["pill", "take"] + words, at: time)
             }
-            add(isOne ? "Skip" : "Skip all", .skipped, ["pill", "skip", names], at: time)
+            add(isOne ? "Skip" : "Skip all", .skipped, ["pill", "skip"] + words, at: time)
         case .tasks(let tasks, let challenge, _, _):
             guard let time = lineTime(shownAt: shown) else { break }
             for task in tasks {

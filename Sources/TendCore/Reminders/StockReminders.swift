@@ -34,7 +34,8 @@ package struct StockReminders: ReminderRule {
         let key =
             stock.isLow ? "\(id) \(day)" : stock.expires.map { "\(id) \($0) \(($0.ordinal - day.ordinal) / 7)" } ?? id
         return Reminder(
-            id: id, key: key, at: start, kind: .stock, timing: .state(until: end, repeats: nil),
+            id: "stock-\(Reminder.part(stock.medication))", key: key, at: start, kind: .stock,
+            timing: .state(until: end, repeats: nil),
             title: "Stock of \(stock.medication)", body: text)
     }
 

@@ -38,7 +38,7 @@ struct InboxAction {
     /// The number of records that the line can have.
     private var mostRecords: Int {
         switch command {
-        case .takeDose, .skipDose, .completeTask, .snooze: Self.mostRecords
+        case .takeDose, .skipDose, .completeTask, .answer: Self.mostRecords
         case .log, .startFast, .stopFast, .cancelFast, .addFast: 1
         }
     }
@@ -109,9 +109,16 @@ struct InboxAction {
                 }
                 return .recorded(outcome.map { _ in nil })
             } catch InboxError.alreadyRecorded { return .hereAlready(fast: nil) }
-        case .snooze(let id, let length):
+        case .answer(let id, let answer):
             let then = Tracker(store: tracker.store, now: at, zone: tracker.zone).identifying(as: line.origin)
-            do { return .recorded(try then.snooze(id, for: length).map { _ in nil }) } catch ReminderError.answered {
+            do {
+                if case .later(let length) = answer {
+                    return .recorded(try then.snooze(id, for: length).map { _ in nil })
+                }
+                var request = try then.request(of: answer, to: id)
+                request.time = time
+                return try record(request, tracker)
+            } catch ReminderError.answered {
                 return .hereAlready(fast: nil)
             } catch ReminderError.unknown(let id, _) where Self.passingReminders.contains(where: id.hasPrefix) {
                 return .hereAlready(fast: nil)
@@ -137,7 +144,7 @@ struct InboxAction {
     /// Returns the file of the line's records; `nil` for a line that ends a fast.
     private func file(_ tracker: Tracker) throws -> DataFile? {
         switch command {
-        case .log, .takeDose, .skipDose, .completeTask, .snooze: .page(try tracker.records().day(of: at))
+        case .log, .takeDose, .skipDose, .completeTask, .answer: .page(try tracker.records().day(of: at))
         case .startFast: .fasts(Month(of: at.day))
         case .addFast(_, let start, let end, _): .fasts(Month(of: try times(start, end, tracker).start.day))
         case .stopFast, .cancelFast: nil

@@ -14,8 +14,8 @@ public enum InboxCommand: Sendable {
     case takeDose(DoseTarget, amount: (quantity: Quantity, unit: String?)?, note: String?)
     case skipDose(DoseTarget, note: String?)
     case completeTask(String, of: String?, value: String?, note: String?)
-    /// Shows the reminder with this id again, so long after the line's time.
-    case snooze(String, for: Duration)
+    /// Answers the reminders of doses with these ids, or shows any reminder again so long after the line's time.
+    case answer(String, ReminderAnswer)
 }
 
 /// Parses the words of a line as a command.

@@ -19,7 +19,7 @@ struct InboxEffort {
         guard let action else { return }
         switch action.command {
         case .startFast, .stopFast, .cancelFast, .addFast: work -= 4
-        case .takeDose, .skipDose, .completeTask, .snooze: work -= page(of: action) + 4
+        case .takeDose, .skipDose, .completeTask, .answer: work -= page(of: action) + 4
         case .log: work -= page(of: action) + 1
         }
     }

@@ -47,26 +47,38 @@ extension Tracker {
             return try snooze(id, for: length).map { $0.map { $0.reminder.moved(to: $0.until) } }
         }
         let reminders = try records().reminders(named: id).map(\.reminder)
-        if reminders.count == 1 { return try record(answer, to: reminders[0]).map { _ in reminders } }
+        if let request = try request(of: answer, to: reminders) {
+            return try recordDose(request).map { _ in reminders }
+        }
+        if reminders.count == 1 { return try record(reminders[0]).map { _ in reminders } }
         let group = ChangeGroup(summary: "\(answer.word): \(reminders.map(\.title).joined(separator: ", "))")
         return try store.grouping(group).withLock(triesFirst: true) { store in
-            try weakest(reminders.map { try with(store).record(answer, to: $0) }).map { _ in reminders }
+            try weakest(reminders.map { try with(store).record($0) }).map { _ in reminders }
         }
     }
 
-    /// Records the answer to one reminder.
-    private func record(_ answer: ReminderAnswer, to reminder: Reminder) throws -> Outcome<Void> {
-        let possible = reminder.subject?.answers ?? []
-        guard let subject = reminder.subject, possible.contains(answer) else {
-            throw ReminderError.otherAnswer(answer, id: reminder.id, possible: possible)
+    /// Returns the request that an answer to reminders of doses makes.
+    /// - Throws: ``ReminderError``; why reminders are missing, if one may be one of them.
+    func request(of answer: ReminderAnswer, to id: String) throws -> DoseRequest {
+        let reminders = try records().reminders(named: id).map(\.reminder)
+        guard let request = try request(of: answer, to: reminders) else {
+            throw ReminderError.otherAnswer(answer, id: id, possible: [])
         }
-        if reminder.answerableFrom.seconds > now.seconds {
-            let dose: String? = if case .dose(let name, _, _, _) = subject { name } else { nil }
-            throw ReminderError.notDue(reminder.id, at: reminder.answerableFrom, dose: dose)
-        }
-        switch subject {
-        case .dose(let name, let day, _, _):
-            return try recordDose(DoseRequest(answer == .taken ? .take : .skip, .exact(name, on: day))).map { _ in }
+        return request
+    }
+
+    /// Returns the request that an answer makes; `nil` unless all reminders are about doses.
+    private func request(of answer: ReminderAnswer, to reminders: [Reminder]) throws -> DoseRequest? {
+        let doses = try reminders.compactMap { try $0.target(of: answer, at: now) }
+        guard doses.count == reminders.count else { return nil }
+        var request = DoseRequest(answer == .taken ? .take : .skip, .exact(doses))
+        request.keepsRecorded = doses.count > 1
+        return request
+    }
+
+    /// Records that what one reminder names is done.
+    private func record(_ reminder: Reminder) throws -> Outcome<Void> {
+        switch reminder.subject {
         case .tasks(let tasks, let challenge, let day, _):
             let group = ChangeGroup(summary: "done \(tasks.map(\.id).joined(separator: ", "))")
             return try store.grouping(group).withLock(triesFirst: true) { store in
@@ -78,8 +90,8 @@ extension Tracker {
             }
         case .fast: return try stopFast().map { _ in }
         case .plannedFast: return try startFast().map { _ in }
-        case .eating: throw ReminderError.otherAnswer(answer, id: reminder.id, possible: possible)
         case .drink: return try log(NewDrink(.cup)).map { _ in }
+        case .dose, .eating, nil: throw ReminderError.otherAnswer(.done, id: reminder.id, possible: [])
         }
     }
 
@@ -98,28 +110,48 @@ extension Records {
     /// - Throws: ``ReminderError``; why reminders are missing, if one may be one of them.
     func reminders(named ids: String) throws -> [(place: Int, reminder: Reminder)] {
         let known = reminders(on: (today - 1)...today)
+        var answered: [String]?
         let words = ids.split(separator: ",").map { String($0).trimmed }
-        guard words.count > 1 else { return [(0, try reminder(ids, among: known))] }
+        // A name that was made elsewhere may contain a comma.
+        let whole = Reminder.ownID(ids, of: person)
+        if words.count > 1 { answered = try doseIDs }
+        let isOne = words.count < 2 || answered?.contains { $0.hasPrefix(whole) } == true
+        guard !isOne else { return [(0, try reminder(ids, among: known, &answered))] }
         var found: [(place: Int, reminder: Reminder)] = []
         for (place, id) in words.enumerated() {
-            do { found.append((place, try reminder(id, among: known))) } catch ReminderError.answered {}
+            do { found.append((place, try reminder(id, among: known, &answered))) } catch ReminderError.answered {}
         }
         if found.isEmpty { throw ReminderError.answered(ids) }
         return found
     }
 
+    /// - Parameter answered: the ids of doses, answered or not, once they are known.
     /// - Throws: as ``reminders(named:)``
-    private func reminder(_ id: String, among known: KnownReminders) throws -> Reminder {
-        let ids = [id.lowercased()] + (person.map { ["\($0.slug)/\(id.lowercased())"] } ?? [])
-        let exact = known.reminders.filter { ids.contains($0.id.lowercased()) }
+    private func reminder(
+        _ id: String, among known: KnownReminders, _ answered: inout [String]?
+    ) throws -> Reminder {
+        let word = Reminder.ownID(id, of: person)
+        let exact = known.reminders.filter { $0.isNamed(id, of: person) }
+        let named = try exact.isEmpty ? known.reminders.begun(by: word, typed: id) : exact
         // The dose that was answered must not lead to another one with the same beginning.
-        if exact.isEmpty, try doseIDs.contains(where: ids.contains) {
-            throw ReminderError.answered(id)
+        if exact.isEmpty {
+            let doses = try answered ?? doseIDs
+            answered = doses
+            let isAnswered = doses.contains { $0 == word || Reminder.number(of: $0) == word }
+            if isAnswered || named.isEmpty && !word.isEmpty && doses.contains(where: { $0.hasPrefix(word) }) {
+                throw ReminderError.answered(id)
+            }
         }
-        let named = try exact.isEmpty ? known.reminders.begun(by: ids, typed: id) : exact
         if let found = named.last(where: { $0.answerableFrom.seconds <= now.seconds }) ?? named.first { return found }
         if let error = known.errors.first { throw error }
         throw ReminderError.unknown(id, suggestion: Suggestion.nearest(to: id, among: known.reminders.map(\.id)))
+    }
+
+    /// Returns whether an id may be one of a reminder of these records, answered or not.
+    package func hasReminder(_ id: String) -> Bool {
+        do { return try !reminders(named: id).isEmpty } catch ReminderError.unknown { return false } catch {
+            return true
+        }
     }
 
     /// Returns the reminders that are due and not answered: doses and tasks of today and yesterday, a fast past its target, and
@@ -137,28 +169,27 @@ extension Records {
         return known
     }
 
-    /// The ids of all doses' reminders of today and yesterday, answered or not, and of the answered ones of tomorrow, in lower case.
+    /// The ids of all doses' reminders of today and yesterday, answered or not, and of the answered ones of tomorrow, in lower case and
+    /// without a person.
     private var doseIDs: [String] {
         get throws {
             let rule = settings.pillReminders(try pillHistory())
-            return try rule.ids(on: (today - 1)...(today + 1), pillFacts()).map { id in
-                person.map { "\($0.slug)/\(id)" } ?? id
-            }.map { $0.lowercased() }
+            return try rule.ids(on: (today - 1)...(today + 1), pillFacts()).map { $0.lowercased() }
         }
     }
 }
 
 extension [Reminder] {
-    /// Returns the reminders whose ids begin with one of the words and differ only in the day.
+    /// Returns the reminders whose ids, without a person, begin with a word and differ only in the day.
     /// - Throws: ``ReminderError/several(_:known:)`` if they differ in more.
-    fileprivate func begun(by words: [String], typed: String) throws(ReminderError) -> [Reminder] {
-        let whole = filter { words.contains($0.base.lowercased()) }
+    fileprivate func begun(by word: String, typed: String) throws(ReminderError) -> [Reminder] {
+        let whole = filter { $0.base.lowercased() == word }
         if !whole.isEmpty { return whole }
-        let found = filter { reminder in
-            words.contains { !$0.isEmpty && reminder.base.lowercased().hasPrefix($0) }
-        }
+        let found = filter { !word.isEmpty && $0.base.lowercased().hasPrefix(word) }
         var bases: [String] = []
-        for reminder in found where !bases.contains(reminder.base) { bases.append(reminder.base) }
+        for reminder in found where !bases.contains(reminder.person + reminder.base) {
+            bases.append(reminder.person + reminder.base)
+        }
         if bases.count > 1 { throw .several(typed, known: bases) }
         return found
     }
@@ -167,8 +198,37 @@ extension [Reminder] {
 extension Reminder {
     /// The id without its day; `hydration` for every reminder to drink.
     fileprivate var base: String {
+        let id = ownID
         if kind == .hydration, let dash = id.firstIndex(of: "-") { return String(id[..<dash]) }
         let day = id.suffix(11)
         return day.first == "-" && Day(iso: String(day.dropFirst())) != nil ? String(id.dropLast(11)) : id
+    }
+
+    /// The beginning of the id: `mum/`.
+    fileprivate var person: Substring { id.dropLast(ownID.count) }
+
+    /// Returns an id as it was typed, without the person, in lower case. In an older id, nothing of a name was written otherwise.
+    fileprivate static func ownID(_ typed: String, of person: Person?) -> String {
+        let id = typed.lowercased()
+        let beginning = person.map { "\($0.slug)/" } ?? ""
+        return part(id.hasPrefix(beginning) ? String(id.dropFirst(beginning.count)) : id).lowercased()
+    }
+
+    fileprivate func isNamed(_ typed: String, of person: Person?) -> Bool {
+        let typed = Self.ownID(typed, of: person)
+        return ownID.lowercased() == typed || Self.number(of: ownID) == typed
+    }
+
+    /// Returns the dose that an answer records; `nil` if it is about none.
+    /// - Throws: ``ReminderError``
+    fileprivate func target(
+        of answer: ReminderAnswer, at now: OffsetDateTime
+    ) throws(ReminderError) -> (name: String, day: Day)? {
+        let possible = subject?.answers ?? []
+        guard possible.contains(answer) else { throw .otherAnswer(answer, id: id, possible: possible) }
+        let dose: (name: String, day: Day)? =
+            if case .dose(let name, let day, _, _) = subject { (name, day) } else { nil }
+        guard answerableFrom.seconds <= now.seconds else { throw .notDue(id, at: answerableFrom, dose: dose?.name) }
+        return dose
     }
 }

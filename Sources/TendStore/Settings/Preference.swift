@@ -29,6 +29,7 @@ public enum Preference: String, CaseIterable, Sendable {
     case remindInterval = "reminders.interval"
     case quietHours = "reminders.quietHours"
     case urgentInQuietHours = "reminders.urgentInQuietHours"
+    case discreet = "reminders.discreet"
     case notify = "reminders.notify"
     case notifyCommand = "reminders.command"
 
@@ -84,6 +85,7 @@ public enum Preference: String, CaseIterable, Sendable {
         case .remindInterval: Setting.remindInterval
         case .quietHours: Setting.quietHours
         case .urgentInQuietHours: Setting.urgentInQuietHours
+        case .discreet: Setting.discreet
         case .notify: Setting.notify
         case .notifyCommand: Setting.notifyCommand
         case .screen: Setting.screen
@@ -207,6 +209,8 @@ enum Setting {
         ).orNone, "when no reminder appears; all but drink reminders follow later")
     static let urgentInQuietHours = SettingDefinition(
         .urgentInQuietHours, false, .onOrOff, "whether reminders of urgent medications come in quiet hours:")
+    static let discreet = SettingDefinition(
+        .discreet, false, .onOrOff, "whether notifications of doses name no medication:")
     static let notify = SettingDefinition(.notify, NotifierKind.auto, .words, "how reminders come:")
     static let notifyCommand = SettingDefinition(
         .notifyCommand, nil,

@@ -64,6 +64,9 @@ extension Settings {
         }
     }
 
+    /// Whether notifications of doses name no medication.
+    public var isDiscreet: Bool { self[Setting.discreet] }
+
     /// The way to show reminders.
     public var notifier: NotifierKind { self[Setting.notify] }
     /// The program that shows reminders, with its arguments; empty without one.

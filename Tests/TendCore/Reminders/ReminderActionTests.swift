@@ -85,4 +85,32 @@ struct ReminderActionTests {
             id: "hydration-goal", at: try Self.at("20T12:00"), kind: .hydration, title: "Goal reached", body: "")
         #expect(try reminder.stated(at: Self.at("20T12:00")).actions.isEmpty)
     }
+
+    @Test(
+        "A discreet notification of doses names no medication, for one dose and for several, of the user and of someone else"
+    )
+    func discreet() throws {
+        let at = try moment("2026-11-20T08:00:00+01:00")
+        let doses = ["aspirin", "zinc"].map { name in
+            Reminder(
+                id: "\(name)@08:00-2026-11-20", at: at, kind: .pill, title: name,
+                wording: .constant("100 mg of \(name)"),
+                subject: .dose("\(name)@08:00", on: at.day, dayStart: .midnight)
+            ).stated(at: at)
+        }
+        let joined = Reminder(joining: doses, title: "08:00", body: "aspirin, zinc", at: at, shownAt: at)
+        let mums = doses[0].named(id: "mum/\(doses[0].id)", title: "Mum: aspirin", person: "mum").stated(at: at)
+        for (reminder, ids) in [(doses[0], nil), (joined, doses.map(\.id)), (mums, nil)] as [(Reminder, [String]?)] {
+            let isMums = reminder == mums
+            let (shown, shownIDs) = reminder.discreet(ids, of: isMums ? "Mum" : nil)
+            #expect(shown.title == (isMums ? "Mum: time for a dose" : "Time for a dose") && shown.body == "08:00")
+            #expect(shownIDs?.count == ids?.count && shown.id.hasPrefix(isMums ? "mum/reminder-" : "reminder-"))
+            #expect(shown.actions.map(\.answer) == reminder.actions.map(\.answer))
+            let own = (ids ?? [reminder.ownID]).map(Reminder.number).joined(separator: ",")
+            let words = "\(at) \(isMums ? "for mum " : "")remind answer \(own) taken"
+            #expect(shown.actions.first?.line == words)
+            let all = ([shown.title, shown.body, shown.id] + (shownIDs ?? []) + shown.actions.map(\.line)).joined()
+            #expect(!all.contains("aspirin") && !all.contains("zinc"))
+        }
+    }
 }

@@ -63,6 +63,17 @@ struct SeveralDosesTests {
         #expect(try scene.check("08:34") == [] && scene.check("08:35") == [Self.ids])
     }
 
+    @Test("An answer to several doses is one change, and one that is repeated in short changes nothing")
+    func oneChange() throws {
+        let scene = try Self.scene()
+        #expect(try scene.tracker("08:05").answer("aspirin@08,zin", with: .taken).value.count == 2)
+        #expect(throws: ReminderError.answered("aspirin@08,zin")) {
+            try scene.tracker("08:06").answer("aspirin@08,zin", with: .taken)
+        }
+        _ = try scene.tracker("08:07").undo(1)
+        #expect(try Self.records(scene) == [])
+    }
+
     @Test("A line for several doses is recorded once on every computer, and leaves recorded doses as they are")
     func inbox() throws {
         let scene = try InboxScene()

@@ -179,7 +179,7 @@ final class AnswerMonth {
             switch words.prefix(2).joined(separator: " ") {
             case "pill take": .takeDose(DoseTarget(words: Array(words.dropFirst(2))), amount: nil, note: nil)
             case "pill skip": .skipDose(DoseTarget(words: Array(words.dropFirst(2))), note: nil)
-            default: .snooze(words[2], for: try Duration(parsing: words[3]))
+            default: .answer(words[2], .later(try Duration(parsing: words[3])))
             }
         }
         failures += (check?.waiting ?? []).map { "\($0.line.text) waits: \($0.reason)" }

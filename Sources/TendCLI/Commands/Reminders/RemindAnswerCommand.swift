@@ -15,7 +15,8 @@ enum RemindAnswerCommand {
             .init("tend remind answer evening taken", "the dose of the reminder"),
             .init("tend remind answer evening 30m", "again in half an hour"),
         ],
-        arguments: [RemindSnoozeCommand.id, answer], changes: true
+        arguments: [RemindSnoozeCommand.id, answer], changes: true,
+        inbox: InboxForm { .answer(try $0.required(RemindSnoozeCommand.id), try $0.required(answer)) }
     ) { arguments in
         let (id, answer) = (try arguments.required(RemindSnoozeCommand.id), try arguments.required(answer))
         return { session in
@@ -46,7 +47,7 @@ enum RemindSnoozeCommand {
         name: "snooze", summary: "repeat a reminder later, on every computer",
         examples: [.init("tend remind snooze evening 30m", "in half an hour")],
         arguments: [id, length], changes: true,
-        inbox: InboxForm { .snooze(try $0.required(id), for: try $0.required(length)) }
+        inbox: InboxForm { .answer(try $0.required(id), .later(try $0.required(length))) }
     ) { arguments in
         let (id, length) = (try arguments.required(id), try arguments.required(length))
         return { session in
@@ -76,7 +77,13 @@ extension Session {
     fileprivate func about(_ id: String) throws -> Session {
         let parts = id.split(separator: "/", maxSplits: 1)
         guard context.options.person == nil, parts.count == 2 else { return self }
-        return Session(context.caring(for: try People(of: context.ownFolder()).find(String(parts[0]))))
+        do {
+            return Session(context.caring(for: try People(of: context.ownFolder()).find(String(parts[0]))))
+        } catch {
+            // Older ids have a medication's name as it is.
+            if (try? records().hasReminder(id)) == true { return self }
+            throw error
+        }
     }
 }
 

@@ -83,7 +83,7 @@ struct InboxFormTests {
             forms(CommandTable.root) == [
                 "log": ["note"], "fast start": ["note"], "fast stop": [], "fast cancel": [],
                 "fast add": ["start", "end", "note"], "pill take": ["dose", "note"], "pill skip": ["note"],
-                "challenge done": ["note", "challenge"], "remind snooze": [],
+                "challenge done": ["note", "challenge"], "remind answer": [], "remind snooze": [],
             ])
     }
 }

@@ -160,6 +160,44 @@ struct RemindAnswerTests {
         #expect(program.run("remind", "answer", "mum/iron@08:00-2026-11-20", "taken").code == .negative)
     }
 
+    @Test(
+        "A name from elsewhere that separates ids or begins an option is answered by its id, by an older one, and by its lines",
+        arguments: [
+            ("a/b", "a%2Fb@08:00-2026-11-20"), ("a,b", "a%2Cb@08:00-2026-11-20"), ("-q", "%2Dq@08:00-2026-11-20"),
+            (" z", "%20z@08:00-2026-11-20"),
+        ])
+    func names(_ name: String, _ id: String) throws {
+        let program = try Self.program("people add q", "pill add NAME --times 08:00")
+        let settings = try #require(program.folder.text("data/settings.json"))
+        try program.folder.write(settings.replacing("\"NAME", with: "\"\(name)"), to: "data/settings.json")
+        try program.at("08:05")
+        let reminder = try #require(try Self.open(program).first { $0["id"]?.string == id })
+        for typed in [id, "\(name)@08:00-2026-11-20", String(id.prefix(4))] {
+            #expect(program.run("remind", "answer", "--", typed, "taken").code == .done, "\(typed)")
+            #expect(program.run("remind", "answer", "--", typed, "skipped").code == .negative, "\(typed)")
+            #expect(program.run("undo").code == .done)
+        }
+        try program.folder.write("\(Self.actions(reminder)[0].line)\n", to: "inbox/answers.txt")
+        #expect(program.run("inbox", "check").output == "1 record came from the phone.\n")
+        #expect(program.run("remind", "answer", id, "taken").code == .negative)
+    }
+
+    @Test("An answer without a name finds its dose, on the command line and in the inbox")
+    func discreet() throws {
+        let program = try Self.program("pill add zinc --times 08:00")
+        try program.at("08:05")
+        let (aspirin, zinc) = (Reminder.number(of: Self.id), Reminder.number(of: "zinc@08:00-2026-11-20"))
+        #expect(program.run("remind", "answer", aspirin, "skipped").output == "Recorded: aspirin, skipped.\n")
+        #expect(program.run("remind", "answer", aspirin, "taken").code == .negative)
+        try program.folder.write("2026-11-20T08:05:00+01:00 remind answer \(zinc) taken\n", to: "inbox/answers.txt")
+        #expect(program.run("inbox", "check").output == "1 record came from the phone.\n")
+        #expect(program.run("inbox", "check").output == "No new records.\n")
+        #expect(program.run("undo", "2").code == .done)
+        #expect(
+            program.run("remind", "answer", "\(aspirin),\(zinc)", "taken").output == "Recorded: aspirin, zinc, taken.\n"
+        )
+    }
+
     @Test("Completion offers the answers that the reminder accepts")
     func completion() throws {
         let program = try Self.program()
