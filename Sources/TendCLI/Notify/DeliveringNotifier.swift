@@ -55,6 +55,7 @@ extension Session {
         // Damaged settings are an error of the user's reminders and must not suppress a person's.
         let settings = try? own.records().settings
         return Notifier(
-            context: own.context, kind: kind ?? settings?.notifier ?? .auto, command: settings?.notifierCommand ?? [])
+            context: own.context, kind: kind ?? settings?.notifier ?? .auto, command: settings?.notifierCommand ?? [],
+            isDiscreet: settings?.isDiscreet ?? false)
     }
 }

@@ -1,6 +1,6 @@
 import TendKit
 
-/// A notification on a Linux desktop. With `gdbus` it has buttons, and a detached process waits for the answer and records it.
+/// A notification on a Linux desktop. With `gdbus` and `dbus-monitor` it has buttons, and a detached process waits for the answer and records it.
 ///
 /// Every user can read the arguments of a process. The one that waits for hours reads its values from standard input, so it shows
 /// no name.
@@ -14,7 +14,8 @@ struct DesktopNotification {
 
     /// Shows the notification.
     func show() -> ChildProgram.Result {
-        guard !reminder.actions.isEmpty, let program = context.executable(), context.findProgram("gdbus") != nil,
+        guard !reminder.actions.isEmpty, let program = context.executable(),
+            context.findProgram("gdbus") != nil, context.findProgram("dbus-monitor") != nil,
             let folder = try? context.ownFolder().path
         else { return context.run(notifySend) }
         let result = context.run(call)
@@ -47,19 +48,14 @@ struct DesktopNotification {
     /// the service's own time limit (specifications.freedesktop.org/notification-spec).
     private var call: ChildProgram {
         let values =
-            [Self.quoted("tend"), "0", Self.quoted("")] + texts.map(Self.quoted)
-            + ["[\(buttons.map(Self.quoted).joined(separator: ", "))]"]
+            ["\"tend\"", "0", "\"\""] + texts.map(\.inDoubleQuotes)
+            + ["[\(buttons.map(\.inDoubleQuotes).joined(separator: ", "))]"]
             + [reminder.isUrgent ? "{'urgency': <byte 2>}" : "{'urgency': <byte 1>}", "int32 -1"]
         return ChildProgram(
             arguments: [
                 "gdbus", "call", "--session", "--dest", "org.freedesktop.Notifications", "--object-path",
                 "/org/freedesktop/Notifications", "--method", "org.freedesktop.Notifications.Notify",
             ] + values, environment: environment, input: [], seconds: limit, captured: [.output])
-    }
-
-    /// Returns a text as GVariant writes it.
-    private static func quoted(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 
     /// The words and labels of the buttons, one for each answer.
@@ -74,22 +70,25 @@ struct DesktopNotification {
     }
 
     /// Waits up to four hours for a button, records its answer, which may be about a locked day by then, and shows why it can't be
-    /// recorded. `kill 0` ends its process group: the monitor and the wait.
+    /// recorded. Daemons send a signal to the caller, which is gone; a monitor of the bus sees it too. `kill 0` ends the process
+    /// group: the monitor and the wait.
     private static let script = """
         IFS= read -r number; IFS= read -r id; IFS= read -r title; IFS= read -r tend; IFS= read -r folder
         (sleep 14400; kill 0) &
-        gdbus monitor --session --dest org.freedesktop.Notifications \
-            --object-path /org/freedesktop/Notifications < /dev/null | while IFS= read -r line; do
+        dbus-monitor --session "type='signal',interface='org.freedesktop.Notifications'" < /dev/null | while IFS= read -r line; do
             case $line in
-            *"ActionInvoked (uint32 $number, '"*)
-                answer=${line##*", '"}
-                problem=$("$tend" remind answer "$id" "${answer%%"'"*}" -y --data-dir "$folder" 2>&1 > /dev/null) || {
-                    problem=$(printf %s "$problem" | sed 's/&/\\&amp;/g; s/</\\&lt;/g')
-                    notify-send --app-name=tend -- "$title" "$problem"
-                }
-                kill 0 ;;
-            *"NotificationClosed (uint32 $number, "*) kill 0 ;;
+            *member=ActionInvoked | *member=NotificationClosed) IFS= read -r which ;;
+            *) continue ;;
             esac
+            [ "$which" = "   uint32 $number" ] || continue
+            case $line in *NotificationClosed) kill 0 ;; esac
+            IFS= read -r answer
+            answer=${answer#*'"'}
+            problem=$("$tend" remind answer "$id" "${answer%'"'*}" -y --data-dir "$folder" 2>&1 > /dev/null) || {
+                problem=$(printf %s "$problem" | sed 's/&/\\&amp;/g; s/</\\&lt;/g')
+                notify-send --app-name=tend -- "$title" "$problem"
+            }
+            kill 0
         done
         kill 0
         """

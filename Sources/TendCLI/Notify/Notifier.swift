@@ -6,6 +6,8 @@ struct Notifier {
     let kind: NotifierKind
     /// The user's program with its arguments.
     let command: [String]
+    /// Whether notifications of doses name no medication.
+    var isDiscreet = false
     /// Why no program is called again: one that hangs costs its time limit once.
     var hang: String?
 
@@ -25,13 +27,15 @@ struct Notifier {
     ///   - person: the person the reminder is about; `nil` for the user.
     func show(_ reminder: Reminder, ids: [String]? = nil, of person: Person? = nil) -> Outcome {
         if let hang, kind == .desktop || kind == .command { return .failed(hang) }
+        // A line on a terminal is for whoever typed the command.
+        let (shown, shownIDs) = isDiscreet ? reminder.discreet(ids, of: person?.title) : (reminder, ids)
         switch kind {
         case .stdout: return .print(Self.line(reminder))
-        case .desktop: return desktop(reminder) ?? .failed("no desktop can be reached")
-        case .command: return own(reminder, ids, of: person)
+        case .desktop: return desktop(shown) ?? .failed("no desktop can be reached")
+        case .command: return own(shown, shownIDs, of: person)
         case .none: return .waits
         case .auto:
-            switch hang == nil ? desktop(reminder) : nil {
+            switch hang == nil ? desktop(shown) : nil {
             case .shown: return .shown
             case .hung(let reason): return .hung(reason)
             default: break
@@ -58,10 +62,9 @@ struct Notifier {
     private func desktop(_ reminder: Reminder) -> Outcome? {
         switch context.platform {
         case .macOS:
-            let texts = [Printable.text(reminder.title), Printable.text(reminder.body)]
             return outcome(
                 ChildProgram(
-                    arguments: Self.appleScript(isUrgent: reminder.isUrgent) + texts, input: [], seconds: Self.limit))
+                    arguments: ["osascript", "-"], input: Array(Self.appleScript(reminder).utf8), seconds: Self.limit))
         case .linux:
             guard let bus = sessionBus else { return nil }
             let notification = DesktopNotification(context: context, bus: bus, reminder: reminder, limit: Self.limit)
@@ -69,14 +72,12 @@ struct Notifier {
         }
     }
 
-    /// The first argument is not the title, because `osascript` would parse a title with a leading dash as an option.
-    /// `osascript` can't break through a focus; a sound is all that it offers.
-    private static func appleScript(isUrgent: Bool) -> [String] {
-        let sound = isUrgent ? " sound name \"Sosumi\"" : ""
-        return [
-            "osascript", "-e",
-            "on run argv\ndisplay notification (item 3 of argv) with title (item 2 of argv)\(sound)\nend run", "tend",
-        ]
+    /// The script is standard input, since every user can read the arguments of a process. `osascript` can't break through a focus; a
+    /// sound is all that it offers.
+    private static func appleScript(_ reminder: Reminder) -> String {
+        let (title, body) = (Printable.text(reminder.title), Printable.text(reminder.body))
+        let sound = reminder.isUrgent ? " sound name \"Sosumi\"" : ""
+        return "display notification \(body.inDoubleQuotes) with title \(title.inDoubleQuotes)\(sound)\n"
     }
 
     /// The address of the session bus. Cron does not pass it, but today it is in the user's runtime folder.
@@ -107,5 +108,12 @@ struct Notifier {
         case .killed: return .hung("\(name) took longer than \(Self.limit) seconds and was stopped")
         case .missing(let reason): return .failed("\(name) can't be run: \(reason)")
         }
+    }
+}
+
+extension String {
+    /// The text as GVariant and AppleScript write it.
+    var inDoubleQuotes: String {
+        "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }

@@ -22,8 +22,8 @@ import Testing
             let target = try Home()
             try target.tend("config", "set", "dayStartsAt", history.dayStart, "-q")
             try target.imported(bytes, as: "apple-health")
-            let water = try target.exported("csv", "water")
-            let expected = try source.exported("csv", "water")
+            let water = try Self.withoutCaffeine(target.exported("csv", "water"))
+            let expected = try Self.withoutCaffeine(source.exported("csv", "water"))
             if water != expected { failures.append("water: \(water.difference(from: expected))") }
             let fasts = try Self.ended(target.exported("csv", "fasts"))
             let ended = try Self.ended(source.exported("csv", "fasts"))
@@ -33,6 +33,12 @@ import Testing
             return failures
         }
         for failure in failures { Issue.record("seed \(failure)") }
+    }
+
+    /// Leaves out the last column, which the format doesn't have.
+    private static func withoutCaffeine(_ csv: [UInt8]) throws -> [UInt8] {
+        let rows = try PythonCSV.rows(csv).map { $0.dropLast() }
+        return Array(rows.map { $0.joined(separator: "\u{1F}") }.joined(separator: "\n").utf8)
     }
 
     /// Leaves out the running fast, which is not exported.

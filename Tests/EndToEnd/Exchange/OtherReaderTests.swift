@@ -28,7 +28,8 @@ struct OtherReaderTests {
                 if let amount = fields["Amount (ml)"] { #expect(Double(amount) == record["ml"] as? Double) }
             }
             let live = stored.values.filter { $0["kind"] as? String == kind }.count
-            let count = rows.dropFirst().filter { $0.last?.isEmpty == false }.count
+            let id = try #require(header.firstIndex(of: "ID"))
+            let count = rows.dropFirst().count { !$0[id].isEmpty }
             #expect(count == live, "seed \(seed): \(count) of \(live) records of \(kind)")
         }
     }

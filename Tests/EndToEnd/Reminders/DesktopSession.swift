@@ -33,17 +33,22 @@ enum DesktopSession {
         try PrivateMachine.run(session + "\n" + script, in: home, adding: ["BINARY": home.program])
     }
 
-    /// Waits for the buttons, and does something with the notification over the bus.
-    static func notification(_ call: String) -> String {
+    /// Waits for the buttons, and does something with the notification over the bus until it has an effect: the process that waits
+    /// for the answer may have just begun.
+    static func notification(_ call: String, until effect: String) -> String {
         """
         await 20 grep -q 'In 30 min' desktop.log
-        dbus-send --bus=unix:path=/run/user/0/bus --print-reply --dest=org.freedesktop.Notifications \\
-            /org/freedesktop/Notifications org.dunstproject.cmd0.\(call) > /dev/null
+        effective() {
+            dbus-send --bus=unix:path=/run/user/0/bus --print-reply --dest=org.freedesktop.Notifications \\
+                /org/freedesktop/Notifications org.dunstproject.cmd0.\(call) > /dev/null 2>&1
+            \(effect)
+        }
+        await 20 effective
         """
     }
 
     /// Whether no process waits for an answer.
-    static let isGone = "gone() { ! grep -qs -e '[g]dbus.monitor' /proc/[0-9]*/cmdline; }"
+    static let isGone = "gone() { ! grep -aqs -e '[d]bus-monitor.--session.type=' /proc/[0-9]*/cmdline; }"
 
     /// The strings that the bus carried to the daemon.
     static func strings(_ home: Home) -> [String] {

@@ -42,8 +42,8 @@ struct DesktopTests {
             """
             echo '#\(label)' > choice
             \(DesktopSession.check)
-            \(DesktopSession.notification("NotificationAction uint32:0"))
-            await 20 grep -qs '\(record)' "$TEND_DATA_DIR/days/2026/2026-11-20.json"
+            saved() { grep -qs '\(record)' "$TEND_DATA_DIR/days/2026/2026-11-20.json"; }
+            \(DesktopSession.notification("NotificationAction uint32:0", until: "saved"))
             \(DesktopSession.isGone); await 20 gone && echo recorded
             """, in: home)
         #expect(outcome.text == "0 0\nrecorded\n", "\(outcome.text) \(outcome.errorText) \(outcome.ending)")
@@ -57,9 +57,8 @@ struct DesktopTests {
             """
             echo '#All taken' > choice
             \(DesktopSession.check)
-            \(DesktopSession.notification("NotificationAction uint32:0"))
             both() { [ "$(grep -cs '"outcome":"taken"' "$TEND_DATA_DIR/days/2026/2026-11-20.json")" = 2 ]; }
-            await 20 both && echo recorded
+            \(DesktopSession.notification("NotificationAction uint32:0", until: "both")) && echo recorded
             """, in: home)
         #expect(outcome.text == "0 0\nrecorded\n", "\(outcome.text) \(outcome.errorText) \(outcome.ending)")
         let strings = DesktopSession.strings(home)
@@ -90,13 +89,13 @@ struct DesktopTests {
             env -i HOME="$HOME" PATH=/usr/bin:/bin TEND_NOW="$TEND_NOW" \\
                 "$BINARY" remind check --data-dir "$TEND_DATA_DIR" 2>&1 | wc -c
             await 20 grep -q 'In 30 min' desktop.log
-            gone || echo waits
-            for pid in $(grep -ls -e '[g]dbus.monitor' /proc/[0-9]*/cmdline | cut -d/ -f3); do
+            waits() { ! gone; }
+            await 20 waits && echo waits
+            for pid in $(grep -als -e '[d]bus-monitor.--session.type=' /proc/[0-9]*/cmdline | cut -d/ -f3); do
                 ls -l /proc/$pid/fd | grep "$TEND_DATA_DIR"
             done
             grep -ls '[a]spirin' /proc/[0-9]*/cmdline
-            \(DesktopSession.notification("NotificationCloseAll"))
-            await 20 gone && echo gone
+            \(DesktopSession.notification("NotificationCloseAll", until: "gone")) && echo gone
             """, in: home)
         #expect(outcome.text == "0\nwaits\ngone\n", "\(outcome.text) \(outcome.errorText) \(outcome.ending)")
         #expect(home.bytes("\(home.path)/data/days/2026/2026-11-20.json") == nil)
@@ -112,8 +111,8 @@ struct DesktopTests {
             \(DesktopSession.check)
             await 20 grep -q 'In 30 min' desktop.log
             "$BINARY" pill skip aspirin -q
-            \(DesktopSession.notification("NotificationAction uint32:0"))
-            await 20 grep -q 'already recorded' desktop.log
+            refused() { grep -q 'already recorded' desktop.log; }
+            \(DesktopSession.notification("NotificationAction uint32:0", until: "refused"))
             """, in: home)
         #expect(outcome.text == "0 0\n", "\(outcome.text) \(outcome.errorText) \(outcome.ending)")
     }

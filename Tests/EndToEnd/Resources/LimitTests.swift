@@ -78,7 +78,7 @@ import Testing
         let note = String(repeating: "n", count: 4000)
         for hour in 10..<30 { try home.tend("log", "1ml", "--at", "-\(hour)h", "--note", note) }
         let outcome = try home.shell("{ tend export csv water; echo $? >&2; } | head -1")
-        #expect(outcome.text == "Date,Time,Amount (ml),Beverage,Note,Timestamp,ID\n")
+        #expect(outcome.text == "Date,Time,Amount (ml),Beverage,Note,Timestamp,ID,Caffeine (mg)\n")
         #expect(["0\n", "74\n"].contains(outcome.errorText), "\(outcome.errorText)")
         #expect(try home.shell("{ tend log 250ml; echo $? >&2; } | true").errorText == "0\n")
     }

@@ -5,7 +5,7 @@ import TestSupport
 ///
 /// A test that needs one of these programs adds a fake to its home, which precedes the guard.
 enum SessionGuard {
-    static let programs = ["crontab", "gdbus", "launchctl", "notify-send", "osascript", "systemctl"]
+    static let programs = ["crontab", "dbus-monitor", "gdbus", "launchctl", "notify-send", "osascript", "systemctl"]
 
     /// A folder in which each of the programs fails, so a test that runs one fails too. All homes share it.
     static let folder = Result { () throws -> String in

@@ -8,6 +8,8 @@ import Testing
 /// A Mac's `launchctl` and `osascript`: records each call and answers as launchd does.
 final class FakeMac {
     private(set) var calls: [[String]] = []
+    /// The standard input of each call of `osascript`.
+    private(set) var inputs: [String] = []
     var hasSession = true
     var loaded: Set<String> = []
     /// How often `print` still finds a job after `bootout`, and how often `bootstrap` refuses after that.
@@ -24,7 +26,9 @@ final class FakeMac {
     func start(_ program: ChildProgram) -> ChildProgram.Result {
         calls.append(program.arguments)
         switch program.arguments.first {
-        case "osascript": return .init(osascript)
+        case "osascript":
+            inputs.append(String(decoding: program.input, as: UTF8.self))
+            return .init(osascript)
         case "launchctl": return launchctl(Array(program.arguments.dropFirst()))
         default: return .init(.ended(1))
         }

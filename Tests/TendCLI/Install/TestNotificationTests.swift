@@ -65,19 +65,18 @@ struct TestNotificationTests {
         #expect(try program.json("remind", "install", "--with", "launchd")["testNotification"] == nil)
     }
 
-    @Test("A title that begins with a dash is not an option")
-    func dash() throws {
+    @Test("Texts are in the script on standard input, quoted, and no argument")
+    func script() throws {
         let (program, mac) = try TestProgram.onMac()
         let reminder = Reminder(
-            id: "a", at: program.context.now, kind: .pill, title: "-e\u{1B}", body: "--b & <c>")
+            id: "a", at: program.context.now, kind: .pill, title: "-e\u{1B}", body: "\"b\" \\ & <c>")
         guard case .shown = Notifier(context: program.context, kind: .desktop, command: []).show(reminder) else {
             Issue.record("not shown")
             return
         }
-        let words = try #require(Self.scripts(mac).first)
-        #expect(words[1] == "-e" && words[2].contains("(item 3 of argv) with title (item 2 of argv)"))
-        // Everything after the first operand is an operand.
-        #expect(words.count == 6 && words[3] == "tend")
-        #expect(words[4] == "-e\u{FFFD}" && words[5] == "--b & <c>")
+        #expect(Self.scripts(mac) == [["osascript", "-"]])
+        #expect(
+            mac.inputs.last
+                == "display notification \"\\\"b\\\" \\\\ & <c>\" with title \"-e\u{FFFD}\"\n")
     }
 }

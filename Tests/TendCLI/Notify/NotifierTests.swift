@@ -160,7 +160,8 @@ struct NotifierTests {
         _ = Notifier(context: context, kind: .command, command: ["push"]).show(reminder, ids: ["a", "b"])
         let programs = recorder.started
         #expect(programs.first?.arguments.contains("--urgency=critical") == isUrgent)
-        #expect(programs.dropFirst().first?.arguments.joined().contains("sound name") == isUrgent)
+        let script = String(decoding: programs.dropFirst().first?.input ?? [], as: UTF8.self)
+        #expect(script.contains("sound name") == isUrgent)
         let json = try #require(try JSONReader.read(programs.last?.input ?? []).object)
         #expect(json["urgency"]?.string == (isUrgent ? "critical" : nil) && json["ids"]?.array?.count == 2)
     }
@@ -172,7 +173,7 @@ struct NotifierTests {
         let calls = ProgramRecorder()
         context.exists = { _ in true }
         context.executable = { "./tend" }
-        context.findProgram = { $0 == "gdbus" ? "/usr/bin/gdbus" : nil }
+        context.findProgram = { ["gdbus", "dbus-monitor"].contains($0) ? "/usr/bin/\($0)" : nil }
         context.run = { .init(calls.start($0).ending, output: Array("(uint32 42,)\n".utf8)) }
         context.spawnDetached = {
             launched.append($0)
@@ -199,12 +200,13 @@ struct NotifierTests {
         try folder.write(
             """
             #!/bin/sh
-            echo "/x: org.freedesktop.Notifications.ActionInvoked (uint32 4, 'skipped')"
-            echo "/x: org.freedesktop.Notifications.ActionInvoked (uint32 42, '\(answer)')"
+            printf 'signal member=ActionInvoked\n   uint32 4\n   string "skipped"\n'
+            printf 'signal member=NotificationClosed\n   uint32 4\n   uint32 42\n'
+            printf 'signal member=ActionInvoked\n   uint32 42\n   string "\(answer)"\n'
             sleep 60
-            """, to: "gdbus")
+            """, to: "dbus-monitor")
         try folder.write("#!/bin/sh\nprintf '%s ' \"$@\" > answer\n", to: "tend")
-        for name in ["gdbus", "tend"] { chmod(folder.path(name), 0o700) }
+        for name in ["dbus-monitor", "tend"] { chmod(folder.path(name), 0o700) }
         let script = "cd \(folder.path) && PATH=.:$PATH exec \"$@\""
         _ = ChildProgram(
             arguments: ["/bin/sh", "-c", script, "sh"] + waiting.arguments, environment: waiting.environment,
