@@ -21,6 +21,8 @@ extension StoreError {
         case .noSuchRecord(let kind, let prefix): "no \(kind.noun) has an id that begins with '\(prefix)'"
         case .unnamedRecord(let kind, 0): "today has no \(kind.noun)"
         case .unnamedRecord(let kind, let count): "there are \(count) \(kind.noun)s, and no ID names one"
+        case .tooManyRecords(let path, let count):
+            "\(path) would get \(count) records, more than \(ImportBatch.mostRecordsOfFile)"
         case .overlap(_, let other): other.overlapProblem
         case .ambiguousRecord(let prefix, let ids):
             "'\(prefix)' could be any of \(ids.prefix(5).joined(separator: ", "))"

@@ -26,6 +26,8 @@ public enum StoreError: TendError, Equatable, Sendable {
     case unreadable(path: String, SystemError)
     /// Several records have an id with that prefix; their ids.
     case ambiguousRecord(prefix: String, ids: [String])
+    /// An import has this number of records for one data file, which is held in memory as a whole.
+    case tooManyRecords(path: String, Int)
     /// The first record can't be stored, since it overlaps the second.
     case overlap(RecordSpan, RecordSpan)
 }

@@ -22,6 +22,7 @@ extension StoreError: ReportableError {
                 .usage, self,
                 "\(command: "\(kind.command) delete last") deletes the newest, \(command: "\(kind.command) list") shows the ids"
             )
+        case .tooManyRecords: Failure(.badData, self, "nothing was imported; correct the times in the file")
         case .overlap(_, let other): Failure(.usage, self, other.end == nil ? "stop or cancel it first" : nil)
         case .ambiguousRecord: Failure(.usage, self, "give more of the id")
         }

@@ -7,11 +7,21 @@ package struct ImportBatch: Sendable {
     /// The indices of each file's records.
     let byFile: [DataFile: [Int]]
 
+    /// The most records that an import may add to one data file: one every four seconds of a day.
+    package static let mostRecordsOfFile = 20_000
+
     /// - Parameter challenges: new challenges. A challenge's id tells whether it was imported before.
     package init(_ records: [ImportedRecord], challenges: [Challenge] = []) {
         self.records = records
         self.challenges = challenges
         byFile = Dictionary(grouping: records.indices) { records[$0].file }
+    }
+
+    /// - Throws: ``StoreError/tooManyRecords(path:_:)``
+    func check() throws(StoreError) {
+        for (file, records) in byFile where records.count > Self.mostRecordsOfFile {
+            throw .tooManyRecords(path: file.path, records.count)
+        }
     }
 }
 

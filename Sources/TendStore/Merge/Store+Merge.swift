@@ -13,7 +13,8 @@ extension Store {
         settings edit: ((inout Settings, ImportResult) throws -> Void)? = nil, check: (ImportResult) throws -> Void,
         summary: (ImportResult) -> String, progress: (Int, Int) -> Void = { _, _ in }
     ) throws -> Outcome<ImportResult> {
-        try merge(at: now, settings: edit, check: check, summary: summary, progress: progress) {
+        try records.check()
+        return try merge(at: now, settings: edit, check: check, summary: summary, progress: progress) {
             try ImportPolicy(records, into: self)
         }
     }

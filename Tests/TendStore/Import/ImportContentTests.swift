@@ -25,6 +25,17 @@ struct ImportContentTests {
         }
     }
 
+    @Test("More rows of one day than a file may hold are refused, and nothing is stored")
+    func tooMany() throws {
+        let test = try TestStore()
+        let row = try TestStore.foreign("2026-11-20T08:30:00+01:00")
+        let rows = Array(repeating: row, count: ImportBatch.mostRecordsOfFile + 1)
+        #expect(throws: StoreError.tooManyRecords(path: "days/2026/2026-11-20.json", rows.count)) {
+            try test.importRecords(rows)
+        }
+        #expect(try test.volumes().isEmpty)
+    }
+
     @Test("A row only matches equal minutes, volumes, drinks and notes")
     func different() throws {
         let test = try TestStore()
