@@ -43,7 +43,8 @@ struct Remedies {
                 failure.remedy?.commands.isEmpty == false && failure.remedy?.commands.allSatisfy(\.isHelp) == true
             let remedy = failure.remedy
             failure.remedy =
-                (isWeak ? form(search) : nil) ?? remedy.flatMap(checked) ?? remedy.flatMap { _ in form(search) }
+                (isWeak ? form(search) : nil) ?? remedy.flatMap(checked).map(withHelp)
+                ?? remedy.flatMap { _ in form(search) }
         }
         return (failure, meanings.count > 1 ? meanings : [])
     }
@@ -88,6 +89,18 @@ struct Remedies {
             return Self.formAndHelp(Rewriting.command(best.words).path)
         }
         return path.isEmpty || spec.arguments.isEmpty ? nil : Self.formAndHelp(path)
+    }
+
+    /// Returns a remedy that names no command, followed by the way to the examples, if not even the kind of a word is known.
+    private func withHelp(_ remedy: Message) -> Message {
+        let (path, _) = Rewriting.command(Rewriting.separated(words).words)
+        switch error {
+        case WaterError.neitherAmountNorName, WaterError.unknownMeasure, DoseError.unknownDose: break
+        default: return remedy
+        }
+        guard remedy.commands.isEmpty, !path.isEmpty else { return remedy }
+        let isQuestion = remedy.text(for: context.person).hasSuffix("?")
+        return "\(remedy)\(isQuestion ? "" : ";") \(SuggestedCommand(line: path + ["--help"])) shows examples"
     }
 
     private static func formAndHelp(_ path: [String]) -> Message {

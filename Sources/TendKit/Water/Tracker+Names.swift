@@ -41,6 +41,11 @@ extension Tracker {
         let name = try Name.check(name, as: .container)
         return try changeSettings { settings, _ in
             let volume = amount.volume(bareNumberIn: settings.unit, cup: settings.cup)
+            // '0.3' is hardly millilitres.
+            if amount.unit == nil, settings.unit == .millilitres, volume < Amount.smallestBare {
+                let number = amount.number.description
+                throw WaterError.notAnAmount(number, .twoMeanings("\(number)ml", "\(number)l"))
+            }
             try volume.checkPortion(in: settings.unit, acceptsImplausible: acceptsImplausible)
             if settings.drink(name) != nil { throw WaterError.nameOfDrink(name) }
             // Names are case-insensitive.

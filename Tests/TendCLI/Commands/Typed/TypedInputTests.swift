@@ -67,6 +67,7 @@ struct TypedInputTests {
             ("challenge done workout 45 min", "Recorded: Workout: 45 min"),
             ("challenge done workout 1h", "Recorded: Workout: 1 h"), ("challenge skip read", "Skipped: Read."),
             ("challenge stop", "Stopped '75 Soft'"), ("container add mug 300", "Container 'mug' holds 300 ml"),
+            ("container add mug 0.3ml", "Container 'mug' holds 0.3 ml"),
             ("container rename bottle flask", "Renamed bottle to flask"), ("drink add beer 0.8", "Drink 'beer' counts"),
             ("people rename mum mama", "Renamed Mum to Mama"), ("config set units litres", "units is l"),
             ("config set cup 300", "cup is 300ml"), ("undo last", "Undid: start the challenge"),
