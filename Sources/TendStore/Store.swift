@@ -130,7 +130,6 @@ package struct Store: Sendable {
                 round.change(records, of: file, isUndoable ? change : nil)
                 return Outcome(value, .confirmed)
             }
-            store.sweepLeftovers(at: now)
             // Checks that the new bytes can be read back.
             let bytes = records.document.bytes
             do {
@@ -173,10 +172,11 @@ package struct Store: Sendable {
         }
     }
 
-    /// Removes what finished transactions and restores could not remove. Called under the lock, before a change.
-    func sweepLeftovers(at now: OffsetDateTime) {
-        guard !isDryRun, round == nil else { return }
-        if let batches = try? leftoverBatches(), !batches.isEmpty { try? sweepBatches() }
+    /// Removes what finished transactions and restores could not remove. Called under the lock, before a transaction: a change of one
+    /// file is made twenty times a day.
+    func sweepLeftovers(at now: OffsetDateTime) throws {
+        if isDryRun { return }
+        try sweepBatches()
         for name in (try? Files.names(in: folder.local, having: ["tend-restore-"])) ?? [] {
             // A restore that is still running has unpacked something lately.
             let path = "\(folder.local)/\(name)"

@@ -10,8 +10,7 @@ extension Store {
         _ work: (Transaction) throws -> Value
     ) throws -> Outcome<Value> {
         try withLock { _ in
-            if !isDryRun { try sweepBatches() }
-            sweepLeftovers(at: now)
+            try sweepLeftovers(at: now)
             let batch = Transaction(self, at: now)
             do {
                 let result = try work(batch)

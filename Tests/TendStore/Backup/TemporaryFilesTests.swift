@@ -39,7 +39,7 @@ struct TemporaryFilesTests {
         #expect(try test.findings() == [])
     }
 
-    @Test("The next change removes what a finished transaction or restore left", arguments: [false, true])
+    @Test("The next transaction removes what a finished transaction or restore left", arguments: [false, true])
     func leftovers(isOld: Bool) throws {
         let test = try TestStore()
         try test.log("aaa000000000", 250)
@@ -48,7 +48,7 @@ struct TemporaryFilesTests {
         let date = Date(timeIntervalSince1970: Double(try TestStore.now().seconds - (isOld ? 700 : 500)))
         try FileManager.default.setAttributes(
             [.modificationDate: date], ofItemAtPath: test.folder.path("data/local/tend-restore-abc"))
-        try test.log("bbb000000000", 250)
+        try test.importRecords(["2026-11-18"])
         #expect(!test.folder.exists("data/local/batches/zzz000000000/days+2026-11-19.json"))
         // A restore that is still running keeps its folder.
         #expect(test.folder.exists("data/local/tend-restore-abc/settings.json") == !isOld)
