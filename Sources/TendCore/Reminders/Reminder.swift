@@ -135,7 +135,7 @@ public struct Reminder: Hashable, Sendable {
         return "reminder-\(String(hash, radix: 16))"
     }
 
-    /// Returns a user's name as a part of an id. What separates ids and people, and what begins an option, is written as in an address.
+    /// Returns a user's name as a part of an id. Slashes and commas, and a dash or blank at the beginning, are percent-encoded.
     package static func part(_ name: String) -> String {
         guard name.contains(where: { "/,".contains($0) }) || name.first.map({ "- ".contains($0) }) == true else {
             return name

@@ -1,4 +1,4 @@
-/// A moment on the clock that runs from the start of a computer, also while it sleeps, and that nobody can set.
+/// A moment of the system's uptime, which counts sleep and can't be set.
 package struct BootMoment: Hashable, Sendable {
     /// The start of the computer.
     package let boot: String
@@ -72,7 +72,7 @@ extension ReminderLedger {
         if let boot, let last = checkedUntil {
             let elapsed = elapsed(until: boot)
             let isSteady = elapsed.map { abs(now.seconds - last - $0) <= Self.tolerance } ?? false
-            // A jump within this start is known better than what came before it.
+            // A jump within this start is measured; an earlier one is not.
             if !isSteady, before == nil || before?.uptime == nil && elapsed != nil {
                 before = Before(at: last, uptime: checkedBoot?.seconds, until: boot.seconds)
             }
