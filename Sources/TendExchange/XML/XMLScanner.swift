@@ -4,7 +4,7 @@ package import TendCore
 ///
 /// It reads elements and attributes only. It skips the document type, so it never expands custom entities, and the malformed
 /// document types of some iPhones do no harm. It replaces `FoundationXML`, which can't be linked into a fully static program
-/// and crashes on such document types (`docs/architecture.md`). The tests compare the two.
+/// and crashes on such document types (`docs/decisions.md`). The tests compare the two.
 package struct XMLScanner {
     /// An error in a document, with its line.
     package struct Problem: TendError, Equatable {

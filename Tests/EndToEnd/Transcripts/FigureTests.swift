@@ -39,10 +39,10 @@ import Testing
     private static let oldestSwift = "swift-tools-version: "
 
     private static let figures: [Figure] = [
-        .init("docs/architecture.md", "our own JSON (", linesOf: "Sources/TendCore/JSON/*"),
-        .init("docs/architecture.md", "`XMLScanner`, ", linesOf: "Sources/TendExchange/XML/*"),
-        .init("docs/architecture.md", "a reader of ", linesOf: "Sources/TendCore/Time/Zone[FR]*"),
-        .init("docs/architecture.md", "so Linux needs ", linesOf: "Sources/ProcessStart/start.c"),
+        .init("docs/decisions.md", "our own JSON (", linesOf: "Sources/TendCore/JSON/*"),
+        .init("docs/decisions.md", "`XMLScanner`, ", linesOf: "Sources/TendExchange/XML/*"),
+        .init("docs/decisions.md", "a reader of ", linesOf: "Sources/TendCore/Time/Zone[FR]*"),
+        .init("docs/decisions.md", "so Linux needs ", linesOf: "Sources/ProcessStart/start.c"),
         .init("docs/reliability.md", "It waits at most ", lock, patience),
         .init("docs/scripting.md", "another process held the lock for ", lock, patience),
         .init("docs/library.md", "until the change is on the disk, and up to ", lock, patience),
@@ -105,7 +105,7 @@ import Testing
 
     @Test(
         "Each type, suite and script that a page for developers names exists",
-        arguments: ["architecture", "contributing", "library", "performance", "releasing", "reliability"])
+        arguments: ["architecture", "contributing", "decisions", "library", "performance", "releasing", "reliability"])
     func names(_ page: String) throws {
         let known = try Set(
             Self.listed(

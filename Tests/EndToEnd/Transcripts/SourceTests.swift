@@ -19,7 +19,7 @@ import Testing
                 files.append("\(folder)/\(name)")
             }
         }
-        return files.filter { $0 != list && $0 != "docs/architecture.md" }
+        return files.filter { $0 != list && $0 != "docs/decisions.md" }
     }()
 
     /// Digital object identifiers, and the names of guidelines and fact sheets.
