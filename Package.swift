@@ -93,7 +93,7 @@ var startupOrder: LinkerSetting {
 var isForTests: Bool { Context.environment["TEND_BUILD"] == "tests" }
 
 /// Optimises the rules in debug builds: a run of the tests takes 203 s of processor time instead of 275, and a clean build
-/// 45 s more (docs/performance.md).
+/// 45 s more (docs/decisions.md).
 var optimized: SwiftSetting { .unsafeFlags(["-O"], .when(configuration: .debug)) }
 
 /// Links the debug program statically at a fixed address. A run of the tests with 6,700 starts took 116 s of processor time

@@ -3,7 +3,7 @@
 /// Data files don't use Foundation's decoder: it silently drops one of two equal keys (a file from a line-wise merge
 /// would lose half its records), gives no line for damage, converts numbers to floating point, and its first call adds
 /// 0.45 ms to every start of the program, a third of the time budget.
-/// `docs/performance.md` has the figures; the tests compare this reader with Foundation's on random documents.
+/// `docs/decisions.md` has the reasons; the tests compare this reader with Foundation's on random documents.
 package struct JSONReader {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
