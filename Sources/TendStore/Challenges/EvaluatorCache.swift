@@ -22,7 +22,7 @@ struct EvaluatorCache {
         self.store = store
         self.fresh = fresh
         self.context = context
-        file = CacheFile(path: "\(folder)/challenge-\(fresh.challenge.id)")
+        file = CacheFile(path: "\(folder)/challenge-\(fresh.challenge.id)", isReadOnly: store.isDryRun)
     }
 
     /// An evaluation that will be cached, and the key of its days, calculated before reading them.

@@ -11,6 +11,8 @@ import TendCore
 /// contents to the disk before it renames them. A reader that sees half a file sees that the checksum does not match.
 struct CacheFile {
     let path: String
+    /// Whether nothing is cached: a dry run calculates with records that are not stored.
+    let isReadOnly: Bool
 
     /// The bytes `tend`, and a number to raise whenever rows get other fields or fields another meaning.
     static let format = 0x7465_6E64_0304
@@ -41,13 +43,15 @@ struct CacheFile {
     /// Opens the file for a new table and notes the time. Everything that the values are calculated from must be read
     /// after this. Returns `nil` if the file can't be written, since everything works without a cache.
     func begin() -> Draft? {
-        try? Files.makingFolder(of: path) {
-            let file = try open()
-            guard futimens(file.descriptor, nil) == 0 else { throw SystemError(.write, path) }
-            let time = Files.Stamp(try file.status())
-            return Draft(
-                file: file, oldSize: time.size, counted: Time(seconds: time.seconds, nanoseconds: time.nanoseconds))
-        }
+        isReadOnly
+            ? nil
+            : try? Files.makingFolder(of: path) {
+                let file = try open()
+                guard futimens(file.descriptor, nil) == 0 else { throw SystemError(.write, path) }
+                let time = Files.Stamp(try file.status())
+                return Draft(
+                    file: file, oldSize: time.size, counted: Time(seconds: time.seconds, nanoseconds: time.nanoseconds))
+            }
     }
 
     private func open() throws(SystemError) -> OpenFile {

@@ -127,7 +127,7 @@ extension Store {
     }
 
     /// The cache with a row for each month's file.
-    var fastsCache: CacheFile? { cachePath.map { CacheFile(path: "\($0)/fasts") } }
+    var fastsCache: CacheFile? { cachePath.map { CacheFile(path: "\($0)/fasts", isReadOnly: isDryRun) } }
 
     /// Returns whether the files of the newest two months have not changed since they were counted. An editor may change
     /// a file in place.

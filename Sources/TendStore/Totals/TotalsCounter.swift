@@ -33,7 +33,7 @@ struct TotalsCounter {
     /// history costs one file and not one a year.
     private func endedYears(_ years: [Int]) throws -> [YearTotals] {
         if years.isEmpty { return [] }
-        let cache = cacheFolder.map { CacheFile(path: "\($0)/years") }
+        let cache = cacheFolder.map { CacheFile(path: "\($0)/years", isReadOnly: store.isDryRun) }
         if let table = cache?.read(variant: variant), let known = try current(years, in: table) { return known }
         let draft = cache?.begin()
         var all: [YearTotals] = []
@@ -63,7 +63,7 @@ struct TotalsCounter {
 
     /// Returns a year's totals, from the cache file of this year or by counting.
     private func yearTotals(_ year: Int, _ folder: Files.Stamp) throws -> YearTotals {
-        let cache = cacheFolder.map { CacheFile(path: "\($0)/totals-\(year)") }
+        let cache = cacheFolder.map { CacheFile(path: "\($0)/totals-\(year)", isReadOnly: store.isDryRun) }
         let known = cache?.read(variant: variant)
         guard let known, known.isCurrent(known.folder, folder), try recentPagesAreCurrent(known, year) else {
             return try count(year, folder, cache, from: known)

@@ -11,7 +11,7 @@ struct CacheCheckTests {
         let test = try TestStore(cache: true)
         try test.log("aaa000000000", 250)
         let cache = try #require(test.store.cachePath)
-        let totals = CacheFile(path: "\(cache)/totals-2026")
+        let totals = CacheFile(path: "\(cache)/totals-2026", isReadOnly: false)
         _ = try volume(in: test)
         // A page that has just been written has no stamp in the cache yet.
         let stamp = try #require(try Files.stamp(of: test.folder.path(TestStore.page)))

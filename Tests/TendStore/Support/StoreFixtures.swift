@@ -111,7 +111,7 @@ extension TestStore {
 
     /// The totals of 2026.
     var totalsCache: CacheFile {
-        get throws { CacheFile(path: "\(try #require(store.cachePath))/totals-2026") }
+        get throws { CacheFile(path: "\(try #require(store.cachePath))/totals-2026", isReadOnly: false) }
     }
 
     /// Rewrites the totals of 2026 as if they had been counted some seconds later, when no page could change unnoticed.

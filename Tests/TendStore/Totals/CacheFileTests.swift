@@ -12,7 +12,7 @@ struct CacheFileTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        file = CacheFile(path: folder.path("cache"))
+        file = CacheFile(path: folder.path("cache"), isReadOnly: false)
     }
 
     private static let stamp = Files.Stamp(seconds: 1, nanoseconds: -2, size: .max, inode: .max)

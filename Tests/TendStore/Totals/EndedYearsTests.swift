@@ -15,7 +15,7 @@ struct EndedYearsTests {
         try test.log("aaa000000000", 250, on: "2023-05-01")
         try test.log("bbb000000000", 300, on: "2025-12-31")
         try test.log("ccc000000000", 350)
-        cache = CacheFile(path: "\(try #require(test.store.cachePath))/years")
+        cache = CacheFile(path: "\(try #require(test.store.cachePath))/years", isReadOnly: false)
         _ = try totals()
     }
 

@@ -31,7 +31,7 @@ struct TotalsCacheTests {
         _ = try Self.text(test.store)
         let cache = try #require(test.folder.names().first { $0.hasPrefix("cache/") && $0.contains("totals-2026") })
         let whole = try #require(test.folder.bytes(cache))
-        let file = CacheFile(path: test.folder.path(cache))
+        let file = CacheFile(path: test.folder.path(cache), isReadOnly: false)
         #expect(file.read() != nil)
         for place in Sweep.some(of: Array(whole.indices), quick: 300) {
             var bytes = whole
