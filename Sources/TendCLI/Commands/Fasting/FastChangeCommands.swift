@@ -77,8 +77,36 @@ enum FastStopCommand {
 
     static func action(at time: TimeInput? = nil, note: String? = nil) -> CommandAction {
         { session in
-            let outcome = try session.tracker().stopFast(at: time, note: note)
-            return .changed(FastChangeReport(.stopped, outcome, in: session.context.zone), outcome.durability)
+            let forgotten = time == nil ? try? session.records().fastState().forgottenEnd : nil
+            let (end, isAsked) = try forgotten.map { try ask(whether: $0, in: session.context) } ?? (time, false)
+            let outcome = try session.tracker().stopFast(at: end, note: note)
+            var report = FastChangeReport(.stopped, outcome, in: session.context.zone)
+            if let forgotten, !isAsked {
+                let end = Words.time(forgotten.at, now: session.context.now)
+                report.remarks.append(
+                    "if it ended at \(end), \(command: "fast edit last --end", forgotten.text) corrects it")
+            }
+            return .changed(report, outcome.durability)
+        }
+    }
+
+    /// Asks on a terminal when a fast ended that has run twice as long as it was meant to.
+    /// - Returns: the answer, `nil` for now; and whether it was asked.
+    private static func ask(
+        whether forgotten: (at: OffsetDateTime, text: String), in context: Context
+    ) throws -> (TimeInput?, Bool) {
+        let options = context.options
+        guard Prompt.isPossible(in: context), !options.assumesYes, !options.isDryRun else { return (nil, false) }
+        while true {
+            let end = Words.time(forgotten.at, now: context.now)
+            switch try Prompt.answer("Did it end at \(end)? [Y/n/time]", in: context).trimmed.lowercased() {
+            case "", "y", "yes": return (try TimeInput(forgotten.text), true)
+            case "n", "no": return (nil, true)
+            case let typed:
+                do { return (try TimeInput(typed), true) } catch {
+                    try context.tell("tend: \(Failure(error).message.text())")
+                }
+            }
         }
     }
 }
@@ -155,7 +183,9 @@ enum FastEditCommand {
         if edit.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
         return { session in
             let outcome = try session.tracker().editFast(reference, edit)
-            return .changed(FastChangeReport(.changed, outcome, in: session.context.zone), outcome.durability)
+            return .changed(
+                FastChangeReport(.changed, outcome, in: session.context.zone, cautions: edit.target != nil),
+                outcome.durability)
         }
     }
 

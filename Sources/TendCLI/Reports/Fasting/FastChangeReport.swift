@@ -9,7 +9,7 @@ struct FastChangeReport: Report {
     private let action: Action
     private let change: FastChange
     private let isDryRun: Bool
-    private(set) var remarks: [Message] = []
+    var remarks: [Message] = []
 
     /// - Parameters:
     ///   - zone: the user's time zone.
