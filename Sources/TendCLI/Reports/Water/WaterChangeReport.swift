@@ -65,7 +65,12 @@ struct WaterChangeReport: Report {
         let what = "\(change.unit.text(entry.volume)) \(entry.drink)\(cups)"
         let new = change.isNewDrink ? " (a new drink)" : ""
         let verb = isDryRun ? "Would \(action.plain)" : action.rawValue
-        let date = change.day.day == change.today && entry.at.day == change.today ? "" : " on \(entry.at.day)"
+        let day = change.day.day
+        // After midnight, before the next day begins.
+        let date =
+            day != entry.at.day && action == .logged
+            ? ", for \(Words.capitalized(day.weekday.name)), \(day)"
+            : day == change.today && entry.at.day == day ? "" : " on \(entry.at.day)"
         return style.text("\(verb: verb) \(what)\(new) at \(entry.at.timeOfDay)\(date).")
     }
 }
