@@ -90,7 +90,7 @@ struct Notifier {
     /// Passes the reminder to the program's standard input as JSON.
     private func own(_ reminder: Reminder, _ ids: [String]?, of person: Person?) -> Outcome {
         guard !command.isEmpty else {
-            return .failed("reminders.command is not set; 'tend config set reminders.command PROGRAM' does")
+            return .failed("reminders.command is not set; tend config set reminders.command PROGRAM sets it")
         }
         let input = JSONWriter.compact(RemindListReport.json(reminder, ids: ids, of: person)) + [UInt8(ascii: "\n")]
         return outcome(ChildProgram(arguments: command, environment: [:], input: input, seconds: Self.limit))
