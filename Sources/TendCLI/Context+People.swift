@@ -9,6 +9,9 @@ extension Context {
         return try People(of: ownFolder()).find(word)
     }
 
+    /// Whether neither `--for` nor `TEND_FOR` names one person.
+    var isAboutEveryone: Bool { person == nil && options.person == nil && variable("TEND_FOR") == nil && hasPeople }
+
     /// Whether the user keeps records of people, too.
     var hasPeople: Bool {
         guard let folder = try? ownFolder(), exists("\(folder.path)/people") else { return false }

@@ -21,6 +21,7 @@ extension Context {
         if context.now.offset == 0, let warning = Process.unknownZone { context.warnings.append(warning) }
         context.clock = clock
         if Process.variable("TEND_NOW")?.isEmpty != false { context.boot = BootMoment.current }
+        context.ticks = nanosecondsNow
         context.zoneName = { Process.zoneName }
         // The shell's PWD may be wrong if a program started this one in another folder.
         if let path = getcwd(nil, 0) {

@@ -11,6 +11,8 @@ package struct Context {
     package var clock: () -> OffsetDateTime
     /// Returns now, on the computer's own clock; `nil` with a pinned time.
     package var boot: @Sendable () -> BootMoment? = { nil }
+    /// Returns nanoseconds since 1970 by the system's clock, also with a pinned time: they only order changes.
+    package var ticks: @Sendable () -> Int? = { nil }
     /// The current width of the terminal.
     package var screenWidth: () -> Int
     /// The width of the terminal of standard error.
@@ -114,7 +116,8 @@ package struct Context {
     func store() throws -> Store {
         let folder = try person?.folder ?? ownFolder()
         try folder.checkOwner()
-        let store = Store(folder: folder, cacheFolder: cacheFolder, day: now.day, isDryRun: options.isDryRun)
+        var store = Store(folder: folder, cacheFolder: cacheFolder, day: now.day, isDryRun: options.isDryRun)
+        store.ticks = ticks
         store.recoverInterrupted()
         return store
     }

@@ -38,6 +38,7 @@ package final class Session {
     private func finish(_ result: CommandResult, of invocation: Invocation) -> [Message] {
         var remarks = doubleDoses(after: invocation.traits)
         guard case .changed(let report, _, _) = result else { return remarks }
+        if let left = report.left { try? tracker().noteLeft(left) }
         if let complaint = invocation.hook(report, in: self) { remarks.append(complaint) }
         return remarks + writeInboxToday()
     }

@@ -43,4 +43,5 @@ extension SystemError: LocalizedError {}
 extension TaperStep.Problem: LocalizedError {}
 extension TimeExpression.Problem: LocalizedError {}
 extension TimeInputError: LocalizedError {}
+extension UndoError: LocalizedError {}
 extension WaterError: LocalizedError {}

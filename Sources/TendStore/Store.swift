@@ -10,6 +10,8 @@ package struct Store: Sendable {
     package private(set) var day: Day?
     /// Whether changes are calculated and reported but not stored.
     package private(set) var isDryRun: Bool
+    /// Returns nanoseconds since 1970, which order the changes of several data folders; `nil` if the times of the changes do.
+    package var ticks: @Sendable () -> Int? = { nil }
     /// How long a change waits for another process; at most ten seconds.
     package let lockTimeout: Duration
     /// The group of the changes; `nil` if each is its own step of `undo`.
@@ -51,6 +53,7 @@ package struct Store: Sendable {
         var store = Store(
             folder: folder, cacheFolder: cacheFolder, day: day, isDryRun: isDryRun, lockTimeout: lockTimeout)
         store.group = group
+        store.ticks = ticks
         return store
     }
 
@@ -97,6 +100,9 @@ package struct Store: Sendable {
         try change(.page(day), at: now, edit)
     }
 
+    /// The journal of the folder, not read yet.
+    var journal: Journal { Journal(path: folder.journal, order: ticks()) }
+
     func read<File: TypedDocument>(_ file: DataFile) throws -> File {
         if let known: File = round?.read(file) { return known }
         let document = try document(file)
@@ -138,7 +144,7 @@ package struct Store: Sendable {
                 throw StoreError.unreadableChange(path: file.path)
             }
             // Records the undo step first: `undo` recognises a change that was never written, but can't find one without a step.
-            if isUndoable { try Journal(path: folder.journal).add(change) }
+            if isUndoable { try journal.add(change) }
             // Keeps the day's backup, and replaces the file: write, fsync, rename, fsync.
             return Outcome(value, try store.write(bytes, to: file), isFirst: store.isNew)
         }

@@ -6,7 +6,7 @@ import Testing
 struct LayerTests {
     /// Values that calls of TendKit take and return, errors that need words, and files that the user names.
     private static let known: Set<String> = [
-        "AtomicFile", "BackupDay", "Change", "Damage", "DataFile", "DataFolder", "Durability",
+        "AtomicFile", "BackupDay", "Damage", "DataFile", "DataFolder", "Durability",
         "Finding", "FolderTree", "ImportResult", "ImportTally", "InboxProblem", "InputFile", "IntegrityReport",
         "NotifierKind", "Outcome", "PhotoProblem", "PillHistory", "Preference", "ProgramDistrust",
         "MachineSetting", "RecordKind", "RecordSpan", "Repair", "Settings", "StandardStream", "StoreError",

@@ -45,7 +45,8 @@ struct SendableTests {
         TaperStep.self, TaskDay.self, TaskEdit.self, TaskFrequency.self, TaskPeriod.self, TaskRecord.self,
         TaskState.self, TaskTarget.self, TaskValue.self, TimeExpression.self, TimeInput.self, TimeInputError.self,
         TimeOfDay.self, Timing.self, TrackedDay.self, TrackedDays.self, Tracker.self, TrackerOptions.self,
-        UndoSteps.self, Volume.self, VolumeUnit.self, WaterChange.self, WaterEntry.self, WaterError.self,
+        TrackerKind.self, ChangeList.self, UndoError.self, UndoScope.self, UndoStep.self, UndoSteps.self, Volume.self,
+        VolumeUnit.self, WaterChange.self, WaterEntry.self, WaterError.self,
         WaterFigures.self, WaterHistory.self, WaterStatistics.self, Weekday.self, YearExpression.self, Zone.self,
     ]
     /// Protocols, closures that a call takes, and names without values.

@@ -81,8 +81,8 @@ enum WatchCommand {
             return (try? records?.fastState())?.active == nil
                 ? Invocation(changing: "fast start", FastStartCommand.action())
                 : Invocation(changing: "fast stop", FastStopCommand.action())
-        case "u": return Invocation(changing: "undo", UndoCommand.action(1))
-        case "r": return Invocation(changing: "redo", RedoCommand.action(1))
+        case "u": return Invocation(changing: "undo", UndoCommand.action(UndoScope(count: 1)))
+        case "r": return Invocation(changing: "redo", UndoCommand.redo(1))
         case let letter where letter.isLetter:
             guard let standings = try? records?.challenges().current(),
                 let record = TaskKey.record(for: letter, in: standings)

@@ -5,6 +5,7 @@ package enum ExitCode: Int32, Sendable {
     case done = 0
     case negative = 1
     case storedButUnconfirmed = 3
+    case partlyDone = 4
     case usage = 64
     case badData = 65
     case noInput = 66

@@ -7,6 +7,7 @@ struct MessageReport: Report {
     var remarks: [Message] = []
     /// A text that begins with the name has its own.
     var naming = ReportNaming.confirmation
+    var left: String?
 
     func lines(_ style: OutputStyle) -> [String] { style.texts(text) }
 }

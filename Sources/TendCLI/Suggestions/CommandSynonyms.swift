@@ -60,7 +60,7 @@ enum CommandSynonyms {
             [
                 ("log", "log add new record drink drank sip"), ("water list", "ls show today day entries"),
                 ("water delete", "rm remove del"), ("water edit", "change modify amend move"),
-                ("history", "history week summary streak graph"), ("goal", "goal target"), ("undo", "undo"),
+                ("history", "history week summary streak graph"), ("goal", "goal target"),
             ]
         case "pause": [("pause end", "stop resume delete remove rm cancel"), ("pause list", "ls show status")]
         case "goal": [("goal", "set get show change update is")]
@@ -73,7 +73,7 @@ enum CommandSynonyms {
                 ("fast status", "show now current timer today progress"), ("fast list", "ls history all"),
                 ("fast stats", "streak streaks summary statistics"), ("fast delete", "rm remove del"),
                 ("fast edit", "change modify amend"), ("fast schedule", "schedules type preset protocol"),
-                ("fast schedule plan", "plan"), ("undo", "undo"),
+                ("fast schedule plan", "plan"),
             ]
         case "fast schedule":
             [
@@ -84,11 +84,12 @@ enum CommandSynonyms {
             [
                 ("pill take", "took record mark check done"), ("pill skip", "miss missed omit forget forgot"),
                 ("pill list", "today ls all due schedule log"), ("pill add", "new create"),
-                ("pill edit", "change modify"), ("pill delete", "rm del"), ("pill stop", "remove end pause"),
+                ("pill edit", "change modify"), ("pill delete", "rm del"), ("pill undo", "revert oops"),
+                ("pill stop", "remove end pause"),
                 ("pill resume", "continue restart"), ("pill show", "plan view info"),
                 ("pill stats", "adherence streak summary history"), ("pill stats --week", "week weekly"),
                 ("pill stats --month", "month monthly"), ("pill stock", "refill inventory count left remaining supply"),
-                ("pill unlock", "open"), ("pill report", "doctor"), ("undo", "undo"),
+                ("pill unlock", "open"), ("pill report", "doctor"),
             ]
         case "challenge":
             [
@@ -97,7 +98,7 @@ enum CommandSynonyms {
                 ("challenge stop", "end quit abandon"),
                 ("challenge list", "ls all"), ("challenge delete", "rm remove del"),
                 ("challenge show", "history progress calendar"),
-                ("challenge stats", "streak"), ("undo", "undo"),
+                ("challenge stats", "streak"),
             ]
         case "challenge task":
             [

@@ -65,12 +65,18 @@ extension Rewriting {
         case "water", "pill":
             if isDay { add(path + ["list", "--date"], [typed] + rest) }
             if noun == "pill" { add(["pill", "take", typed], rest, 2) }
+            if ["untick", "untake", "uncheck", "unmark"].contains(word), let name = rest.first,
+                let id = vocabulary.lastDose(of: name)
+            {
+                add(["pill", "delete", id], rest.dropFirst())
+            }
             if DayRangeExpression(words: [word] + rest) != nil, noun == "water" { add(["history"], [typed] + rest) }
         case "challenge":
             if isDay { add(["challenge", "today", "--date"], [typed] + rest) }
             if word == "rename", let name = rest.last {
                 add(["challenge", "edit"], rest.dropLast() + ["--name", name])
             }
+        case "changes": if Int(word) != nil { add(["changes", "--limit", typed], rest) }
         case "people":
             if let person = vocabulary.people.first(where: { $0.slug == word || $0.title.lowercased() == word }) {
                 add(["--for", person.slug], rest)

@@ -10,6 +10,7 @@ struct Vocabulary {
     let templates: [String]
     private let schedules: [FastingSchedule]
     private let values: ValueCandidates?
+    private let records: Records?
 
     /// Reads the names of the folder; what can't be read has none.
     init(in context: Context) {
@@ -21,7 +22,15 @@ struct Vocabulary {
         medications = Self.names(.medication, values)
         tasks = Self.names(.task, values)
         templates = Self.names(.template, values)
-        schedules = (try? Session(context).records().settings.fastingSchedules) ?? []
+        records = try? Session(context).records()
+        schedules = records?.settings.fastingSchedules ?? []
+    }
+
+    /// Returns the id of today's last record of a medication.
+    func lastDose(of name: String) -> String? {
+        let doses = (try? records?.pillState())?.today.doses ?? []
+        return doses.filter { $0.medication.lowercased().hasPrefix(name.lowercased()) }.compactMap(\.record)
+            .max { $0.at.seconds < $1.at.seconds }?.id
     }
 
     /// Returns the names that an argument of a kind accepts.

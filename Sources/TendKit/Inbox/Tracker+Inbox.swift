@@ -24,7 +24,7 @@ extension Tracker {
                 setup.writesToday = known?.folder == folder && known?.writesToday == true
             } catch StoreError.damaged {}
             do { _ = try store.inboxMemory() } catch StoreError.damaged { try store.setInboxMemory(InboxMemory()) }
-            try store.setInboxSetup(setup)
+            try store.changeInboxSetup(setup, "make \(folder) the inbox", at: now)
         }
         return try inboxStatus()
     }
@@ -49,8 +49,8 @@ extension Tracker {
     /// - Throws: ``InboxError/noInbox``, ``StoreError``, ``SystemError``
     public func turnOffInbox() throws {
         try withInboxLock { store, setup in
-            if setup.writesToday { try with(store).setInboxToday(false) }
-            try store.setInboxSetup(nil)
+            try store.changeInboxSetup(nil, "turn the inbox \(setup.folder) off", at: now)
+            if setup.writesToday, !store.isDryRun { try Self.removeToday(from: setup.folder) }
         }
     }
 

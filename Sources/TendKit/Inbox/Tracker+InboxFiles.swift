@@ -25,7 +25,9 @@ extension Tracker {
                 }
             }
             if store.isDryRun { return old.map(\.file.name) }
-            return try old.filter { try folder.move($0.file) }.map(\.file.name)
+            let moved = try old.filter { try folder.move($0.file) }.map(\.file.name)
+            if !moved.isEmpty { with(store).noteLeft("moved \(moved.joined(separator: ", ")) to done/") }
+            return moved
         }
     }
 
@@ -35,11 +37,13 @@ extension Tracker {
         try withInboxLock { store, setup in
             var setup = setup
             setup.writesToday = isOn
-            try store.setInboxSetup(setup)
-            if isOn || store.isDryRun { return }
-            let folder = InboxFolder(path: setup.folder)
-            for name in [Self.todayText, Self.todayJSON] { try folder.withdraw(name) }
+            try store.changeInboxSetup(setup, "turn the files for the phone \(isOn ? "on" : "off")", at: now)
+            if !isOn, !store.isDryRun { try Self.removeToday(from: setup.folder) }
         }
+    }
+
+    static func removeToday(from folder: String) throws {
+        for name in [todayText, todayJSON] { try InboxFolder(path: folder).withdraw(name) }
     }
 
     /// Updates the files for the phone, after a change and with a check.

@@ -65,9 +65,10 @@ extension Tracker {
     /// - Parameter prefix: the beginning of the line's id.
     /// - Throws: ``InboxError``, ``StoreError``, ``SystemError``
     public func dismissInboxLine(_ prefix: String) throws -> InboxLine {
-        try changeInboxLine(prefix, makesRecord: false) { _, line, memory in
+        try changeInboxLine(prefix, makesRecord: false) { tracker, line, memory in
             if memory.entries[line.id]?.state == .done { throw InboxError.alreadyRecorded(id: line.id) }
             memory.entries[line.id] = InboxMemory.Entry(.dismissed, since: now.seconds)
+            tracker.noteLeft("dismissed the inbox line '\(line.text)'")
             return line
         }
     }

@@ -10,6 +10,8 @@ extension Tracker {
     public func repair(_ report: IntegrityReport) throws -> (repairs: [Repair], report: IntegrityReport) {
         if store.isDryRun { return ([], report) }
         let repairs = try store.repair(report.findings)
+        let count = repairs.count { $0.action != .left }
+        if count > 0 { noteLeft("repaired \(ChangeSummary.count(count, "problem"))") }
         return (repairs, try examine())
     }
 }

@@ -14,7 +14,10 @@ public struct Person: Hashable, Sendable {
     }
 
     /// The person's data folder.
-    public var folder: DataFolder { DataFolder(path: "\(owner.path)/\(People.folder)/\(name)") }
+    public var folder: DataFolder { DataFolder(path: "\(owner.path)/\(place)") }
+
+    /// The path of the person's folder in the owner's.
+    var place: String { "\(People.folder)/\(name)" }
 
     /// The name at the beginning of messages: `Mum`.
     public var title: String { name.prefix(1).uppercased() + name.dropFirst() }

@@ -14,6 +14,7 @@ extension Tracker {
                 name: try PersonName.check(name, reserved: PersonName.commandWords), owner: store.folder)
             try checkIsFree(person, in: store)
             if !store.isDryRun { try People.wording { try folders.make(person.name) } }
+            store.noteMove(from: nil, to: person.place, "add \(person.name)", at: now)
             return person
         }
     }
@@ -30,6 +31,7 @@ extension Tracker {
                 name: try PersonName.check(name, reserved: PersonName.commandWords), owner: store.folder)
             if new.key != old.key || new.name == old.name { try checkIsFree(new, in: store) }
             if !store.isDryRun { try People.wording { try folders.rename(old.name, to: new.name) } }
+            store.noteMove(from: old.place, to: new.place, "rename \(old.name) to \(new.name)", at: now)
             return (old, new)
         }
     }
@@ -42,7 +44,9 @@ extension Tracker {
         try withLock { store, folders in
             let person = try People(of: store).find(word)
             if store.isDryRun { return (person, nil) }
-            return (person, try People.wording { try folders.quarantine(person.name) })
+            let place = try People.wording { try folders.quarantine(person.name) }
+            store.noteMove(from: person.place, to: place, "remove \(person.name)", at: now)
+            return (person, place)
         }
     }
 

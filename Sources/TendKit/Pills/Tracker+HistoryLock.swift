@@ -2,10 +2,16 @@ public import TendCore
 public import TendStore
 
 extension Tracker {
-    /// Unlocks past days' pills for ten minutes. `undo` skips this step: undoing it would lock out the undo itself. Use
+    /// Unlocks past days' pills for ten minutes. `undo` leaves this step alone: undoing it would lock out the undo itself. Use
     /// ``lockHistory()`` instead.
     /// - Throws: ``StoreError``, ``SystemError``
     public func unlockHistory() throws -> Outcome<HistoryLock> {
+        let outcome = try openHistory()
+        if outcome.value.isEnabled { noteLeft("unlocked the pills of past days") }
+        return outcome
+    }
+
+    private func openHistory() throws -> Outcome<HistoryLock> {
         try changeSettings(isUndoable: false) { settings, _ in
             settings.setHistoryOpened(now)
             return (settings.historyLock, "unlock the pills of past days")
@@ -15,10 +21,12 @@ extension Tracker {
     /// Locks past days' pills immediately.
     /// - Throws: ``StoreError``, ``SystemError``
     public func lockHistory() throws -> Outcome<HistoryLock> {
-        try changeSettings(isUndoable: false) { settings, _ in
+        let outcome = try changeSettings(isUndoable: false) { settings, _ in
             if settings.historyLock.openedAt != nil { settings.setHistoryOpened(nil) }
             return (settings.historyLock, "lock the pills of past days")
         }
+        if outcome.value.isEnabled { noteLeft("locked the pills of past days") }
+        return outcome
     }
 
     /// Makes a change. If it needs locked days, unlocks them for ten minutes first.
@@ -39,7 +47,7 @@ extension Tracker {
             let outcome = try change(trial)
             guard try confirms() else { throw DoseError.historyLocked(day) }
             if store.isDryRun { return outcome }
-            _ = try unlockHistory()
+            _ = try openHistory()
             return try change(self)
         }
     }

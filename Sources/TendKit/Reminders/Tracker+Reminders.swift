@@ -33,7 +33,13 @@ extension Tracker {
                 id: origin?.id(named.place) ?? Store.newIdentifier(), at: now, reminder: snoozed.reminder.key,
                 until: snoozed.until)
         }
-        return try store.addSnoozes(snoozes, at: now, on: records.today, from: origin?.source).map { _ in snoozed }
+        let prefix = person.map { "\($0.title): " } ?? ""
+        let names = snoozed.map { snoozed in
+            "\(snoozed.reminder.title.trimmingPrefix(prefix)) until \(snoozed.until.timeOfDay)"
+        }.joined(separator: ", ")
+        return try store.addSnoozes(
+            snoozes, at: now, on: records.today, from: origin?.source, summary: "snooze \(names)"
+        ).map { _ in snoozed }
     }
 
     /// Records the answer to reminders.

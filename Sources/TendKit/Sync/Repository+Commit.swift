@@ -34,7 +34,8 @@ extension Repository {
         guard head == nil || local.tree != committed else { return }
         let subject = CommitMessage.subject(local.differences, photos: local.photos, isFirst: head == nil)
         var state = try store.syncState()
-        let all = try store.changes().done
+        // Only records are sent.
+        let all = try store.changes().done.filter(\.isOfRecords)
         let new = all.prefix { $0.id != state.lastChange }
             .map { ReceivedChange(at: $0.at, device: device, summary: $0.summary) }
         let message = CommitMessage(subject: subject, changes: new, device: device)

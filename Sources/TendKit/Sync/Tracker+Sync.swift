@@ -59,6 +59,7 @@ extension Tracker {
             try Repository(of: store, runner).setUp(
                 remote: remote,
                 inside: person.map { Store(folder: $0.owner, cacheFolder: nil) })
+            with(store).noteLeft("set up sync")
             guard let includesPhotos else { return }
             var state = try store.syncState()
             state.includesPhotos = includesPhotos

@@ -13,6 +13,8 @@ extension Store {
         // Either the file or the folder for its backup does not exist.
         guard Files.exists(path), !Files.exists(folder.backups(of: day)) else { return }
         try Files.makeFolder(folder.backups(of: day))
+        // The first change of a day.
+        do { try journal.shorten(from: day - Journal.keptDays) } catch let error as SystemError { throw error } catch {}
         for outdated in BackupDay.outdated(among: try backupDays()) {
             Files.removeFolder(folder.backups(of: outdated))
         }

@@ -89,14 +89,15 @@ extension InboxSetup {
         hasUnreported = object["unreported"]?.bool ?? false
     }
 
-    var bytes: [UInt8] {
-        let object: JSONObject = [
+    var bytes: [UInt8] { JSONWriter.compact(.object(json)) + [0x0A] }
+
+    var json: JSONObject {
+        [
             "format": .integer(Self.format), "folder": .string(folder), "today": .bool(writesToday),
             "stamp": stamp.map(JSONValue.integer), "nextLook": nextLook.map(JSONValue.integer),
             "checkedAt": checkedAt.map(JSONValue.integer), "reported": .array(reported.map(JSONValue.string)),
             "unreported": hasUnreported ? .bool(true) : nil, "people": allowsPeople ? .bool(true) : nil,
         ]
-        return JSONWriter.compact(.object(object)) + [0x0A]
     }
 }
 

@@ -63,6 +63,7 @@ extension Store {
         progress: (Int, Int) -> Void, _ makePolicy: () throws -> some MergePolicy
     ) throws -> Outcome<ImportResult> {
         try transaction(at: now, check: check, summary: summary) { batch in
+            batch.isImport = true
             var policy = try makePolicy()
             var reader = NeighbourReader(self)
             var result = ImportResult()

@@ -47,14 +47,15 @@ extension DayLog {
 }
 
 extension Store {
-    /// Adds a snooze to a page. `undo` leaves it out: it reverts records.
+    /// Adds snoozes to a page.
+    /// - Parameter summary: a phrase for the list of changes.
     /// - Throws: the errors of ``changePage(_:at:_:)``
     package func addSnoozes(
-        _ snoozes: [StoredSnooze], at now: OffsetDateTime, on day: Day, from source: String? = nil
+        _ snoozes: [StoredSnooze], at now: OffsetDateTime, on day: Day, from source: String?, summary: String
     ) throws -> Outcome<Void> {
-        try change(.page(day), at: now, isUndoable: false) { (page: inout DayLog) in
+        try change(.page(day), at: now) { (page: inout DayLog) in
             for snooze in snoozes { page.add(snooze, from: source) }
-            return ((), "snooze \(snoozes.map(\.reminder).joined(separator: ", "))")
+            return ((), summary)
         }
     }
 }

@@ -42,13 +42,16 @@ package struct InnerFolders: Sendable {
 
     /// Renames a folder while no other process can change its contents.
     /// - Throws: ``Problem``, ``StoreError/busy``, ``SystemError``
-    package func rename(_ name: String, to other: String) throws {
+    package func rename(_ name: String, to other: String) throws { try move(name, to: "\(path)/\(other)") }
+
+    /// Moves a folder to another absolute path while no other process can change its contents.
+    /// - Throws: ``Problem``, ``StoreError/busy``, ``SystemError``
+    func move(_ name: String, to target: String) throws {
         try check(name)
         try whileUnchanged(name) {
-            guard TendLibc.rename("\(path)/\(name)", "\(path)/\(other)") == 0 else {
-                throw SystemError(.rename, "\(path)/\(other)")
-            }
+            guard TendLibc.rename("\(path)/\(name)", target) == 0 else { throw SystemError(.rename, target) }
             try Files.synchronizeFolder(path)
+            try Files.synchronizeFolder(Files.parent(of: target))
         }
     }
 

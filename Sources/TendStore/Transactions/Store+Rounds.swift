@@ -24,7 +24,7 @@ extension Store {
         guard let first = files.first else { return .confirmed }
         // As with a single change, `undo` recognises the ones that were never written. The journal comes before the files are
         // staged: when it is shortened, it removes the batches that it does not know.
-        try Journal(path: folder.journal).add(
+        try journal.add(
             round.changes.map { change in
                 var change = change
                 change.group = group

@@ -15,7 +15,7 @@ extension Store {
             do {
                 let result = try work(batch)
                 try check(result)
-                let journal = Journal(path: folder.journal)
+                let journal = journal
                 let durability = try batch.commit(summary: summary(result), note: journal.add, void: journal.addVoid)
                 return Outcome(result, durability, isDryRun: isDryRun)
             } catch {

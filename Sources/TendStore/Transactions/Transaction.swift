@@ -17,6 +17,9 @@ final class Transaction {
     private var parts: OpenFile?
     private var pending: [UInt8] = []
 
+    /// Whether it imports or restores records.
+    var isImport = false
+
     init(_ store: Store, at now: OffsetDateTime) {
         self.store = store
         self.now = now
@@ -99,7 +102,8 @@ final class Transaction {
     ) throws -> Durability {
         guard !files.isEmpty, !store.isDryRun else { return .confirmed }
         let intent = Intent(batch: id, files: Array(zip(files, checksums)))
-        let change = Change(id: id, at: now, file: nil, summary: summary, steps: [], fileCount: files.count)
+        let change = Change(
+            id: id, at: now, file: nil, summary: summary, steps: [], fileCount: files.count, isImport: isImport)
         var isNoted = false
         var durability = Durability.confirmed
         do {

@@ -35,6 +35,19 @@ public struct Change: Equatable, Sendable {
     public var group: ChangeGroup?
     /// The changes of a group, oldest first; empty for a single change.
     public var members: [Change] = []
+    /// Whether it imported or restored records.
+    var isImport = false
+    /// What it did besides changing records; `nil` for a change of records.
+    var effect: ChangeEffect?
+    /// Its place among the changes of several data folders, in nanoseconds since 1970 by the clock of the computer. Once it is
+    /// reverted, the place of that.
+    package var order = 0
+
+    /// Whether it is something that undo leaves alone, such as a file written elsewhere.
+    public var isLeft: Bool { effect == .left }
+
+    /// Whether it changed records.
+    package var isOfRecords: Bool { effect == nil }
 
     /// The first day whose pills it changed, by a record or by a plan; `nil` if it changed no pills.
     public var pillDay: Day? {
@@ -154,58 +167,5 @@ struct RecordIndex {
 
     subscript(place: Document.RecordKey) -> Record? {
         known.isEmpty ? document.record(place.id, in: place.section) : known[place.section]?[place.id]
-    }
-}
-
-extension Change {
-    var json: JSONObject {
-        guard let file else {
-            return JSONObject([
-                "change": .string(id), "at": .string(at.description), "files": .integer(fileCount),
-                "summary": .string(summary),
-            ])
-        }
-        let records = steps.map { step in
-            JSONValue.object(
-                JSONObject([
-                    "section": .string(step.section), "id": .string(step.record), "rev": .integer(step.revision),
-                    "gen": step.generation > 0 ? .integer(step.generation) : nil,
-                    "deleted": step.wasDeleted ? .bool(true) : nil,
-                    "reverted": step.revertedTo.map(JSONValue.integer),
-                    "before": step.before.map(JSONValue.object) ?? .null,
-                    "after": step.after.map(JSONValue.object) ?? .null,
-                ]))
-        }
-        return JSONObject([
-            "change": .string(id), "at": .string(at.description), "file": .string(file.path),
-            "summary": .string(summary), "group": group.map { .object($0.json) }, "records": .array(records),
-        ])
-    }
-
-    /// `nil` if the object is not a change as ``json`` writes it.
-    init?(_ json: JSONObject) {
-        guard let id = json["change"]?.string, let at = json["at"]?.string.flatMap({ OffsetDateTime(rfc3339: $0) }),
-            let summary = json["summary"]?.string
-        else { return nil }
-        if let count = json["files"]?.integer {
-            self.init(id: id, at: at, file: nil, summary: summary, steps: [], fileCount: count)
-            return
-        }
-        guard let file = json["file"]?.string.flatMap(DataFile.init(path:)), let records = json["records"]?.array
-        else { return nil }
-        var steps: [Step] = []
-        for record in records {
-            guard let object = record.object, let section = object["section"]?.string, let id = object["id"]?.string,
-                let revision = object["rev"]?.integer
-            else { return nil }
-            steps.append(
-                Step(
-                    key: .init(section: section, id: id), revision: revision, generation: object["gen"]?.integer ?? 0,
-                    wasDeleted: object["deleted"]?.bool ?? false, revertedTo: object["reverted"]?.integer,
-                    before: object["before"]?.object,
-                    after: object["after"]?.object))
-        }
-        let group = json["group"]?.object.flatMap(ChangeGroup.init)
-        self.init(id: id, at: at, file: file, summary: summary, steps: steps, group: group)
     }
 }

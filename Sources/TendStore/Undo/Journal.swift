@@ -7,6 +7,8 @@ import TendCore
 /// applied only after a look at its records.
 struct Journal {
     let path: String
+    /// The place of new lines among the ones of other data folders; `nil` if their times tell it.
+    let order: Int?
 
     /// The changes that were not reverted, oldest first.
     private(set) var done: [Change] = []
@@ -17,26 +19,34 @@ struct Journal {
 
     private enum Event {
         case change(Change)
-        case undo(String)
-        case redo(String)
-        case void(String)
+        case undo(Change)
+        case redo(Change)
+        case void(Change)
 
-        var json: JSONObject {
-            switch self {
-            case .change(let change): change.json
-            case .undo(let id): JSONObject(["undo": .string(id)])
-            case .redo(let id): JSONObject(["redo": .string(id)])
-            case .void(let id): JSONObject(["void": .string(id)])
-            }
+        func json(_ order: Int?) -> JSONObject {
+            var object: JSONObject =
+                switch self {
+                case .change(let change): change.json
+                case .undo(let change): ["undo": .string(change.id)]
+                case .redo(let change): ["redo": .string(change.id)]
+                case .void(let change): ["void": .string(change.id)]
+                }
+            object["order"] = order.map(JSONValue.integer)
+            return object
         }
     }
 
     /// The number of changes to keep when the file is shortened.
     private static let kept = 500
+    /// The number of days for which changes are kept.
+    static let keptDays = 30
     /// The size in bytes above which the file is shortened.
     private static let longest = 1 << 20
 
-    init(path: String) { self.path = path }
+    init(path: String, order: Int?) {
+        self.path = path
+        self.order = order
+    }
 
     /// Reads the whole file; lines cut off by a crash are skipped.
     mutating func load() throws(SystemError) { _ = replay(try Files.contents(of: path) ?? [], isWhole: true) }
@@ -63,25 +73,27 @@ struct Journal {
         for line in lines.split(separator: 0x0A) {
             guard let object = try? JSONReader.read(Array(line)).object else { continue }
             if let id = object["undo"]?.string {
-                if !move(id, from: &done, to: &undone) { knowsAll = false }
+                if !move(id, object["order"]?.integer, from: &done, to: &undone) { knowsAll = false }
             } else if let id = object["redo"]?.string {
-                if !move(id, from: &undone, to: &done) { knowsAll = false }
+                if !move(id, object["order"]?.integer, from: &undone, to: &done) { knowsAll = false }
             } else if let id = object["void"]?.string {
                 let count = done.count
                 done.removeAll { $0.id == id }
                 if done.count == count { knowsAll = false }
             } else if let change = Change(object) {
                 done.append(change)
-                undone = []
+                if !change.isLeft { undone = [] }
             }
         }
         return knowsAll
     }
 
     /// Returns whether the change was found.
-    private func move(_ id: String, from source: inout [Change], to target: inout [Change]) -> Bool {
+    private func move(_ id: String, _ order: Int?, from source: inout [Change], to target: inout [Change]) -> Bool {
         guard let index = source.lastIndex(where: { $0.id == id }) else { return false }
-        target.append(source.remove(at: index))
+        var change = source.remove(at: index)
+        change.order = order ?? change.order
+        target.append(change)
         return true
     }
 
@@ -97,19 +109,18 @@ struct Journal {
     func add(_ change: Change) throws { try add([change]) }
     func add(_ changes: [Change]) throws {
         // Hundreds of changes are most likely one group, which stays whole.
-        try append(Self.lines(changes.map(Event.change)), mayShorten: changes.count < Self.kept)
+        try append(lines(changes.map(Event.change)), mayShorten: changes.count < Self.kept)
     }
-    /// Records that changes were reverted, in this order, and that others were never written.
-    func addUndo(of changes: [Change], void: [Change] = []) throws {
-        try append(Self.lines(void.map { .void($0.id) } + changes.map { .undo($0.id) }))
+    /// Records that changes were reverted or redone, in this order, and that others no longer count.
+    func add(settled changes: [Change], _ direction: UndoPlan.Direction, void: [Change]) throws {
+        try append(lines(void.map(Event.void) + changes.map(direction == .undo ? Event.undo : Event.redo)))
     }
     /// Records that a change was never written.
-    func addVoid(_ change: Change) throws { try append(Self.line(.void(change.id))) }
-    /// Records that changes were redone, in this order.
-    func addRedo(of changes: [Change]) throws { try append(Self.lines(changes.map { .redo($0.id) })) }
+    func addVoid(_ change: Change) throws { try append(lines([.void(change)])) }
 
-    private static func line(_ event: Event) -> [UInt8] { JSONWriter.compact(.object(event.json)) + [0x0A] }
-    private static func lines(_ events: [Event]) -> [UInt8] { events.flatMap(line) }
+    private func lines(_ events: [Event]) -> [UInt8] {
+        events.flatMap { JSONWriter.compact(.object($0.json(order))) + [0x0A] }
+    }
 
     private func append(_ lines: [UInt8], mayShorten: Bool = true) throws {
         let file = try OpenFile(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW, for: .create)
@@ -133,16 +144,22 @@ struct Journal {
         if mayShorten, newSize > Self.longest, hasDoubled { try shorten() }
     }
 
-    /// Shortens the file to the newest changes.
-    private func shorten() throws {
-        var current = Journal(path: path)
+    /// Shortens the file to the newest changes, as many as are kept.
+    /// - Parameter day: the first day whose changes stay; `nil` for all days.
+    func shorten(from day: Day? = nil) throws {
+        var current = Journal(path: path, order: nil)
         try current.load()
         let all = current.done + current.undone
-        var first = max(all.count - Self.kept, 0)
+        let tooOld = day.map { day in all.prefix { $0.at.day < day }.count } ?? 0
+        var first = max(all.count - Self.kept, tooOld)
         // Reverting half a group would leave the other half in effect.
         while first > 0, let group = all[first].group, group.id == all[first - 1].group?.id { first -= 1 }
         let kept = all[first...]
-        let lines = Self.lines(kept.map(Event.change) + current.undone.map { .undo($0.id) })
+        if kept.count == all.count, day != nil { return }
+        // Each with its own place.
+        let lines =
+            kept.flatMap { Journal(path: path, order: $0.order).lines([.change($0)]) }
+            + current.undone.flatMap { Journal(path: path, order: $0.order).lines([.undo($0)]) }
         try AtomicFile.replace(path, isDurable: false, suffix: Store.newIdentifier) { try $0.write(lines) }
         let batches = Files.parent(of: path) + "/batches"
         for name in try Files.names(in: batches) where !kept.contains(where: { $0.id == name }) {

@@ -2,9 +2,9 @@ import TendCore
 
 /// The remaining work to revert or redo a change. Some changes of a group may be done already, because an interrupted
 /// command or another machine got that far.
-struct UndoPlan {
+package struct UndoPlan {
     /// The direction in which a change is applied.
-    enum Direction {
+    package enum Direction: Sendable {
         case undo, redo
 
         /// Returns the content of a record to which the change still has to be applied.

@@ -21,9 +21,9 @@ struct SetupTerminalTests {
         let lines = try Self.settings(home).split(separator: "\n").map(String.init)
         #expect(lines.prefix(4) == ["floz", "09:00-21:00", "adaptive", "18:6"])
         #expect(lines.last?.contains("\"goalMl\":2500") == true)
-        try home.tend("undo")
+        try home.tend("undo", "-y")
         #expect(try Self.settings(home) == before)
-        #expect(try home.tend("undo").code != 0)
+        #expect(try home.tend("undo", "-y").code != 0)
     }
 
     @Test("An invalid answer is reported, and the question is repeated")

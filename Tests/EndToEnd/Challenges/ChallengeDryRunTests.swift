@@ -70,7 +70,7 @@ import Testing
         #expect(DiskState(home, isData: true) != before)
         guard Sweep.isDeep else { return }
         // The change can be undone and redone.
-        #expect(try home.tend("undo").code == 0)
+        #expect(try home.tend("undo", "-y").code == 0)
         #expect(try home.tend("redo").code == 0)
     }
 

@@ -103,7 +103,7 @@ import Testing
         #expect(deleted.live.isEmpty)
         #expect(deleted.pictures.count == 3)
         #expect(deleted.pictures.keys.allSatisfy { $0.hasPrefix("local/quarantine/photos/") })
-        try home.tend("undo")
+        try home.tend("undo", "-y")
         #expect(ChallengeStored(home) == before)
     }
 }

@@ -71,7 +71,7 @@ import Testing
         let status = try home.tend("status")
         if status.code != 0 { failures.append("status: \(status.ending) \(status.errorText)") }
         if outcome.text.hasPrefix("Imported") {
-            let undo = try home.tend("undo")
+            let undo = try home.tend("undo", "-y")
             if undo.code != 0 { failures.append("undo: \(undo.ending) \(undo.errorText)") }
             if !(try StoredData(home).live.isEmpty) { failures.append("undo left drinks") }
         } else if DiskState(home, isData: true) != before {

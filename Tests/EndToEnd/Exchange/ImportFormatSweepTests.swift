@@ -67,7 +67,7 @@ struct ImportFormatSweepTests {
         }
         if try records() != imported { problems.append("a second import changes records") }
         if !isEmpty {
-            try home.tend("undo")
+            try home.tend("undo", "-y")
             let undone = try records()
             if undone != before { problems.append("undo leaves records: \(undone.difference(from: before))") }
             _ = try runImport()

@@ -101,7 +101,7 @@ struct LoopBackupTests {
         try third.importDefinitions(of: home)
         try third.imported(try home.exported("csv", "challenges"), as: "csv")
         #expect(try export(third).records == exported.records)
-        try home.tend("undo")
+        try home.tend("undo", "-y")
         #expect(try export(home).records == [])
     }
 

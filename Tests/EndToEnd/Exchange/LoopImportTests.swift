@@ -33,7 +33,7 @@ import Testing
             var failures: [String] = []
             if !(try home.imported(file.bytes, as: "loop").isNothingNew) { failures.append("new a second time") }
             guard first.sum > 0 else { return failures }
-            try home.tend("undo")
+            try home.tend("undo", "-y")
             if try !Self.records(of: home).isEmpty { failures.append("left by undo") }
             let again = try home.imported(file.bytes, as: "loop")
             if again.added != first.added { failures.append("\(again.added) in place of \(first.added)") }
@@ -116,7 +116,7 @@ import Testing
         try FileManager.default.createDirectory(
             atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
         try Data(TestPhoto.jpeg).write(to: URL(fileURLWithPath: path))
-        try home.tend("undo")
+        try home.tend("undo", "-y")
         #expect(!FileManager.default.fileExists(atPath: path))
         try home.imported(export, as: "json")
         #expect(FileManager.default.fileExists(atPath: path))

@@ -41,7 +41,7 @@ import Testing
         let after = try home.tend("pill", "list", "--json").text
         let doses = try home.exported("csv", "pills")
         for _ in 0..<2 {
-            try home.tend("undo")
+            try home.tend("undo", "-y")
             #expect(try home.tend("pill", "list", "--json").text == before)
             #expect(try home.exported("csv", "pills").split(separator: 0x0A).count == 1)
             #expect(try home.imported(file, as: "medtimer", "--medications").added == ["pills": 1, "medications": 1])
@@ -177,7 +177,7 @@ import Testing
             let second = try home.imported(file, as: "medtimer", flag)
             if second.sum != 0 { failures.append("a second import adds \(second.added)") }
             guard first.sum > 0 else { return failures }
-            try home.tend("undo")
+            try home.tend("undo", "-y")
             if try state() != before { failures.append("undo leaves something") }
             try home.imported(file, as: "medtimer", flag)
             if try state() != imported { failures.append("the import after undo differs") }

@@ -127,7 +127,7 @@ private struct Step {
         case 15:
             return Step(words: ["pill", "skip", pick(["pills@morning", "pills@evening", "Vitamin \"D\""])] + note)
         case 16: return Step(words: ["challenge", "skip", pick(["floss", "plank"])])
-        case 17: return Step(words: ["undo"])
+        case 17: return Step(words: ["undo", "-y"])
         default:
             let task = pick(["read 4", "read 0.25", "plank 45s", "floss", "kit d", "read"]).split(separator: " ")
             return Step(words: ["challenge", "done"] + task.map(String.init) + note)

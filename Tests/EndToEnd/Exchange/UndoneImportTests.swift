@@ -11,7 +11,7 @@ import Testing
         let home = try Home()
         try home.imported(Self.drinks, as: "csv")
         let exported = try home.exported("csv", "water")
-        try home.tend("undo")
+        try home.tend("undo", "-y")
         #expect(try home.exported("csv", "water").split(separator: 0x0A).count == 1)
         try home.tend("redo")
         #expect(try home.exported("csv", "water") == exported)
@@ -21,7 +21,7 @@ import Testing
     func again() throws {
         let home = try Home()
         try home.imported(Self.drinks, as: "csv")
-        try home.tend("undo")
+        try home.tend("undo", "-y")
         try home.tend("log", "250ml")
         let answer = try home.imported(Self.drinks, as: "csv")
         #expect(answer.added["water"] == 2, "\(answer)")
@@ -31,7 +31,7 @@ import Testing
     func otherOption() throws {
         let home = try Home()
         try home.imported(Self.fasts, as: "zero")
-        try home.tend("undo")
+        try home.tend("undo", "-y")
         let answer = try home.imported(Self.fasts, as: "zero", "--schedule", "18:6")
         #expect(answer.added["fasts"] == 1, "\(answer)")
     }

@@ -70,7 +70,7 @@ import Testing
     func undone() throws {
         let home = try Home()
         try home.imported(Self.csv, as: "zero")
-        try home.tend("undo")
+        try home.tend("undo", "-y")
         #expect(try home.imported(Self.json(), as: "zero").added["fasts"] == 3)
         #expect(try home.imported(Self.csv, as: "zero").isNothingNew)
     }

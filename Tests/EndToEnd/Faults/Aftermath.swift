@@ -42,7 +42,7 @@ struct Aftermath: Sendable {
     private mutating func checkUndo<Scene: FaultScene>(_ interrupted: Home, _ rehearsal: Rehearsal<Scene>) throws {
         let scene = rehearsal.scene
         let home = try scene.copy(interrupted)
-        let undo = try home.tend("undo")
+        let undo = try home.tend("undo", "-y")
         let expectedCode = stage == .done ? 0 : rehearsal.earlierCode
         if undo.code != expectedCode { failures.append("undo: \(undo.ending) \(undo.errorText)") }
         let undone = try scene.stored(in: home)

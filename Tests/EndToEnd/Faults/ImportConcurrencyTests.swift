@@ -52,7 +52,7 @@ import Testing
         for outcome in processes.map({ $0.wait() }) { #expect(outcome.code == 0, "\(outcome.errorText)") }
         #expect(try StoredData(home).live.map(\.millilitres).sorted() == (100..<115).map(Double.init))
         // Each import can be undone separately. Undoing all of them leaves nothing.
-        while try home.tend("undo").code == 0 {}
+        while try home.tend("undo", "-y").code == 0 {}
         #expect(try StoredData(home).live.isEmpty)
     }
 }

@@ -27,13 +27,14 @@ final class Rehearsal<Scene: FaultScene>: Sendable {
         calls = try Strace.calls(of: scene.words(in: traced), in: traced)
         after = try scene.stored(in: traced)
         try #require(scene.isDone(before, after), "\(scene.name) did not do its work: \(after)")
-        try #require(try traced.tend("undo").code == 0)
+        try #require(try traced.tend("undo", "-y").code == 0)
         undone = try scene.stored(in: traced)
         try #require(scene.isUndone(before, undone), "undo left \(undone)")
         let other = try scene.copy(start)
-        earlierCode = try other.tend("undo").code
+        earlierCode = try other.tend("undo", "-y").code
         earlier = try scene.stored(in: other)
-        try #require(earlierCode == (scene.isUnchanged(before, earlier) ? 1 : 0))
+        // A step may change no record, such as the setup of an inbox.
+        try #require(earlierCode == 0 || scene.isUnchanged(before, earlier))
     }
 
     /// The calls that put the command's files in place, as positions in `calls`.

@@ -91,7 +91,7 @@ struct InboxAcceptKillTests {
         let home = try Home()
         try home.tend("pill", "skip", "morning")
         try home.setUpInbox(folder.get())
-        for words in [["inbox", "check"], ["undo"]] {
+        for words in [["inbox", "check"], ["undo", "-y"]] {
             let outcome = try home.run([home.program] + words)
             try #require(outcome.code == 0, "\(words): \(outcome.errorText)")
         }

@@ -45,7 +45,7 @@ struct InboxKillTests {
         // Undo reverts a line recorded before the kill, and no check records it again.
         let undone = try Home(copying: home)
         try undone.tend("inbox", "check")
-        while try undone.tend("undo").code == 0 {}
+        while try undone.tend("undo", "-y").code == 0 {}
         for _ in 0..<2 { try undone.tend("inbox", "check") }
         let returned = InboxRecords(undone).records
         if !returned.isEmpty { failures.append("undone, it left \(returned)") }

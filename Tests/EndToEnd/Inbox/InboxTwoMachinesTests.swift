@@ -107,7 +107,7 @@ struct InboxTwoMachinesTests {
         try Self.write(["2026-11-20T20:00:00+01:00 fast \(verb)"], for: group)
         try Self.check(group[0])
         #expect(try !Self.isFasting(group[0]))
-        #expect(try group[0].tend("undo", now: Self.evening).code == 0)
+        #expect(try group[0].tend("undo", "-y", now: Self.evening).code == 0)
         #expect(try group.settle().isEmpty)
         try Self.check(group[1])
         #expect(try group.settle().isEmpty)
@@ -128,7 +128,7 @@ struct InboxTwoMachinesTests {
         let lines = ["2026-11-20T20:00:00+01:00 fast stop", "2026-11-20T22:00:00+01:00 fast stop"]
         try Self.write([lines[0]], for: group)
         try Self.check(group[0])
-        #expect(try group[0].tend("undo", now: Self.evening).code == 0)
+        #expect(try group[0].tend("undo", "-y", now: Self.evening).code == 0)
         #expect(try group.settle().isEmpty)
         try Self.write(lines, for: group)
         try Self.check(group[1])

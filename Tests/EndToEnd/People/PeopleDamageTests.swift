@@ -120,7 +120,8 @@ struct PeopleDamageTests {
         #expect(home.files(in: home.folder(of: "leo")) == leo)
         #expect(home.files(in: home.folder(of: "mum")) != mum)
         let now = home.files(in: "\(home.data)/people")
-        let restored = try home.shell("tend undo && tend restore tend-2026-11-20.tar.gz -y && tend doctor --repair")
+        let restored = try home.shell(
+            "tend --for me undo -y && tend restore tend-2026-11-20.tar.gz -y && tend doctor --repair")
         #expect(restored.code == 0, "\(restored.errorText)")
         #expect(home.files(in: "\(home.data)/people") == now)
     }

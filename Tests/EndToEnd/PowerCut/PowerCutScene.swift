@@ -36,7 +36,7 @@ enum PowerCutScene: String, CaseIterable, CustomTestStringConvertible, Sendable 
         case .firstLogOfDay: ["log", "250ml", "--at", "2026-11-19 08:00"]
         case .fastStart: ["fast", "start"]
         case .pillTake: ["pill", "take", "aspirin@08:00", "--at", "08:10"]
-        case .undo: ["undo"]
+        case .undo: ["undo", "-y"]
         case .importing: ["import", "csv", "\(home.path)/six-days.csv"]
         }
     }

@@ -13,7 +13,7 @@ struct UndoAfterCutTests {
         let home = try LoopDisk.cut(scene.words, after: scene.justNow, at: point, from: start, scene.put).home
         let before = try RecordsOnDisk(home)
         try #require(before.records.contains { $0.contains("\"ml\":304") })
-        let undo = try home.tend("undo")
+        let undo = try home.tend("undo", "-y")
         let after = try RecordsOnDisk(home)
         // The last acknowledged change is the drink of 304 ml.
         let gone = before.records.filter { !after.records.contains($0) }

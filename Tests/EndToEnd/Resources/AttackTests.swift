@@ -64,7 +64,7 @@ import Testing
         #expect(try home.shell("mv \(folder) away; ln -s \"$HOME/away\" \(folder)").code == 0)
         #expect(try home.tend("log", "250ml").code == 0)
         #expect(try home.tend("water", "list").text.split(separator: "\n").count == 3)
-        #expect(try home.tend("undo").code == 0)
+        #expect(try home.tend("undo", "-y").code == 0)
     }
 
     @Test("A page that is a dangling link does not count as empty")

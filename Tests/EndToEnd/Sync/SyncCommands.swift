@@ -36,7 +36,7 @@ struct SyncCommands {
         case 12: return ["pill", "skip", ["morning", "evening"][number(below: 2)]]
         case 13: return ["goal", "\(1500 + 100 * number(below: 20))ml"]
         case 14: return ["container", "add", ["cup", "bottle", "jug"][number(below: 3)], amount]
-        case 15...16: return ["undo"]
+        case 15...16: return ["undo", "-y"]
         case 17: return ["redo"]
         case 18: return ["challenge", "start", ["75-soft", "75-hard"][number(below: 2)]]
         default: return ["challenge", "done", "read", "\(1 + number(below: 9))"]

@@ -110,15 +110,15 @@ import Testing
     @Test(
         "A value that violates a schema is refused",
         arguments: [
-            (#"{"changes":[]}"#, "$: lacks person"),
-            (#"{"changes":[],"person":null,"more":1}"#, "$: has the undocumented key more"),
-            (#"{"changes":[],"person":1}"#, #"$.person: not ["string", "null"]: integer(1)"#),
+            (#"{"left":[],"changes":[]}"#, "$: lacks person"),
+            (#"{"left":[],"changes":[],"person":null,"more":1}"#, "$: has the undocumented key more"),
+            (#"{"left":[],"changes":[],"person":1}"#, #"$.person: not ["string", "null"]: integer(1)"#),
             (
-                #"{"changes":[{"at":"today","file":null,"files":1,"summary":""}],"person":null}"#,
+                #"{"left":[],"changes":[{"at":"today","file":null,"files":1,"summary":"","person":null,"undoable":true}],"person":null}"#,
                 "$.changes[0].at: does not match"
             ),
             (
-                #"{"changes":[{"at":"2026-11-20T07:00:00Z","file":null,"files":1.5,"summary":""}],"person":null}"#,
+                #"{"left":[],"changes":[{"at":"2026-11-20T07:00:00Z","file":null,"files":1.5,"summary":"","person":null,"undoable":true}],"person":null}"#,
                 #"$.changes[0].files: not ["integer"]"#
             ),
         ])

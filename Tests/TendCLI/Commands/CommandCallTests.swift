@@ -53,6 +53,11 @@ struct CommandCallTests {
         pill calendar: pills
         pill stats: pills streak
         pill report: pills
+        pill undo: undo
+        water undo: undo
+        fast undo: undo
+        challenge undo: undo
+        changes clear: clearChanges
         pill lock: lockHistory
         pill unlock: unlockHistory
         pill add: addMedication

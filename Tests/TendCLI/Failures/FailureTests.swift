@@ -29,9 +29,9 @@ struct FailureTests {
     func numbers() {
         #expect(
             [
-                ExitCode.done, .negative, .storedButUnconfirmed, .usage, .badData, .cannotCreate, .inputOutput,
-                .tryAgain, .notAllowed,
-            ].map(\.rawValue) == [0, 1, 3, 64, 65, 73, 74, 75, 77])
+                ExitCode.done, .negative, .storedButUnconfirmed, .partlyDone, .usage, .badData, .cannotCreate,
+                .inputOutput, .tryAgain, .notAllowed,
+            ].map(\.rawValue) == [0, 1, 3, 4, 64, 65, 73, 74, 75, 77])
     }
 
     @Test(

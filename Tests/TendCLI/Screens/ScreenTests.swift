@@ -12,7 +12,8 @@ struct ScreenTests {
     ]
     private static let otherVerbs: Set<String> = [
         "challenge photo add", "challenge photo delete", "inbox accept", "inbox check", "inbox dismiss", "inbox off",
-        "inbox setup", "inbox template", "inbox tidy", "inbox today", "remind install", "remind uninstall",
+        "changes clear", "inbox setup", "inbox template", "inbox tidy", "inbox today", "remind install",
+        "remind uninstall",
     ]
 
     /// The commands that can be typed.

@@ -19,7 +19,8 @@ struct Screens {
         "remind check --notify stdout", "pause list", "people list", "config list", "config get cup", "config path",
         "inbox status", "inbox list", "help", "help log", "help pill add", "help --all", "pill --help",
         // Changes.
-        "log 250ml", "log 3l -y", "undo", "redo", "water edit last 300ml", "water delete last", "water reset",
+        "log 250ml", "log 3l -y", "undo", "redo", "water undo", "fast undo", "pill undo", "challenge undo",
+        "water edit last 300ml", "water delete last", "water reset",
         "fast stop", "fast start", "fast cancel", "fast add --start '2026-10-01 08:00' --end '2026-10-02 08:00'",
         "fast edit last --note hi", "fast delete last", "fast schedule add 15h --name mine",
         "fast schedule rename mine own", "fast schedule use own", "fast schedule plan mon-fri=16:8,sat=off",

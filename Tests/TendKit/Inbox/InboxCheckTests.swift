@@ -34,7 +34,7 @@ struct InboxCheckTests {
         #expect(records[result.recorded[4].id]?.contains(#""at":"2026-11-20T10:30:00+01:00""#) == true)
         #expect(records[result.recorded[6].id]?.contains(#""at":"2026-11-18T20:00:00+01:00""#) == true)
         #expect(try scene.lines().map(\.state.name) == Array(repeating: "recorded", count: 7))
-        #expect(try scene.tracker().changes().done.first?.summary == "7 records from the inbox")
+        #expect(try scene.tracker().changes().done.first?.change.summary == "7 records from the inbox")
     }
 
     @Test("A check without inbox or new lines writes nothing")

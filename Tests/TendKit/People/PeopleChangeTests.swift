@@ -33,8 +33,25 @@ struct PeopleChangeTests {
         _ = try mum.log(NewDrink())
         #expect(try folder.names().filter { !$0.contains("/mum") } == before)
         #expect(folder.exists("data/people/mum/days/2026/2026-11-20.json"))
-        #expect(throws: (any Error).self) { try tracker.undo() }
         #expect(try mum.undo().value.changes.count == 1)
+        #expect(throws: StoreError.nothingToUndo) { try mum.undo() }
+    }
+
+    @Test("Undo takes the last step, of whomever, if it is asked for everyone's")
+    func undo() throws {
+        let mum = tracker.caring(for: try tracker.addPerson("mum"))
+        _ = try tracker.log(NewDrink())
+        _ = try mum.at(mum.now.advanced(bySeconds: 60)).log(NewDrink())
+        var scope = UndoScope(count: 1)
+        #expect(try tracker.changes(includesPeople: true).done.map(\.person?.name) == ["mum", nil, nil])
+        scope.includesPeople = true
+        #expect(try tracker.undo(scope).value.steps.map(\.person?.name) == ["mum"])
+        #expect(try tracker.undo(scope).value.steps.map(\.person?.name) == [nil])
+        scope.count = nil
+        scope.tracker = .pills
+        #expect(throws: UndoError.self) { try tracker.undo(scope) }
+        #expect(try tracker.clearChanges(includesPeople: true) == 3)
+        #expect(try tracker.changes(includesPeople: true).undone.isEmpty)
     }
 
     @Test("A dry run gives the same results and changes nothing")

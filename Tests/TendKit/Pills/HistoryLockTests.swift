@@ -30,9 +30,9 @@ struct HistoryLockTests {
         _ = try scene.tracker().unlockHistory()
         #expect(try scene.tracker().lockHistory().value.openedAt == nil)
         #expect(try !isOpen(at: "09:10"))
-        let before = try scene.folder.contents()
+        let before = scene.folder.text("data/settings.json")
         _ = try scene.tracker().lockHistory()
-        #expect(try scene.folder.contents() == before)
+        #expect(scene.folder.text("data/settings.json") == before)
     }
 
     @Test("Today and, with the lock off, every day is open")
@@ -42,16 +42,18 @@ struct HistoryLockTests {
         #expect(try isOpen(at: "09:10"))
     }
 
-    @Test("Undo skips unlocking, and obeys the lock itself")
+    @Test("Undo leaves unlocking alone and says so, and obeys the lock itself")
     func undo() throws {
         _ = try scene.tracker().unlockHistory()
         _ = try scene.tracker().recordDose(Self.evening())
         let error = DoseError.historyLocked(try TrackerScene.day(19))
         try scene.refused(error, at: "12:00") { try $0.undo() }
         _ = try scene.tracker("12:00").unlockHistory()
-        #expect(try scene.tracker("12:00").undo().value.changes.map(\.pillDay) == [TrackerScene.day(19)])
+        let undone = try scene.tracker("12:00").undo().value
+        #expect(try undone.changes.map(\.pillDay) == [TrackerScene.day(19)])
+        #expect(undone.left.map(\.change.summary) == ["unlocked the pills of past days"])
         #expect(try scene.doses(19).isEmpty)
-        try scene.refused(StoreError.nothingToUndo, at: "12:00") { try $0.undo() }
+        #expect(throws: UndoError.self) { try scene.tracker("12:00").undo() }
     }
 
     /// The changes of past pills, of which each needs an unlocked history.

@@ -10,7 +10,7 @@ import Testing
 struct ImportJournalTests {
     /// Adds small unwritten changes to the journal.
     private static func addUnwritten(_ count: Int, in test: TestStore) throws {
-        let journal = Journal(path: test.store.folder.journal)
+        let journal = test.store.journal
         let page = DataFile.page(try day("2026-11-01"))
         for number in 0..<count {
             let step = Change.Step(

@@ -13,7 +13,8 @@ struct StoredSnoozeTests {
             id: id, at: try moment("2026-11-20T\(at):00Z"), reminder: "pill",
             until: try moment("2026-11-20T\(until):00Z"))
         return try store.addSnoozes(
-            [snooze], at: try moment("2026-11-20T\(at):00Z"), on: try #require(day), from: "inbox")
+            [snooze], at: try moment("2026-11-20T\(at):00Z"), on: try #require(day), from: "inbox",
+            summary: "snooze pill")
     }
 
     @Test("A page has the latest snooze of each reminder, whatever their order")
@@ -26,13 +27,15 @@ struct StoredSnoozeTests {
         #expect(page.water.isEmpty && page.doses.isEmpty)
     }
 
-    @Test("Undo leaves a snooze out, and the inbox knows its id")
+    @Test("A snooze is a step of undo, and the inbox knows its id")
     func journal() throws {
         let test = try TestStore()
         _ = try Self.add("000000000001", at: "08:05", until: "12:00", to: test.store)
-        #expect(test.folder.text("data/local/changes.jsonl") == nil)
+        #expect(try test.store.changes().done.map(\.summary) == ["snooze pill"])
         let file = DataFile.page(try #require(Self.day))
         let number = try #require(Identifier.number("000000000001"))
         #expect(try test.store.presence(of: [number], around: file) == .live)
+        _ = try test.store.undo()
+        #expect(try test.store.page(try #require(Self.day)).snoozes.isEmpty)
     }
 }

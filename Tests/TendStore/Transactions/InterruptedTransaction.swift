@@ -55,7 +55,7 @@ struct InterruptedTransaction {
         do {
             _ = try batch.commit(summary: "import") { change in
                 id = change.id
-                try Journal(path: test.store.folder.journal).add(change)
+                try test.store.journal.add(change)
                 try FileManager.default.copyItem(atPath: test.store.folder.batch(id), toPath: aside)
                 throw Interrupted()
             }

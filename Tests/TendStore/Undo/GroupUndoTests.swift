@@ -128,11 +128,10 @@ struct GroupUndoTests {
         #expect(try test.store.undo().value.summary == "log 100")
     }
 
-    @Test("A failed check leaves the whole group applied")
-    func check() throws {
-        struct Refused: Error {}
+    @Test("Looking for the next step changes nothing")
+    func look() throws {
         let test = try Self.store()
-        #expect(throws: Refused.self) { try test.store.undo { _ in throw Refused() } }
+        #expect(try test.store.nextStep(.undo).step?.change.members.count == 4)
         #expect(try test.twoDays() == Self.after)
         #expect(try test.store.changes().undone.isEmpty)
     }

@@ -7,12 +7,13 @@ import Testing
 @Suite("Change journal")
 struct JournalTests {
     /// A change with a line of about `size` bytes.
-    private static func change(_ number: Int, size: Int = 0) throws -> Change {
+    private static func change(_ number: Int, size: Int = 0, at moment: OffsetDateTime? = nil) throws -> Change {
         let content = JSONObject(["note": .string(String(repeating: "n", count: size))])
         let step = Change.Step(key: .init(section: "water", id: "r\(number)"), revision: 0, before: nil, after: content)
+        let at = try moment ?? TestStore.now()
         return Change(
-            id: "c\(number)", at: try TestStore.now(), file: .page(try day(TestStore.dayText)),
-            summary: "change \(number)", steps: [step])
+            id: "c\(number)", at: at, file: .page(try day(TestStore.dayText)),
+            summary: "change \(number)", steps: [step], order: at.seconds * 1_000_000_000)
     }
 
     @Test("Reading a change returns the written one")
@@ -22,7 +23,8 @@ struct JournalTests {
             let step = Change.Step(
                 key: .init(section: "water", id: "aaa000000000"), revision: 3, before: before, after: nil)
             let change = Change(
-                id: "c", at: try TestStore.now(), file: file, summary: "delete \"x\"\nyz", steps: [step])
+                id: "c", at: try TestStore.now(), file: file, summary: "delete \"x\"\nyz", steps: [step],
+                order: try TestStore.now().seconds * 1_000_000_000)
             #expect(Change(change.json) == change)
         }
     }
@@ -40,9 +42,9 @@ struct JournalTests {
     func shortening() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("changes.jsonl")
-        let journal = Journal(path: path)
+        let journal = Journal(path: path, order: nil)
         for number in 0..<540 { try journal.add(try Self.change(number, size: 2000)) }
-        var read = Journal(path: path)
+        var read = Journal(path: path, order: nil)
         try read.load()
         #expect(read.done.count >= 100)
         #expect(read.done.suffix(100).map(\.summary) == (440..<540).map { "change \($0)" })
@@ -53,23 +55,58 @@ struct JournalTests {
     func shorteningKeepsUndone() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("changes.jsonl")
-        let journal = Journal(path: path)
+        let journal = Journal(path: path, order: nil)
         for number in 0..<5 { try journal.add(try Self.change(number, size: number == 0 ? 1 << 20 : 10)) }
-        for number in [4, 3, 2] { try journal.addUndo(of: [try Self.change(number)]) }
-        try journal.addRedo(of: [try Self.change(2)])
-        var read = Journal(path: path)
+        for number in [4, 3, 2] { try journal.add(settled: [try Self.change(number)], .undo, void: []) }
+        try journal.add(settled: [try Self.change(2)], .redo, void: [])
+        var read = Journal(path: path, order: nil)
         try read.load()
         #expect(read.done.map(\.summary) == ["change 0", "change 1", "change 2"])
         #expect(read.undone.map(\.summary) == ["change 4", "change 3"])
+    }
+
+    @Test("The journal forgets changes of before a day, and keeps a group whole")
+    func keptDays() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("changes.jsonl")
+        let journal = Journal(path: path, order: nil)
+        let now = try TestStore.now()
+        for number in 0..<6 {
+            var change = try Self.change(number, at: now.advanced(bySeconds: (number - 5) * 86_400))
+            if number == 1 || number == 2 { change.group = ChangeGroup(id: "g", summary: "two") }
+            try journal.add(change)
+        }
+        for (days, first) in [(5, "change 0"), (4, "change 1"), (3, "change 1"), (2, "change 3")] {
+            try journal.shorten(from: now.day - days)
+            var read = Journal(path: path, order: nil)
+            try read.load()
+            #expect(read.done.first?.summary == first)
+        }
+    }
+
+    @Test("What undo leaves alone ends no redo")
+    func leftAlone() throws {
+        let folder = try TemporaryFolder()
+        let journal = Journal(path: folder.path("changes.jsonl"), order: 7)
+        let change = try Self.change(1)
+        try journal.add(change)
+        try journal.add(settled: [change], .undo, void: [])
+        var left = Change(id: "left", at: change.at, file: nil, summary: "wrote x", steps: [], effect: .left)
+        left.order = 7
+        try journal.add(left)
+        var read = journal
+        try read.load()
+        #expect(read.undoSteps == [left])
+        #expect(read.redoSteps.map(\.id) == [change.id] && read.redoSteps.map(\.order) == [7])
     }
 
     @Test("A shortened journal keeps a hundred changes with the longest notes")
     func longNotes() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("changes.jsonl")
-        let journal = Journal(path: path)
+        let journal = Journal(path: path, order: nil)
         for number in 0..<270 { try journal.add(try Self.change(number, size: 4096)) }
-        var read = Journal(path: path)
+        var read = Journal(path: path, order: nil)
         try read.load()
         #expect(read.done.count >= 100)
     }
@@ -90,9 +127,9 @@ struct JournalTests {
     @Test("Many changes at once don't shorten the journal, but the next one that doubles it does")
     func manyAtOnce() throws {
         let folder = try TemporaryFolder()
-        let journal = Journal(path: folder.path("changes.jsonl"))
+        let journal = Journal(path: folder.path("changes.jsonl"), order: nil)
         try journal.add((0..<600).map { try Self.change($0, size: 2000) })
-        var read = Journal(path: folder.path("changes.jsonl"))
+        var read = Journal(path: folder.path("changes.jsonl"), order: nil)
         try read.load()
         #expect(read.done.count == 600)
         try journal.add(try Self.change(600, size: 1 << 20))
@@ -104,7 +141,7 @@ struct JournalTests {
     func shorteningKeepsGroups(size: Int) throws {
         let folder = try TemporaryFolder()
         let path = folder.path("changes.jsonl")
-        let journal = Journal(path: path)
+        let journal = Journal(path: path, order: nil)
         try journal.add(
             (0..<1100).map { number in
                 var change = try Self.change(number)
@@ -114,7 +151,7 @@ struct JournalTests {
             })
         try journal.add(try Self.change(1100, size: 2 << 20))
         try journal.add(try Self.change(1101, size: 1 << 18))
-        var read = Journal(path: path)
+        var read = Journal(path: path, order: nil)
         try read.load()
         #expect(read.done.first?.summary == "change 550")
         #expect(read.undoSteps.first { $0.group != nil }?.members.count == min(size, 550))
@@ -125,13 +162,14 @@ struct JournalTests {
         arguments: Sweep.seeds(quick: 4, ci: 12, full: 40))
     func endOfJournal(seed: UInt64) throws {
         let folder = try TemporaryFolder()
-        let journal = Journal(path: folder.path("changes.jsonl"))
+        let journal = Journal(path: folder.path("changes.jsonl"), order: nil)
         var random = SeededGenerator(seed: seed)
         var whole = journal
         for number in 0..<40 {
             switch Int.random(in: 0..<8, using: &random) {
-            case 0, 1: if let step = whole.undoSteps.first { try journal.addUndo(of: step.parts.reversed()) }
-            case 2: if let step = whole.redoSteps.first { try journal.addRedo(of: step.parts) }
+            case 0, 1:
+                if let step = whole.undoSteps.first { try journal.add(settled: step.parts.reversed(), .undo, void: []) }
+            case 2: if let step = whole.redoSteps.first { try journal.add(settled: step.parts, .redo, void: []) }
             case 3: if let change = whole.done.last { try journal.addVoid(change) }
             default:
                 var change = try Self.change(number, size: Int.random(in: 0..<200, using: &random))
@@ -153,7 +191,7 @@ struct JournalTests {
     @Test("Reading the end of a long journal skips its beginning")
     func endOfLongJournal() throws {
         let folder = try TemporaryFolder()
-        let journal = Journal(path: folder.path("changes.jsonl"))
+        let journal = Journal(path: folder.path("changes.jsonl"), order: nil)
         for number in 0..<200 { try journal.add(try Self.change(number, size: 1000)) }
         var end = journal
         try end.loadEnd()

@@ -47,7 +47,7 @@ enum BackupCommand {
                     ],
                     remarks: others.map {
                         "not in it: \($0.title)'s records; \(command: "--for \($0.slug) backup") keeps them"
-                    }),
+                    }, left: "wrote \(path)"),
                 .confirmed)
         }
     }

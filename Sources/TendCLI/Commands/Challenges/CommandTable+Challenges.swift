@@ -22,6 +22,7 @@ extension CommandTable {
             .init("task") { task },
             .init("stop") { ChallengeStopCommand.spec },
             .init("delete") { ChallengeDeleteCommand.spec },
+            .init("undo") { UndoCommand.ofChallenges },
             .init("remind") { ChallengeRemindCommand.spec },
             .init("photo") { photo },
             .init("template") { template },

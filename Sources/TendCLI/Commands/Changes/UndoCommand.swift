@@ -1,70 +1,89 @@
 import TendKit
 
-/// `tend undo`: reverts the latest changes.
+/// `tend undo` and `tend redo`: revert the latest changes, and bring them back.
 enum UndoCommand {
     private static let count = Argument(.changes(of: "undo"), "the number of changes, or last (default: 1)")
+    private static let redone = Argument(.changes(of: "redo"), "the number of changes, or last (default: 1)")
 
-    static let spec = CommandSpec(
+    static let undo = CommandSpec(
         name: "undo", summary: "undo the last change",
-        examples: [.init("tend undo", "the last change"), .init("tend undo 3", "the last three changes")],
+        details: """
+            The last change made on this computer, for whomever; \(command: "--for NAME undo") takes the last one of one person, \
+            \(command: "pill undo"), water, fast and challenge undo the last one of that kind, whatever came later. A change that is more than an hour old, an import and lines of an inbox are undone after a question; -y or a number \
+            answers it.
+            """,
+        examples: [
+            .init("tend undo", "the last change"), .init("tend undo 3", "the last three changes"),
+        ],
         arguments: [count], changes: true
     ) { arguments in
-        action(try arguments[count] ?? 1)
+        action(UndoScope(count: try arguments[count]))
     }
 
-    static func action(_ count: Int) -> CommandAction {
-        { session in
-            let outcome = try session.unlockingHistory { try $0.undo(count) }
-            let verb = outcome.isDryRun ? "Would undo" : "Undid"
-            let report = UndoReport(verb: verb, steps: outcome.value, count: count)
-            return .changed(report, outcome.durability, rest: report.rest)
-        }
-    }
-}
-
-/// `tend redo`: redoes changes that were undone.
-enum RedoCommand {
-    private static let count = Argument(.changes(of: "redo"), "the number of changes, or last (default: 1)")
-
-    static let spec = CommandSpec(
+    static let redo = CommandSpec(
         name: "redo", summary: "redo a change that was undone",
         examples: [.init("tend redo", "the one undone last"), .init("tend redo 3", "the last three changes")],
-        arguments: [count], changes: true
+        arguments: [redone], changes: true
     ) { arguments in
-        action(try arguments[count] ?? 1)
+        redo(try arguments[redone] ?? 1)
     }
 
-    static func action(_ count: Int) -> CommandAction {
+    static func redo(_ count: Int) -> CommandAction {
         { session in
-            let outcome = try session.unlockingHistory { try $0.redo(count) }
-            let verb = outcome.isDryRun ? "Would redo" : "Redid"
-            let report = UndoReport(verb: verb, steps: outcome.value, count: count)
-            return .changed(report, outcome.durability, rest: report.rest)
+            try result(of: UndoScope(count: count), "Redid", "Would redo", session) { try $0.redo($1) }
         }
     }
-}
 
-/// `tend changes`: lists the changes that `undo` and `redo` would affect.
-enum ChangesCommand {
-    private static let limit = Option("limit", .count(1...500), "at most N (default: 20)")
+    static let ofWater = undo(of: .water)
+    static let ofFasts = undo(of: .fasts)
+    static let ofPills = undo(of: .pills)
+    static let ofChallenges = undo(of: .challenges)
 
-    static let spec = CommandSpec(
-        name: "changes", summary: "the latest changes, in the order undo reverts them",
-        examples: [.init("tend changes", "the last 20"), .init("tend changes --limit 100", "the last 100")],
-        options: [limit]
-    ) { arguments in
-        let limit = try arguments[limit] ?? 20
-        return { session in
-            let (done, undone) = try session.tracker().changes()
-            var report = ChangesReport(done: Array(done.prefix(limit)), undone: undone)
-            // The list for undo needs no git.
-            do {
-                report.received = try session.tracker().receivedChanges(
-                    limit, besides: session.context.deviceName, with: session.context.run)
-            } catch let error as SyncError {
-                report.remarks = ["changes from other computers are left out: \(Failure(error).message)"]
+    private static func undo(of tracker: TrackerKind) -> CommandSpec {
+        CommandSpec(
+            name: "undo", summary: "undo the last change of \(tracker.rawValue), whatever came later",
+            examples: [.init("tend \(tracker.noun) undo", "the last one; 'tend undo' takes the last change of all")],
+            changes: true
+        ) { _ in
+            action(UndoScope(tracker: tracker))
+        }
+    }
+
+    static func action(_ scope: UndoScope) -> CommandAction {
+        { session in
+            try result(of: scope, "Undid", "Would undo", session) { tracker, scope in
+                var scope = scope
+                while true {
+                    do { return try tracker.undo(scope) } catch UndoError.unconfirmed(let step, _) {
+                        guard Prompt.isPossible(in: session.context) else { throw UndoError.unconfirmed(step, scope) }
+                        guard try Prompt.ask(question(step, session.context.now), in: session.context) else {
+                            throw UndoError.declined
+                        }
+                        scope.confirmed = step.change.id
+                    }
+                }
             }
-            return .shown(report)
+        }
+    }
+
+    private static func question(_ step: UndoStep, _ now: OffsetDateTime) -> String {
+        "Undo '\(step.change.summary)'\(step.person.map { " for \($0.title)" } ?? ""), from \(UndoReport.age(step, now))?"
+    }
+
+    private static func result(
+        of scope: UndoScope, _ verb: String, _ trialVerb: String, _ session: Session,
+        _ change: (Tracker, UndoScope) throws -> Outcome<UndoSteps>
+    ) throws -> CommandResult {
+        var scope = scope
+        scope.includesPeople = session.context.isAboutEveryone
+        do {
+            let outcome = try session.unlockingHistory { try change($0, scope) }
+            let report = UndoReport(
+                verb: outcome.isDryRun ? trialVerb : verb, steps: outcome.value, count: scope.count ?? 1,
+                now: session.context.now, isOneOfSeveral: session.context.hasPeople)
+            return .changed(report, outcome.durability, rest: report.rest)
+        } catch UndoError.declined {
+            return .shown(MessageReport(json: .object(["changes": .array([])]), text: ["Nothing was undone."]))
         }
     }
 }
@@ -76,6 +95,18 @@ extension ValueType<Int> {
         return ValueType("COUNT") { text, option in
             if text.lowercased() == "all" { throw UsageError.everyChange(command: command) }
             return try text.lowercased() == "last" ? 1 : count.read(text, option)
+        }
+    }
+}
+
+extension TrackerKind {
+    /// The word of its commands.
+    var noun: String {
+        switch self {
+        case .water: "water"
+        case .fasts: "fast"
+        case .pills: "pill"
+        case .challenges: "challenge"
         }
     }
 }

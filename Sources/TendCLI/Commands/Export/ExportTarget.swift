@@ -47,6 +47,8 @@ struct ExportTarget {
         var json = extra
         json["file"] = .string(file)
         return .changed(
-            MessageReport(json: .object(json), text: [text] + leftOut.map { "\($0)." }, remarks: remarks), durability)
+            MessageReport(
+                json: .object(json), text: [text] + leftOut.map { "\($0)." }, remarks: remarks,
+                left: "wrote \(file)"), durability)
     }
 }

@@ -22,6 +22,7 @@ extension CommandTable {
             .init("list") { FastListCommand.spec },
             .init("edit") { FastEditCommand.spec },
             .init("delete") { FastDeleteCommand.spec },
+            .init("undo") { UndoCommand.ofFasts },
             .init("calendar") { CalendarCommand.ofFasts },
             .init("stats") { FastStatsCommand.spec },
             .init("schedule") { fastSchedule },

@@ -15,6 +15,7 @@ extension CommandTable {
             .init("list") { PillListCommand.spec },
             .init("show") { PillShowCommand.spec },
             .init("delete") { PillDeleteCommand.spec },
+            .init("undo") { UndoCommand.ofPills },
             .init("calendar") { CalendarCommand.ofPills },
             .init("stats") { PillStatsCommand.spec },
             .init("report") { PillReportCommand.spec },

@@ -52,7 +52,8 @@ enum RemindInstallCommand {
         ]
         if let shown { json["testNotification"] = .string(shown.json) }
         return MessageReport(
-            json: .object(json), text: lines + (shown?.text ?? []), remarks: unsearched.map { [$0.remark] } ?? [])
+            json: .object(json), text: lines + (shown?.text ?? []), remarks: unsearched.map { [$0.remark] } ?? [],
+            left: isDryRun ? nil : "installed the check of reminders")
     }
 
     /// Returns the absolute folders in the user's PATH, without duplicates.
@@ -85,7 +86,9 @@ enum RemindUninstallCommand {
                 : wasThere
                     ? "Removed from \(scheduler.rawValue)." : "Nothing was installed with \(scheduler.rawValue)."
             let json = JSONValue.object(["removed": .bool(wasThere && !isDryRun)])
-            return .changed(MessageReport(json: json, text: [text]), .confirmed)
+            return .changed(
+                MessageReport(json: json, text: [text], left: wasThere ? "uninstalled the check of reminders" : nil),
+                .confirmed)
         }
     }
 }

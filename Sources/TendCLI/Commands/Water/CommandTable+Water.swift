@@ -12,6 +12,7 @@ extension CommandTable {
             .init("edit") { WaterEditCommand.spec },
             .init("delete") { WaterDeleteCommand.spec },
             .init("reset") { WaterResetCommand.spec },
+            .init("undo") { UndoCommand.ofWater },
         ], standard: WaterListCommand.spec)
 
     static let container = CommandSpec(

@@ -3,9 +3,10 @@ import TendKit
 /// The changes that `undo` and `redo` would affect.
 struct ChangesReport: Report {
     /// Newest first.
-    let done: [Change]
+    let done: [UndoStep]
     /// The changes that `redo` would apply, the next one first.
-    let undone: [Change]
+    let undone: [UndoStep]
+    let now: OffsetDateTime
     /// The changes received from other devices, newest first. `undo` only affects this device's.
     var received: [ReceivedChange] = []
     var remarks: [Message] = []
@@ -23,19 +24,31 @@ struct ChangesReport: Report {
         ])
     }
 
-    static func json(_ change: Change) -> JSONValue {
-        .object([
+    static func json(_ step: UndoStep) -> JSONValue {
+        let change = step.change
+        return .object([
             "at": JSONText.moment(change.at), "summary": .string(change.summary),
             "file": JSONText.text(change.file?.path), "files": .integer(change.fileCount),
+            "person": NamedReport.json(step.person), "undoable": .bool(!change.isLeft),
         ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {
         if done.isEmpty, undone.isEmpty, received.isEmpty { return ["No changes yet."] }
-        let redo = undone.reversed().map { "      \(line($0))  (undone)" }
-        let undo = done.enumerated().map { index, change in
-            let number = String(index + 1)
-            return String(repeating: " ", count: max(0, 4 - number.count)) + "\(number)  \(line(change))"
+        let ages = (undone + done).map { UndoReport.age($0, now) }
+        let width = ages.map(\.count).max() ?? 0
+        func row(_ number: String, _ step: UndoStep, _ mark: String) -> String {
+            let age = UndoReport.age(step, now)
+            let name = step.person.map { "\($0.title): " } ?? ""
+            return String(repeating: " ", count: max(0, 4 - number.count)) + "\(number)  \(age)"
+                + String(repeating: " ", count: width - age.count) + "  \(name)\(step.change.summary)\(mark)"
+        }
+        let redo = undone.reversed().map { row("", $0, "  (undone)") }
+        var number = 0
+        let undo = done.map { step in
+            if step.change.isLeft { return row("-", step, "  (undo leaves it alone)") }
+            number += 1
+            return row(String(number), step, "")
         }
         let others = received.map { change in
             let device = change.device.isEmpty ? "another computer" : change.device
@@ -44,6 +57,4 @@ struct ChangesReport: Report {
         let heading = others.isEmpty ? [] : ["From other computers (undo doesn't apply):"]
         return (redo + undo + heading + others).map { Printable.text($0, isUnicode: style.isUnicode) }
     }
-
-    private func line(_ change: Change) -> String { "\(change.at.day) \(change.at.timeOfDay)  \(change.summary)" }
 }

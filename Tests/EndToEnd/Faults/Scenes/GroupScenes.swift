@@ -20,12 +20,12 @@ struct UndoGroup: GroupScene {
     let name = "undo of a group"
     let report = "Undid: 4 records"
     let history = ImportDrinks().history + group
-    func words(in home: Home) -> [String] { ["undo"] }
+    func words(in home: Home) -> [String] { ["undo", "-y"] }
 }
 
 struct RedoGroup: GroupScene {
     let name = "redo of a group"
     let report = "Redid: 4 records"
-    let history = UndoGroup().history + ["tend undo"]
+    let history = UndoGroup().history + ["tend undo -y"]
     func words(in home: Home) -> [String] { ["redo"] }
 }

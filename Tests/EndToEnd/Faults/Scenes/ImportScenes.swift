@@ -56,13 +56,13 @@ struct UndoImport: ImportScene {
     let report = "Undid"
     let history = ImportDrinks().history + ["tend import csv water.csv"]
     let traits: FaultTraits = [.recovered, .unrepeatable]
-    func words(in home: Home) -> [String] { ["undo"] }
+    func words(in home: Home) -> [String] { ["undo", "-y"] }
 }
 
 struct RedoImport: ImportScene {
     let name = "redo of an import"
     let report = "Redid"
-    let history = UndoImport().history + ["tend undo"]
+    let history = UndoImport().history + ["tend undo -y"]
     let traits: FaultTraits = [.recovered, .unrepeatable]
     func words(in home: Home) -> [String] { ["redo"] }
 }

@@ -52,7 +52,7 @@ struct UndoDrink: WaterScene {
     let name = "undo"
     let report = "Undid"
     let traits: FaultTraits = [.thorough, .includesZoneData, .unrepeatable]
-    func words(in home: Home) -> [String] { ["undo"] }
+    func words(in home: Home) -> [String] { ["undo", "-y"] }
     func isDone(_ before: Stored, _ now: Stored) -> Bool { live(now) == live(before).dropLast() }
     func isUndone(_ before: Stored, _ undone: Stored) -> Bool { live(undone) == live(before).dropLast(2) }
 }

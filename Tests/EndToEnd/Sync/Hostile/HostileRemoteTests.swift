@@ -80,7 +80,7 @@ struct HostileRemoteTests {
         try scene.victim.tend("log", "77ml", "--at", "09:20")
         #expect(try scene.syncs() == [])
         #expect(HostileScene.photos(scene.victim) == pictures)
-        let undo = try scene.victim.tend("undo")
+        let undo = try scene.victim.tend("undo", "-y")
         #expect(undo.code == 0, "\(undo.errorText)")
         // The other computer's page has 250 ml; it needs a folder of days.
         #expect(SyncFolder(scene.victim).amounts == (name == "days" ? [300, 400] : [250, 300, 400]))

@@ -64,7 +64,7 @@ struct UndoCommandTests {
         #expect(trial.code == real.code)
         #expect(trial.output.split(separator: "\n").count { $0.hasPrefix("Would") } == 2, "\(trial.output)")
         #expect(trial.errors == real.errors)
-        #expect(real.code == .storedButUnconfirmed, "a part of it is undone")
+        #expect(real.code == .partlyDone, "a part of it is undone")
     }
 
     @Test("Yes undoes and redoes locked days after others")

@@ -143,7 +143,9 @@ struct InboxCommandTests {
     func undo() throws {
         let inbox = try InboxProgram(lines: Self.tea + "2026-11-20 09:01 log 1ml\n")
         #expect(inbox.run("inbox check").output == "2 records came from the phone.\n")
-        #expect(inbox.run("undo").code == .done)
+        let asked = inbox.run("undo")
+        #expect(asked.code == .usage && asked.errors.contains("'tend undo -y' undoes it"))
+        #expect(inbox.run("undo -y").code == .done)
         #expect(inbox.run("status").errors.isEmpty)
         #expect(try inbox.drinks() == 0)
         let lines = try inbox.program.json("inbox", "list")["lines"]?.array?.compactMap(\.object) ?? []
