@@ -7,6 +7,8 @@ package struct FNV1a {
 
     package mutating func add(_ word: UInt64) { state = (state ^ word) &* 0x0000_0100_0000_01B3 }
 
+    package mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+
     package var value: Int { Int(Int64(bitPattern: state)) }
 
     /// Returns the hash of a text's bytes.
@@ -17,7 +19,7 @@ package struct FNV1a {
 
     package static func hash(_ words: ArraySlice<Int>) -> Int {
         var hash = FNV1a()
-        for word in words { hash.add(UInt64(bitPattern: Int64(word))) }
+        for word in words { hash.add(word) }
         return hash.value
     }
 

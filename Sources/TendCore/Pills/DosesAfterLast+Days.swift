@@ -51,8 +51,7 @@ extension DosesAfterLast {
     /// Adds the doses of a past day that were missed: their interval has passed, and they were not recorded before that.
     private func addMissed(_ state: Due?, on day: Day, since: Day, add: (Due, [DoseRecord]) -> Void) throws {
         guard let state else { return }
-        let after = try facts.first(
-            of: medication.name, after: day, within: interval.wholeSeconds / 86_400 + 2 + (within == nil ? 0 : 1))
+        let after = try facts.first(of: medication.name, after: day, within: plan.timing.reach)
         var limit = after.map { min($0.record.counted, facts.now) } ?? facts.now
         let other = medication.plans.first { $0.from > day && $0.timing != plan.timing }
         let change = other.map { start(of: $0.from) }

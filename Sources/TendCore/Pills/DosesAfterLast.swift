@@ -39,12 +39,7 @@ struct DosesAfterLast {
     }
 
     /// The length from one dose to the next.
-    var interval: Duration {
-        switch step {
-        case .days(let count): .seconds(count * 86_400)
-        case .minutes(let count): .seconds(count * 60)
-        }
-    }
+    var interval: Duration { step.length }
 
     /// Returns the dose that follows the last record.
     func due(after last: PillFacts.Recorded?) -> Due {

@@ -53,6 +53,9 @@ package struct PillFacts {
     /// Returns the records of a day's page.
     package func records(on day: Day) throws -> [DoseRecord] { try read(day) }
 
+    /// Returns the days of a range that have a page, ascending.
+    package func days(in range: DayRange) throws -> [Day] { try list(range) }
+
     /// Returns a medication's records of a logical day. If days begin at another time now, a record of a planned dose may be on a
     /// neighbour's page.
     func records(of medication: Medication, on day: Day) throws -> [DoseRecord] {
@@ -71,7 +74,7 @@ package struct PillFacts {
     typealias Recorded = (record: DoseRecord, day: Day)
 
     /// The longest time to look back for the dose that the next one counts from.
-    private static let longest = 2 * DosingSchedule.longest
+    package static let longest = 2 * DosingSchedule.longest
 
     /// Returns a medication's last record before a day.
     func last(of medication: String, before day: Day) throws -> Recorded? {

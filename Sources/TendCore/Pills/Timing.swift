@@ -13,6 +13,19 @@ public enum Timing: Hashable, Sendable {
         case days(Int)
         /// The time that passes, whatever clocks do.
         case minutes(Int)
+
+        var length: Duration {
+            switch self {
+            case .days(let count): .seconds(count * 86_400)
+            case .minutes(let count): .seconds(count * 60)
+            }
+        }
+    }
+
+    /// For how many days after a day its doses can be missed or recorded; none if they are due by date.
+    package var reach: Int {
+        guard case .afterLast(let step, _, let window, _) = self else { return 0 }
+        return step.length.wholeSeconds / 86_400 + (window == nil ? 2 : 3)
     }
 
     /// Creates the timing of a schedule; `nil` if the parts contradict each other.

@@ -167,7 +167,8 @@ extension Records {
             all.contains { $0.hasTask(linkedTo: .pills) } || plan?.tasks.contains { $0.link == .pills } == true
         let since = try pills.map(\.builtInSince) ?? (asksForPills ? builtInSince() : nil)
         let context = EvaluationContext(
-            settings: settings, builtInSince: since, now: present ?? now, atEndOf: present == nil ? nil : today)
+            settings: settings, builtInSince: since, now: present ?? now, zone: zone,
+            atEndOf: present == nil ? nil : today)
         return Challenges(records: self, all: all, damage: damage, context: context)
     }
 

@@ -14,7 +14,7 @@ extension Records {
     /// - Returns: the report, and the errors of the unreadable files it leaves out.
     package func healthReport(_ days: DayRange) throws -> (report: HealthReport, damage: [StoreError]) {
         let totals = try totals()
-        let history = totals.pills(settings, today: today)
+        let history = try pillHistory(totals)
         let (sessions, unreadFasts) = try fasts()
         let challenges = try challenges(pills: history)
         let firstDays =

@@ -21,7 +21,7 @@ extension Records {
     ///   - totals: the totals of all days.
     ///   - page: today's page, if it has been read.
     func pillState(_ totals: DailyTotals, page: DayLog? = nil) throws -> PillState {
-        let history = pillHistory(totals)
+        let history = try pillHistory(totals)
         let page = try page ?? store.page(today)
         return PillState(today: pills(on: today, history, changed: page), history: history, now: now)
     }
@@ -31,16 +31,19 @@ extension Records {
 
     /// Returns the whole pill history.
     /// - Throws: ``StoreError``, ``SystemError``
-    public func pillHistory() throws -> PillHistory { pillHistory(try totals()) }
+    public func pillHistory() throws -> PillHistory { try pillHistory(totals()) }
 
-    private func pillHistory(_ totals: DailyTotals) -> PillHistory {
-        totals.pills(settings, today: today, clock: (now, settings.dayStart))
+    func pillHistory(_ totals: DailyTotals) throws -> PillHistory {
+        try store.pillHistory(totals, settings, today: today, pillFacts())
     }
 
-    /// Returns the pill history after a change of a page.
+    /// Returns the pill history after a change of a page, also if other pages can't be read.
     /// - Parameter totals: the totals before the change.
     func pillHistory(_ totals: DailyTotals, after page: DayLog) -> PillHistory {
-        pillHistory(totals.replacing(page, settings) { [store] day in (try? store.page(day))?.doses ?? [] })
+        let totals = totals.replacing(page, settings)
+        let facts = pillFacts(page: page)
+        return (try? store.pillHistory(totals, settings, today: today, facts, changed: page.day))
+            ?? totals.pills(settings, today: today, clock: (now, settings.dayStart))
     }
 
     /// What decides about doses now and here.

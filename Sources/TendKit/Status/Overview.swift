@@ -78,7 +78,7 @@ extension Records {
         }
         let totals = try totals()
         let page = try store.page(day)
-        let history = totals.pills(settings, today: day, isOver: true)
+        let history = try store.pillHistory(totals, settings, today: day, pillFacts(), isOver: true)
         // A dose that was not taken is missed as of now.
         let doses = pills(on: day, totals.pills(settings, today: today), changed: page)
         let (fast, fasting) = try fastState(ofPast: day)

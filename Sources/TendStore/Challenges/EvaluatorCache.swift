@@ -9,15 +9,18 @@ struct EvaluatorCache {
     private let fresh: ChallengeEvaluator
     private let context: EvaluationContext
     private let dependsOnFasts: Bool
+    /// For how many days after a day other pages decide about its doses; 0 if none does, or no task needs them.
+    private let reach: Int
     /// The day up to which days are cached: yesterday. With a task for fasts, it is the first of the month before, since the files of
-    /// two months change with every fast.
+    /// two months change with every fast. With one for doses that other pages decide about, these pages come before yesterday.
     let last: Day
 
     /// `nil` if nothing can be cached: there is no cache folder, or the challenge is too young.
     init?(_ store: Store, _ fresh: ChallengeEvaluator, _ context: EvaluationContext, upTo yesterday: Day) {
         dependsOnFasts = fresh.challenge.hasTask(linkedTo: .fast, .fasting)
         let month = Month(of: context.today).advanced(by: -1)
-        last = dependsOnFasts ? min(yesterday, month.days.lowerBound) : yesterday
+        reach = fresh.challenge.hasTask(linkedTo: .pills) ? context.settings.doseReach : 0
+        last = min(dependsOnFasts ? min(yesterday, month.days.lowerBound) : yesterday, yesterday - reach)
         guard let folder = store.cachePath, last > fresh.challenge.start else { return nil }
         self.store = store
         self.fresh = fresh
@@ -61,45 +64,30 @@ struct EvaluatorCache {
     }
 
     /// Returns a key that changes with any file that the days before `day` depend on.
-    ///
-    /// Like the daily totals, an ended year counts by its folder, so that a challenge of many years costs no more than one of
-    /// a year.
     /// - Parameter counted: when the key to compare with was calculated. `nil` is returned for a folder that may have changed
     ///   again since without a new stamp.
     private func key(upTo day: Day, by counted: CacheFile.Time?) throws -> Int? {
         let challenge = fresh.challenge
         var hash = FNV1a()
-        func add(_ stamp: Files.Stamp?) {
-            for word in (stamp ?? .none).words { hash.add(UInt64(bitPattern: Int64(word))) }
-        }
         // The challenge and the settings are already in memory, and their files may have changed since, so the contents count.
-        hash.add(UInt64(bitPattern: Int64(FNV1a.hash(challenge.fingerprint))))
-        hash.add(UInt64(bitPattern: Int64(context.settings.fingerprint)))
-        hash.add(UInt64(bitPattern: Int64(context.builtInSince?.ordinal ?? .min)))
-        let firstYear = DayRange.last(31, endingWith: context.today).lowerBound.parts.year
-        for year in challenge.start.parts.year..<max(firstYear, challenge.start.parts.year) {
-            let stamp = try Files.stamp(of: store.folder.yearFolder(year))
-            if let stamp, counted.map({ !$0.isSettled(after: stamp) }) ?? false { return nil }
-            add(stamp)
-        }
+        hash.add(FNV1a.hash(challenge.fingerprint))
+        hash.add(context.settings.fingerprint)
+        hash.add(context.builtInSince?.ordinal ?? .min)
         if dependsOnFasts {
             // A fast is in the file of its month or of a neighbour, so a later file has none that counts for a day before `day`.
             var month = Month(of: challenge.start).advanced(by: -13)
             while month <= Month(of: day) {
-                add(try Files.stamp(of: store.folder.path(of: .fasts(month))))
+                hash.add(try Files.stamp(of: store.folder.path(of: .fasts(month))))
                 month = month.advanced(by: 1)
             }
         }
-        var folder: (year: Int, file: OpenFile?)?
-        let first = max(challenge.start, Day(year: firstYear, month: 1, day: 1) ?? challenge.start)
-        for page in first..<max(day, first) {
-            let year = page.parts.year
-            if folder?.year != year {
-                folder = (year, try? OpenFile(store.folder.yearFolder(year), O_RDONLY | O_DIRECTORY))
-            }
-            add(try folder?.file.flatMap { try Files.stamp(of: "\(page).json", in: $0) })
+        var first = challenge.start
+        if reach > 0 {
+            hash.add(context.zone, at: context.now)
+            first = first - PillFacts.longest
         }
-        return hash.value
+        let pages = first..<max(day + reach, first)
+        return try hash.addPages(pages, of: store, today: context.today, by: counted) ? hash.value : nil
     }
 }
 

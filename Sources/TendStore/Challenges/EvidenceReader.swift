@@ -8,7 +8,7 @@ struct EvidenceReader {
     private let links: [ChallengeTask.Link]
 
     private let medications: [Medication]
-
+    private let facts: PillFacts
     /// The ended fasts that may count for a day of the challenge, by day: a challenge of years has thousands of both.
     private var ended: [Day: [FastingSession]] = [:]
     /// The running fasts; several only after a merge.
@@ -26,6 +26,8 @@ struct EvidenceReader {
         let links = (challenge.plan.tasks + challenge.revisions.flatMap(\.tasks)).compactMap(\.link)
         self.links = links
         medications = context.medications(from: challenge.start)
+        let facts = store.pillFacts(context.settings, now: context.now, zone: context.zone)
+        self.facts = page.map { facts.with($0.doses, on: $0.day) } ?? facts
         if links.contains(.fast) || links.contains(.fasting) {
             // A fast can run for a year, so one that began long before may count.
             let (sessions, damage) = try store.fasts(since: Month(of: first).advanced(by: -13))
@@ -74,13 +76,7 @@ struct EvidenceReader {
             evidence.drinks = water.entries.map { ($0.at, factors.counted($0, on: day)) }
         }
         if links.contains(.pills) {
-            let end = OffsetDateTime(day: day + 2, secondOfDay: 0, offset: 0)
-            let facts = settings.pillFacts(now: end, zone: .fixed(offset: 0)) { [store] other in
-                other == day ? page.doses : try store.page(other).doses
-            } days: { _ in
-                []
-            }
-            let tally = DoseTally(medications, on: day, facts)
+            let tally = try DoseTally(medications, on: day, facts.with(page.doses, on: day))
             evidence.pills = (tally.asked, tally.taken)
             evidence.lastPillAt = tally.lastTaken
         }

@@ -189,13 +189,17 @@ package struct EvaluationContext: Sendable {
     /// The first day with a record of the built-in medication.
     package let builtInSince: Day?
     package let now: OffsetDateTime
+    let zone: Zone
     /// The past day at whose end the progress is wanted; `nil` for the present.
     let pastDay: Day?
 
-    package init(settings: Settings, builtInSince: Day?, now: OffsetDateTime, atEndOf pastDay: Day? = nil) {
+    package init(
+        settings: Settings, builtInSince: Day?, now: OffsetDateTime, zone: Zone, atEndOf pastDay: Day? = nil
+    ) {
         self.settings = settings
         self.builtInSince = builtInSince
         self.now = now
+        self.zone = zone
         self.pastDay = pastDay
     }
 

@@ -19,14 +19,15 @@ extension Store {
             known.doses.insert(doses, at: place)
             return doses
         } days: {
-            try self.recordedDays(in: $0)
+            try known.days(in: $0, of: self)
         }
     }
 
-    /// The doses of the pages that were read, by day. A dictionary would take 190,000 instructions at each start.
+    /// The doses of the pages that were read, by day, and the days of the years that were listed. A dictionary would take 190,000 instructions at each start.
     private final class KnownDoses {
         var days: [Day]
         var doses: [[DoseRecord]]
+        private var years: [(year: Int, days: [Day]?)]?
 
         init(days: [Day], doses: [[DoseRecord]]) { (self.days, self.doses) = (days, doses) }
 
@@ -38,6 +39,20 @@ extension Store {
                 if days[middle] < day { first = middle + 1 } else { end = middle }
             }
             return first
+        }
+
+        /// Returns the days of a range that have a page, ascending.
+        func days(in range: DayRange, of store: Store) throws -> [Day] {
+            var years = try self.years ?? store.years().map { ($0, nil) }
+            var found: [Day] = []
+            for place in years.indices
+            where (range.lowerBound.parts.year...range.upperBound.parts.year).contains(years[place].year) {
+                let days = try years[place].days ?? store.days(of: years[place].year)
+                years[place].days = days
+                found += days.filter(range.contains)
+            }
+            self.years = years
+            return found
         }
     }
 

@@ -19,9 +19,17 @@ extension Settings {
     ) -> PillFacts {
         PillFacts(
             now: now, zone: zone, dayStart: dayStart, onTime: onTimeWindow,
-            hasMovedDayStart: document.record(Preference.dayStartsAt.rawValue, in: Section.preferences) != nil,
-            records: records, days: days)
+            hasMovedDayStart: hasMovedDayStart, records: records, days: days)
     }
+
+    /// Whether days may have begun at another time once.
+    private var hasMovedDayStart: Bool {
+        document.record(Preference.dayStartsAt.rawValue, in: Section.preferences) != nil
+    }
+
+    /// For how many days after a day time and other pages can change its doses; 0 if its own page decides. Records are on a
+    /// neighbour's page after a change of the start of the day, and a dose from the last one is open until its interval passes.
+    var doseReach: Int { plans.reduce(hasMovedDayStart ? 1 : 0) { max($0, $1.plan.timing.reach) } }
 
     /// Returns the last stock count of a medication.
     public func stockCount(of medication: String) -> StockCount? {

@@ -23,7 +23,8 @@ struct DayDigest: Equatable, Sendable {
     var isReadable: Bool { word >= 0 }
 }
 
-/// The state of a day's pills. Whether the built-in medication counts depends on other days, so both results are kept.
+/// The state of a day's pills, as its page alone tells it. Whether the built-in medication counts depends on other days, so both
+/// results are kept.
 struct PillFlags: OptionSet, Sendable {
     let rawValue: Int
 
@@ -43,22 +44,25 @@ struct PillFlags: OptionSet, Sendable {
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
-    init(_ page: DayLog, _ medications: MedicationList, _ facts: PillFacts) {
+    init(_ page: DayLog, _ settings: Settings, _ medications: MedicationList) {
         self = []
         if page.doses.isEmpty { return }
         insert(.hasRecords)
         if page.doses.contains(where: { $0.medication == Medication.builtInName }) { insert(.hasBuiltIn) }
+        // Otherwise ``PillRun`` decides.
+        guard settings.doseReach == 0 else { return }
+        func count(_ medications: [Medication], gap: PillFlags, complete: PillFlags) {
+            let tally = DoseTally(
+                medications, of: page.doses, on: page.day, dayStart: settings.dayStart, onTime: settings.onTimeWindow)
+            if !tally.hasOnlyReasonedGaps {
+                insert(gap)
+            } else if tally.asked > 0, tally.isComplete {
+                insert(complete)
+            }
+        }
         // On the day the built-in medication changes, the plan of the day before counts as well.
         let withBuiltIn = medications.all(builtInSince: page.day - 1, today: page.day)
-        insert(DoseTally(withBuiltIn, on: page.day, facts), gap: .hasGapWithBuiltIn, complete: .isCompleteWithBuiltIn)
-        insert(DoseTally(medications.own, on: page.day, facts), gap: .hasGap, complete: .isComplete)
-    }
-
-    private mutating func insert(_ tally: DoseTally, gap: PillFlags, complete: PillFlags) {
-        if !tally.hasOnlyReasonedGaps {
-            insert(gap)
-        } else if tally.asked > 0, tally.isComplete {
-            insert(complete)
-        }
+        count(withBuiltIn, gap: .hasGapWithBuiltIn, complete: .isCompleteWithBuiltIn)
+        count(medications.own, gap: .hasGap, complete: .isComplete)
     }
 }

@@ -12,13 +12,40 @@ public struct PillHistory: Equatable, Sendable {
     public let isUsed: Bool
     /// The streak of complete days. Days without a scheduled dose neither count nor end it, nor do days whose other doses were
     /// all skipped with a reason.
-    public let streak: Streak
+    public fileprivate(set) var streak: Streak
     /// The days whose page can't be read.
     public let damaged: [Day]
 }
 
-extension DailyTotals {
+extension Store {
     /// Returns the history of the medications.
+    /// - Parameters:
+    ///   - today: the current logical day, or a past one.
+    ///   - facts: the clock and the records, with a changed page.
+    ///   - changed: the day of that page.
+    ///   - isOver: whether `today` is a past day, which can end the streak.
+    /// - Throws: ``SystemError`` if doses depend on pages of several days, and one can't be read.
+    package func pillHistory(
+        _ totals: DailyTotals, _ settings: Settings, today: Day, _ facts: PillFacts, changed: Day? = nil,
+        isOver: Bool = false
+    ) throws -> PillHistory {
+        let clock = (facts.now, facts.dayStart)
+        var history = totals.pills(settings, today: today, clock: clock, isOver: isOver)
+        guard settings.doseReach > 0, history.isUsed else { return history }
+        let firstRecord = totals.firstDay(with: .hasRecords) ?? today
+        let run = PillRun(
+            store: self, settings: settings, medications: history.medications, facts: facts,
+            // Of an earlier plan, nothing but missed doses would count.
+            first: max(history.firstDay ?? today, firstRecord - PillFacts.longest),
+            over: isOver ? today + 1 : totals.over(history.medications, today, clock))
+        let isCached = !isOver && !isDryRun && round == nil && changed ?? today >= today - 1
+        history.streak = try run.counter(upTo: today, isCached: isCached).streak.shown(settings.showsStreaks)
+        return history
+    }
+}
+
+extension DailyTotals {
+    /// Returns the history of the medications, with the streak as each day's page alone tells it.
     /// - Parameters:
     ///   - today: the current logical day. It does not end a streak before it is over. An unreadable page does, if doses were
     ///     scheduled.
@@ -48,7 +75,7 @@ extension DailyTotals {
     }
 
     /// Returns the first day that is not over by the clock of each plan.
-    private func over(
+    fileprivate func over(
         _ medications: [Medication], _ today: Day, _ clock: (now: OffsetDateTime, dayStart: TimeOfDay)?
     ) -> Day {
         guard let clock else { return today }

@@ -18,7 +18,7 @@ extension Store {
             store: self, cacheFolder: cachePath, variant: Self.variant(settings, factors, medications),
             recent: DayRange.last(31, endingWith: today)
         ) { page in
-            DayDigest(page, settings, factors, medications) { day in (try? self.page(day))?.doses ?? [] }
+            DayDigest(page, settings, factors, medications)
         }
         return try counter.totals(of: years())
     }
@@ -30,12 +30,6 @@ extension Store {
         return try round.totals.builtInSince { try dailyTotals(settings, today: today) }
     }
 
-    /// Returns the history of all pills.
-    /// - Throws: ``SystemError``
-    package func pillHistory(_ settings: Settings, today: Day) throws -> PillHistory {
-        try dailyTotals(settings, today: today).pills(settings, today: today)
-    }
-
     /// The cache folder of this data folder; `nil` without a cache.
     var cachePath: String? {
         cacheFolder.map { "\($0)/\(FNV1a.name(of: folder.path))" }
@@ -45,8 +39,10 @@ extension Store {
     private static func variant(
         _ settings: Settings, _ factors: DrinkFactors, _ medications: MedicationList
     ) -> Int {
-        guard !factors.isEmpty || !medications.own.isEmpty else { return 0 }
+        let doesPageDecide = settings.doseReach == 0
+        guard !factors.isEmpty || !medications.own.isEmpty || !doesPageDecide else { return 0 }
         var lines = factors.lines
+        if !doesPageDecide { lines.append("several pages") }
         // Doses are on the day that their time belongs to.
         if settings.dayStart > .midnight { lines.append(settings.dayStart.description) }
         return FNV1a.hash((lines + [medications.fingerprint]).joined(separator: "\u{0}"))
@@ -55,28 +51,17 @@ extension Store {
 
 extension DailyTotals {
     /// Returns the totals after a change of a page.
-    /// - Parameter doses: reads the doses of other pages, if days ever began at another time.
-    package func replacing(
-        _ page: DayLog, _ settings: Settings, doses: @escaping (Day) -> [DoseRecord]
-    ) -> DailyTotals {
-        let digest = DayDigest(page, settings, settings.drinkFactors, settings.medications, doses)
-        return replacing(digest, on: page.day)
+    package func replacing(_ page: DayLog, _ settings: Settings) -> DailyTotals {
+        replacing(DayDigest(page, settings, settings.drinkFactors, settings.medications), on: page.day)
     }
 }
 
 extension DayDigest {
     fileprivate init(
-        _ page: DayLog, _ settings: Settings, _ factors: DrinkFactors, _ medications: MedicationList,
-        _ doses: @escaping (Day) -> [DoseRecord]
+        _ page: DayLog, _ settings: Settings, _ factors: DrinkFactors, _ medications: MedicationList
     ) {
-        let end = OffsetDateTime(day: page.day + 2, secondOfDay: 0, offset: 0)
-        let facts = settings.pillFacts(now: end, zone: .fixed(offset: 0)) {
-            $0 == page.day ? page.doses : doses($0)
-        } days: { _ in
-            []
-        }
         self.init(
             volume: page.water.reduce(.zero) { $0 + factors.counted($1, on: page.day) },
-            pills: PillFlags(page, medications, facts))
+            pills: PillFlags(page, settings, medications))
     }
 }

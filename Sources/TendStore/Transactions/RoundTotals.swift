@@ -40,7 +40,7 @@ final class RoundTotals {
             }
             guard let page = records as? DayLog else { break }
             uncounted[day] = page
-            evaluations = evaluations.filter { $0.value.next <= day }
+            evaluations = evaluations.filter { $0.value.next + $0.value.context.settings.doseReach <= day }
             guard case .some(let since) = builtInSince else { break }
             if page.doses.contains(where: { $0.medication == Medication.builtInName }) {
                 builtInSince = min(since ?? day, day)
@@ -104,9 +104,7 @@ final class RoundTotals {
     /// Returns the totals with the changed pages.
     func daily(_ settings: Settings, _ stored: () throws -> DailyTotals) rethrows -> DailyTotals {
         var totals = try self.totals ?? stored()
-        for page in uncounted.values {
-            totals = totals.replacing(page, settings) { [uncounted] in uncounted[$0]?.doses ?? [] }
-        }
+        for page in uncounted.values { totals = totals.replacing(page, settings) }
         (self.totals, uncounted) = (totals, [:])
         return totals
     }

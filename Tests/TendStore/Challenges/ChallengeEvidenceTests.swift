@@ -147,7 +147,8 @@ struct ChallengeEvidenceTests {
         try test.done("pne000000000", on: "2026-11-18")
         try test.folder.write("{", to: "data/days/2026/2026-11-19.json")
         let settings = try test.store.settings()
-        let context = EvaluationContext(settings: settings, builtInSince: nil, now: try moment(Self.now))
+        let context = EvaluationContext(
+            settings: settings, builtInSince: nil, now: try moment(Self.now), zone: .fixed(offset: 3600))
         let challenge = try #require(try test.store.challengeFile(TestStore.challengeID).challenge)
         let (progress, damage) = try test.store.progress(of: challenge, in: context, includesDays: true)
         #expect(progress.days.map(\.verdict) == [.complete, .unreadable])

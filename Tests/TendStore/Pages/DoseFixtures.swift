@@ -6,14 +6,16 @@ import Testing
 
 extension TestStore {
     /// Records a dose, by default at 08:00 and of the built-in medication.
+    /// - Parameter planned: its date; `nil` as in earlier records.
     func dose(
         _ id: String, _ slot: String?, on iso: String = dayText, at time: String = "08:00:00+01:00",
         of medication: String = Medication.builtInName, _ outcome: DoseRecord.Outcome = .taken, amount: Quantity? = nil,
-        note: String? = nil
+        note: String? = nil, planned: Day? = nil
     ) throws {
         let record = DoseRecord(
             id: id, at: try moment("\(iso)T\(time)"), medication: medication, slot: slot, outcome: outcome,
-            amount: amount, note: note)
+            amount: amount, note: note,
+            planned: try planned.map { LocalMoment(day: $0, time: try #require(TimeOfDay(hour: 8))) })
         _ = try store.changePage(day(iso), at: Self.now()) { page in
             page.put(record)
             return ((), "dose")

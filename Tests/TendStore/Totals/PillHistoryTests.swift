@@ -12,7 +12,12 @@ struct PillHistoryTests {
 
     private static func history(_ store: Store) throws -> PillHistory {
         let settings = try store.settings()
-        return try store.dailyTotals(settings, today: today).pills(settings, today: today)
+        return try store.pillHistory(
+            store.dailyTotals(settings, today: today), settings, today: today, facts(store))
+    }
+
+    private static func facts(_ store: Store) throws -> PillFacts {
+        try store.pillFacts(store.settings(), now: TestStore.now(), zone: .fixed(offset: 0))
     }
 
     /// Reads every day with all of its doses, from the first day that could matter to today.
@@ -23,7 +28,7 @@ struct PillHistoryTests {
             try store.page(day).doses.contains { $0.medication == Medication.builtInName }
         }
         let medications = list.all(builtInSince: since, today: today)
-        let facts = try store.pillFacts(store.settings(), now: TestStore.now(), zone: .fixed(offset: 0))
+        let facts = try facts(store)
         var current = 0
         var longest = 0
         var decided: [Bool] = []
@@ -174,22 +179,31 @@ struct PillHistoryTests {
 
     @Test(
         "The streak equals one from reading every day",
-        arguments: Sweep.seeds(quick: 2, ci: 8, full: 200))
+        arguments: Sweep.seeds(quick: 4, ci: 8, full: 200))
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let test = try TestStore(cache: true)
         let fresh = Store(folder: test.store.folder, cacheFolder: nil)
-        // Histories have the built-in pills, other plans or both, and all cross a new year.
-        let names = [["pills"], ["a"], ["pills", "a"], ["a", "b"]].randomElement(using: &generator) ?? []
-        for name in names where name != "pills" || Bool.random(using: &generator) {
-            for _ in 0..<Int.random(in: 1...2, using: &generator) {
-                try Self.plan(name, test, using: &generator)
+        // In one of four histories days began at another time once, in another one doses count from the last one.
+        let (hasMoved, isFromLast) = (seed % 4 == 1, seed % 4 == 2)
+        if hasMoved {
+            _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+                settings.set(.dayStartsAt, to: "00:00")
+                return ((), "day start")
             }
         }
-        try Self.fill(test, names, using: &generator)
+        // Histories have the built-in pills, other plans or both, and all cross a new year.
+        let all = [["pills"], ["a"], ["pills", "a"], ["a", "b"]].suffix(isFromLast ? 2 : 4)
+        let names = all.randomElement(using: &generator) ?? []
+        for name in names where name != "pills" || Bool.random(using: &generator) {
+            for _ in 0..<Int.random(in: 1...2, using: &generator) {
+                try Self.plan(name, test, isFromLast: isFromLast, using: &generator)
+            }
+        }
+        try Self.fill(test, names, hasMoved: hasMoved, using: &generator)
         var longest = 0
         for step in 0..<12 {
-            try Self.disturb(test, names, step, using: &generator)
+            try Self.disturb(test, names, step, isFromLast: isFromLast, using: &generator)
             let history = try Self.history(test.store)
             #expect(
                 try history == Self.history(fresh),
@@ -207,17 +221,22 @@ struct PillHistoryTests {
 
     private static let slots = ["pills": ["morning", "evening"], "a": ["08:00"], "b": ["08:00", "20:00"]]
 
-    private static func plan(_ name: String, _ test: TestStore, using generator: inout SeededGenerator) throws {
+    private static func plan(
+        _ name: String, _ test: TestStore, isFromLast: Bool, using generator: inout SeededGenerator
+    ) throws {
         let from = today - Int.random(in: 0...60, using: &generator)
         let schedules: [DosingSchedule] = [
             .daily, .daily, .everyDays(2), .weekdays([.monday, .thursday]), .cycle(on: 5, off: 2), .asNeeded,
         ]
+        let intervals: [DosingSchedule] = [.daily, .everyDays(3), .interval(minutes: 720)]
+        let isFromLast = isFromLast && name != "pills"
         let times = name == "pills" ? "morning=06:30,evening=21:30" : slots[name]?.joined(separator: ",") ?? ""
         try test.setPlan(
             MedicationPlan(
                 from: from, until: Int.random(in: 0..<4, using: &generator) == 0 ? from + 20 : nil,
-                schedule: schedules.randomElement(using: &generator) ?? .daily, lines: try DoseLine.list(times)),
-            of: name)
+                schedule: (isFromLast ? intervals : schedules).randomElement(using: &generator) ?? .daily,
+                isFromLast: isFromLast,
+                lines: try DoseLine.list(isFromLast ? "08:00" : times)), of: name)
         if Int.random(in: 0..<5, using: &generator) == 0 {
             let first = from + Int.random(in: 0...10, using: &generator)
             let last = Bool.random(using: &generator) ? first + Int.random(in: 0...10, using: &generator) : nil
@@ -234,7 +253,7 @@ struct PillHistoryTests {
 
     /// Most days are complete, which makes streaks.
     private static func fill(
-        _ test: TestStore, _ names: [String], using generator: inout SeededGenerator
+        _ test: TestStore, _ names: [String], hasMoved: Bool, using generator: inout SeededGenerator
     ) throws {
         for ago in 0..<50 where Int.random(in: 0..<15, using: &generator) > 0 {
             let iso = (today - ago).description
@@ -242,14 +261,15 @@ struct PillHistoryTests {
                 let plans = try test.store.settings().medications[name]?.plans ?? []
                 if plans.contains(where: { $0.from == today - ago }) { continue }
                 for slot in slots[name] ?? [] where Int.random(in: 0..<25, using: &generator) > 0 {
-                    try test.dose(id(name, slot), slot, on: iso, of: name)
+                    let planned = hasMoved ? today - ago + Int.random(in: -1...1, using: &generator) : nil
+                    try test.dose(id(name, slot), slot, on: iso, of: name, planned: planned)
                 }
             }
         }
     }
 
     private static func disturb(
-        _ test: TestStore, _ names: [String], _ step: Int, using generator: inout SeededGenerator
+        _ test: TestStore, _ names: [String], _ step: Int, isFromLast: Bool, using generator: inout SeededGenerator
     ) throws {
         let iso = (today - Int.random(in: -2...60, using: &generator)).description
         let name = names.randomElement(using: &generator) ?? "a"
@@ -264,7 +284,9 @@ struct PillHistoryTests {
         case 2:
             let note = Bool.random(using: &generator) ? "nausea" : nil
             try test.dose(id(name, slot), slot, on: iso, of: name, .skipped, note: note)
-        case 3: try plan(names.count == 1 && name == "pills" ? "a" : name, test, using: &generator)
+        case 3:
+            try plan(
+                names.count == 1 && name == "pills" ? "a" : name, test, isFromLast: isFromLast, using: &generator)
         case 4: try test.dose("extra\(step)".id, nil, on: iso, of: name)
         default: try test.log("r\(step)".id, 250, on: iso)
         }

@@ -1,0 +1,88 @@
+import TendCore
+
+/// A count of the days on which all doses were taken, where other pages than a day's own decide about its doses.
+///
+/// It asks for the doses of each day as the screens do. A cache has the count of the days that time no longer changes. It depends
+/// on the settings, the zone, and the pages of these days and of ``Settings/doseReach`` days after them. If one of them has
+/// changed, the count begins again with the first day.
+struct PillRun {
+    let store: Store
+    let settings: Settings
+    let medications: [Medication]
+    let facts: PillFacts
+    let first: Day
+    /// The first day that is not over.
+    let over: Day
+
+    /// The fields of the only row of the cache.
+    private enum Field: Int, CaseIterable {
+        /// The first day that was not counted.
+        case next
+        case current, longest, earlierBits, earlierDays
+    }
+
+    /// Counts the days up to the current one, or up to a past one.
+    /// - Parameter isCached: whether `today` is the current day, and only its page and the one before may differ from the stored
+    ///   ones.
+    /// - Throws: ``SystemError``
+    func counter(upTo today: Day, isCached: Bool) throws -> RunCounter {
+        // Yesterday is often corrected.
+        let settled = today - 1 - settings.doseReach
+        let cache = isCached ? store.cachePath.map { CacheFile(path: "\($0)/pills") } : nil
+        var (day, counter) = try cache.flatMap { try known(in: $0, upTo: settled) } ?? (first, RunCounter())
+        var draft = day < settled ? cache?.begin() : nil
+        // The key comes first: a page that changes after it leaves nothing in the cache.
+        let key = draft == nil ? nil : try key(upTo: settled, by: nil)
+        while day <= today {
+            if let begun = draft, day >= settled {
+                if let key, try self.key(upTo: settled, by: nil) == key {
+                    begun.write(variant: key, [Self.row(counter, next: settled)])
+                }
+                draft = nil
+            }
+            let tally = try DoseTally(medications, on: day, facts)
+            if tally.asked > 0, tally.isComplete {
+                counter.achieve()
+            } else if day < over, !tally.hasOnlyReasonedGaps {
+                counter.miss()
+            }
+            day = day + 1
+            // Further misses change nothing, and without a page on a day or the day after it no dose was taken.
+            if day < today, counter.streak.recent == RecentRate(bits: 0, counted: RecentRate.days) {
+                day = max(day, (try facts.days(in: day...today).first ?? today) - 1)
+            }
+        }
+        return counter
+    }
+
+    /// Returns the count in the cache, and the day with which it continues.
+    private func known(in cache: CacheFile, upTo settled: Day) throws -> (next: Day, counter: RunCounter)? {
+        guard let table = cache.read(), let row = table.rows.first, row[Field.next] <= settled.ordinal else {
+            return nil
+        }
+        let next = Day(ordinal: row[Field.next])
+        guard try key(upTo: next, by: table.counted) == table.variant else { return nil }
+        let earlier = RecentRate(bits: row[Field.earlierBits], counted: row[Field.earlierDays])
+        return (next, RunCounter(current: row[Field.current], longest: row[Field.longest], earlier: earlier))
+    }
+
+    private static func row(_ counter: RunCounter, next: Day) -> CacheRow {
+        var row = CacheRow(0, fields: Field.self)
+        row[Field.next] = next.ordinal
+        row[Field.current] = counter.current
+        row[Field.longest] = counter.longest
+        row[Field.earlierBits] = counter.earlier.bits
+        row[Field.earlierDays] = counter.earlier.counted
+        return row
+    }
+
+    /// Returns a number that changes with all that the days before `day` depend on; `nil` if that can't be told.
+    private func key(upTo day: Day, by counted: CacheFile.Time?) throws -> Int? {
+        var hash = FNV1a()
+        hash.add(settings.fingerprint)
+        hash.add(first.ordinal)
+        hash.add(facts.zone, at: facts.now)
+        let pages = (first - 1)..<max(first, day + settings.doseReach)
+        return try hash.addPages(pages, of: store, today: facts.today, by: counted) ? hash.value : nil
+    }
+}
