@@ -3,7 +3,7 @@ package struct DoseChoice: Equatable, Sendable {
     package let medication: Medication
     /// `nil` if it is taken as needed.
     package let dose: Dose?
-    /// The day whose page has its records.
+    /// The day whose page gets its record.
     package let day: Day
     /// Whether it is taken hours before its time.
     package var isEarly = false

@@ -67,8 +67,17 @@ package struct PillFacts {
             else { return page == day }
             return planned.logicalDay(startingAt: dayStart) == day
         }
-        return try [day, day - 1, day + 1].flatMap { page in try read(page).filter { isHere($0, on: page) } }
+        return try Self.pages(of: day).flatMap { page in try read(page).filter { isHere($0, on: page) } }
     }
+
+    /// Returns the page on which a record of a logical day stands.
+    package func page(of record: DoseRecord, on day: Day) throws -> Day {
+        guard hasMovedDayStart else { return day }
+        return try Self.pages(of: day).first { try read($0).contains(record) } ?? day
+    }
+
+    /// Returns the pages on which the records of a day may be if days began at another time once.
+    private static func pages(of day: Day) -> [Day] { [day, day - 1, day + 1] }
 
     /// A record and the day it stands on.
     typealias Recorded = (record: DoseRecord, day: Day)

@@ -34,17 +34,21 @@ struct DoseRecording {
         let found = try choices()
         try checkToggle(found.choices)
         try checkAmount(found.choices)
-        var days: [Day] = []
-        for choice in found.choices where !days.contains(choice.day) { days.append(choice.day) }
-        for day in days { try checkIsOpen(day, found.choices) }
-        guard days.count > 1 else { return try record(found, on: days.first ?? records.today, records, check) }
+        var pages: [Day] = []
+        for choice in found.choices {
+            // A repeated command changes nothing.
+            if !choice.isRecent, !isReachable(choice) { try records.checkIsOpen(choice.day) }
+            let page = try page(of: choice)
+            if !pages.contains(page) { pages.append(page) }
+        }
+        guard pages.count > 1 else { return try record(found, on: pages.first ?? records.today, records, check) }
         // All pages are tried before the first one changes.
         let trial = Records(records.tracker.with(records.store.dryRun), records.settings)
-        for day in days { _ = try record(found, on: day, trial, check) }
+        for page in pages { _ = try record(found, on: page, trial, check) }
         let names = found.choices.map(\.name).joined(separator: ", ")
         let group = ChangeGroup(summary: "\(request.action.rawValue) \(names)")
         let grouped = Records(records.tracker.grouping(group), records.settings)
-        let outcomes = try days.map { try record(found, on: $0, grouped) { _ in } }
+        let outcomes = try pages.map { try record(found, on: $0, grouped) { _ in } }
         let weakest = outcomes.first { $0.durability != .confirmed } ?? outcomes[0]
         let doses = outcomes.flatMap(\.value.doses)
         return weakest.map { $0.with(doses) }
@@ -74,15 +78,21 @@ struct DoseRecording {
         return DoseChoices(choices: medications.map { DoseChoice(medication: $0, dose: nil, day: day, isExtra: true) })
     }
 
+    /// Returns the page of a dose: the one of its record, or else its day's.
+    private func page(of choice: DoseChoice) throws -> Day {
+        try choice.dose?.record.map { try facts.page(of: $0, on: choice.day) } ?? choice.day
+    }
+
     /// Records the doses of a page.
     private func record(
-        _ found: DoseChoices, on day: Day, _ records: Records, _ check: ([RecordedDose]) throws -> Void
+        _ found: DoseChoices, on page: Day, _ records: Records, _ check: ([RecordedDose]) throws -> Void
     ) throws -> Outcome<RecordedDoses> {
-        try records.store.changePage(day, at: records.now) { page in
+        let isHere = try found.choices.map { try self.page(of: $0) == page }
+        return try records.store.changePage(page, at: records.now) { page in
             var doses: [RecordedDose] = []
             var shown = time
-            let facts = facts.with(page.doses, on: day)
-            for (index, choice) in found.choices.enumerated() where choice.day == day {
+            let facts = facts.with(page.doses, on: page.day)
+            for (index, choice) in found.choices.enumerated() where isHere[index] {
                 let time = try resolveTime(of: choice)
                 // A correction is read on the clock of its record.
                 if doses.isEmpty { shown = time ?? shown }
@@ -95,7 +105,9 @@ struct DoseRecording {
                     origin: records.tracker.origin.map { ($0.source, $0.id(index)) })
                 doses.append(try edit.apply(to: &page))
             }
-            let recorded = RecordedDoses(doses: doses, found: found, time: shown, page: page, records: records)
+            let day = zip(found.choices, isHere).first { $1 }?.0.day ?? page.day
+            let recorded = RecordedDoses(
+                doses: doses, found: found, time: shown, day: day, page: page, records: records)
             try check(doses)
             return (recorded, summary(of: recorded))
         }
@@ -127,14 +139,6 @@ struct DoseRecording {
         let clock = choice.medication.plan(on: today)?.zone?.clock ?? records.zone
         let end = clock.start(of: today, dayStart: records.settings.dayStart).seconds
         return choice.day == today - 1 && records.now.seconds < end + 6 * 3600
-    }
-
-    /// Checks that a day may be changed.
-    /// - Throws: ``DoseError/historyLocked(_:)``
-    private func checkIsOpen(_ day: Day, _ choices: [DoseChoice]) throws(DoseError) {
-        if choices.contains(where: { $0.day == day && !$0.isRecent && !isReachable($0) }) {
-            try records.checkIsOpen(day)
-        }
     }
 
     /// Reads the typed time, on the clock of the record that the request corrects.
@@ -184,7 +188,7 @@ struct DoseRecording {
             case .taken, .unchanged, nil: "take"
             }
         let names = recorded.doses.map(\.name).joined(separator: ", ")
-        let day = recorded.page.day
+        let day = recorded.day
         return "\(verb) \(names)" + (day == records.today ? "" : " of \(day)")
     }
 }

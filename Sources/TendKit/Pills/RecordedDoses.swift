@@ -8,12 +8,14 @@ struct RecordedDoses {
     let found: DoseChoices
     /// How the typed time was resolved.
     let time: TimeExpression.Resolved?
+    /// The day of the doses. If days began at another time once, their records may be on a neighbour's page.
+    let day: Day
     let page: DayLog
     let records: Records
 
     /// Returns the same with the doses of several pages.
     func with(_ doses: [RecordedDose]) -> RecordedDoses {
-        RecordedDoses(doses: doses, found: found, time: time, page: page, records: records)
+        RecordedDoses(doses: doses, found: found, time: time, day: day, page: page, records: records)
     }
 
     /// Returns the result for the user. It is calculated after the write and must not throw.
@@ -26,19 +28,19 @@ struct RecordedDoses {
         let isOfToday = found.choices.allSatisfy { choice in
             choice.day == choice.medication.today(records.today, at: records.now, dayStart: records.settings.dayStart)
         }
-        let day = isOfToday && page.day != records.today ? records.today : page.day
+        let day = isOfToday ? records.today : self.day
         let doses = records.pills(on: day, history, changed: page)
         // A stock is counted from stored pages, and a dry run stores none.
         let stocks = records.isDryRun ? nil : try? stocks(history, doses)
         var change = DoseChange(
-            results: self.doses, day: page.day, doses: doses, today: records.today, streak: history.streak,
+            results: self.doses, day: self.day, doses: doses, today: records.today, streak: history.streak,
             stocks: stocks?.stocks ?? [], damage: stocks?.damage ?? [], time: time,
             early: zip(found.choices, self.doses).compactMap { choice, recorded in
                 guard choice.isEarly, recorded.effect == .taken else { return nil }
                 return choice.dose?.due.map { (choice.name, $0.at) }
             },
             startsBuiltInEarlier: isOf(Medication.builtInName)
-                && totals.builtInSince.map { page.day < $0 - 1 } == true)
+                && totals.builtInSince.map { self.day < $0 - 1 } == true)
         change.stillOpen = found.stillOpen
         change.leftOut = found.leftOut.map { ($0.choice.name, $0.choice.medication.name, $0.reason) }
         change.next = nextDates()
@@ -49,7 +51,7 @@ struct RecordedDoses {
     private func nextDates() -> [(medication: String, at: OffsetDateTime)] {
         let facts = records.pillFacts(page: page)
         return found.choices.compactMap { choice in
-            guard choice.medication.plan(on: page.day)?.isFromLast == true,
+            guard choice.medication.plan(on: day)?.isFromLast == true,
                 let next = try? choice.medication.coming(facts)
             else { return nil }
             return (choice.medication.name, next.at)

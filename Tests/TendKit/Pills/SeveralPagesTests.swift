@@ -2,9 +2,9 @@ import TendKit
 import TestSupport
 import Testing
 
-/// Streaks of doses whose day other pages decide about, in November 2026, with a cache.
-@Suite("Streaks of doses on several pages")
-struct PillStreakTests {
+/// Doses whose day other pages decide about and their streaks, in November 2026, with a cache.
+@Suite("Doses on several pages")
+struct SeveralPagesTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -47,6 +47,33 @@ struct PillStreakTests {
         #expect(try streak("20T12:00") == [taken.count, taken.count, taken.count])
         _ = try tracker("20T12:00").recordDose(TrackerScene.request(.toggle, "x@01:00") { $0.date = .daysAgo(4) })
         #expect(try streak("20T12:00").first == (every == "1d" ? 4 : 2))
+    }
+
+    @Test("A dose whose record is on a neighbour's page is corrected and reverted there")
+    func neighbour() throws {
+        _ = try tracker("10T09:00").set(.dayStartsAt, to: "04:00")
+        try add("1d", times: "01:00", isFromLast: false, at: "10T09:00")
+        try take(at: Self.days(11...20, at: "01:10"))
+        _ = try tracker("20T12:00").set(.dayStartsAt, to: "00:00")
+        func times() throws -> [[String]] {
+            let records = try tracker("20T12:00").records()
+            return try (15...17).map { day in
+                try records.pills(on: TrackerScene.day(day), records.pillHistory()).doses.flatMap(\.records).map(
+                    \.clockText)
+            }
+        }
+        func change(_ action: DoseRequest.Action, time: String?) throws -> DoseChange {
+            let request = try TrackerScene.request(action, "x@01:00") {
+                $0.date = .daysAgo(4)
+                $0.time = try time.map { try TimeInput($0) }
+            }
+            return try tracker("20T12:00").recordDose(request).value
+        }
+        #expect(try change(.take, time: "00:50").results.map(\.effect) == [.corrected])
+        #expect(try times() == [["01:10"], ["00:50"], ["01:10"]])
+        let reverted = try change(.toggle, time: nil)
+        #expect(try reverted.results.map(\.effect) == [.reverted] && reverted.day == TrackerScene.day(16))
+        #expect(try times() == [["01:10"], [], ["01:10"]])
     }
 
     @Test("A missed dose of days from the last one ends the streak")
