@@ -49,7 +49,7 @@ struct SeveralPagesTests {
         #expect(try streak("20T12:00").first == (every == "1d" ? 4 : 2))
     }
 
-    @Test("A dose whose record is on a neighbour's page is corrected and reverted there")
+    @Test("A dose on a neighbour's page is corrected and reverted there")
     func neighbour() throws {
         _ = try tracker("10T09:00").set(.dayStartsAt, to: "04:00")
         try add("1d", times: "01:00", isFromLast: false, at: "10T09:00")
@@ -93,7 +93,7 @@ struct SeveralPagesTests {
         #expect(try streak("20T07:00") == [3, 6, 10])
     }
 
-    @Test("A weekly dose from the last one ends the streak once its interval passed")
+    @Test("A weekly dose from the last one is missed after its interval")
     func weekly() throws {
         try add("1w", times: "20:00", at: "02T09:00")
         try take(at: ["02T20:00"])
@@ -121,7 +121,7 @@ struct SeveralPagesTests {
         #expect(try streak("25T09:00") == [15, 15, 25])
     }
 
-    @Test("A missed dose from the last one leaves a challenge's pills task open")
+    @Test("A missed dose from the last one misses a challenge's task")
     func challenge() throws {
         try add("1d", times: "08:00", at: "10T07:00")
         let plan = ChallengePlan(name: "Pills", days: 20, tasks: [ChallengeTask(id: "p", name: "P", link: .pills)])
