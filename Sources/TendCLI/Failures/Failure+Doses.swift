@@ -23,6 +23,9 @@ extension DoseError: ReportableError {
         case .notADetail(let text, _, _) where TimeOfDay.isMistyped(text): "write a time such as 08:30 or 7:30pm"
         case .notADetail(let text, _, _) where Quantity.readings(of: text) != nil:
             Quantity.readings(of: text).map { "write \($0.decimal) or \($0.thousands)" }
+        case .notADetail(let text, _, _) where text.count < 3 || text.contains(where: \.isNumber):
+            // A note would hide a time, an amount or the rest of a name.
+            "write a time such as 13:00, an amount such as 400mg, or the whole name"
         case .notADetail(let text, let doses, let verb):
             "for a note: \(command: "pill \(verb)", doses.joined(separator: ","), "--note", text)"
         case .givenTwice: nil

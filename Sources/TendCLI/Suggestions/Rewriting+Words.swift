@@ -171,9 +171,10 @@ extension Rewriting {
         return steps
     }
 
-    /// Only words that say why are a note.
+    /// Only words that say why are a note; a number among them is an amount or a time.
     private static func takesNote(_ spec: CommandSpec, _ words: ArraySlice<String>) -> Bool {
-        ["skip", "rest", "repair"].contains(spec.name)
+        if words.contains(where: { $0.contains(where: \.isNumber) }) { return false }
+        return ["skip", "rest", "repair"].contains(spec.name)
             || ["with", "because", "note"].contains(words.first?.lowercased())
     }
 

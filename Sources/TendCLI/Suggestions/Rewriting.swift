@@ -130,7 +130,7 @@ struct Rewriting {
                 if place > rest.startIndex, rest[place - 1].lowercased() == "for" { others.remove(at: place - 1) }
                 steps.append(Step(words: option + others))
             }
-            if path.first == "pill", path.count > 1 {
+            if path.first == "pill", path.count > 1, let name = rest.first, isNameOfOther(name) {
                 steps.append(Step(words: option + words, cost: 2, isMeaning: true))
             }
         }
@@ -149,6 +149,13 @@ struct Rewriting {
             }
         }
         return steps
+    }
+
+    /// Whether a word may be somebody else's medication: it is neither one of the user's own, nor a day, nor an option.
+    private func isNameOfOther(_ word: String) -> Bool {
+        let isOwn = vocabulary.medications.contains { $0.lowercased().hasPrefix(word.lowercased()) }
+        return !isOwn && word.count > 2 && !CommandWords.isOption(word) && (try? DayExpression(parsing: word)) == nil
+            && !["all", "today"].contains(word.lowercased())
     }
 
     /// Returns the command that a line names, in any case.

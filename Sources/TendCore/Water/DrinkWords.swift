@@ -202,6 +202,9 @@ public struct DrinkWords: Sendable {
         "à",
         "gestern", "heute", "morgen", "hier", "aujourd'hui", "demain", "ayer", "hoy", "mañana", "ieri", "oggi",
         "domani",
+        "another", "again", "more", "full", "empty", "extra", "thrice", "times", "late", "early", "then", "also",
+        "breakfast", "lunch", "dinner", "supper", "gym", "work", "school", "home", "anoche", "abend", "abends",
+        "morgens",
         "ontem", "hoje", "gisteren", "vandaag", "morning", "afternoon", "evening", "night",
     ]
 

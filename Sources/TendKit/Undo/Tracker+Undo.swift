@@ -176,7 +176,7 @@ extension Tracker {
 
     /// Checks that a step which is old or by others was named by its number, or confirmed.
     private func checkIsConfirmed(_ step: UndoStep, _ scope: UndoScope) throws {
-        if scope.count != nil || store.isDryRun || acceptsImplausible { return }
+        if scope.count != nil || scope.asksNothing || acceptsImplausible { return }
         let isOther = scope.confirmed.map { $0 != step.change.id } ?? step.asks(at: now)
         if isOther { throw UndoError.unconfirmed(step, scope) }
     }

@@ -33,6 +33,8 @@ public struct UndoScope: Sendable {
     public var includesPeople: Bool
     /// The id of the step that the user has confirmed.
     public var confirmed: String?
+    /// Whether no step has to be confirmed, as in a dry run that someone reads.
+    public var asksNothing = false
 
     public init(
         count: Int? = nil, tracker: TrackerKind? = nil, includesPeople: Bool = false, confirmed: String? = nil

@@ -28,7 +28,7 @@ struct PillRun {
     func counter(upTo today: Day, isCached: Bool) throws -> RunCounter {
         // Yesterday is often corrected.
         let settled = today - 1 - settings.doseReach
-        let cache = isCached ? store.cachePath.map { CacheFile(path: "\($0)/pills") } : nil
+        let cache = isCached ? store.cachePath.map { CacheFile(path: "\($0)/pills", isReadOnly: store.isDryRun) } : nil
         var (day, counter) = try cache.flatMap { try known(in: $0, upTo: settled) } ?? (first, RunCounter())
         var draft = day < settled ? cache?.begin() : nil
         // The key comes first: a page that changes after it leaves nothing in the cache.

@@ -75,7 +75,9 @@ enum UndoCommand {
         _ change: (Tracker, UndoScope) throws -> Outcome<UndoSteps>
     ) throws -> CommandResult {
         var scope = scope
-        scope.includesPeople = session.context.isAboutEveryone
+        let context = session.context
+        scope.includesPeople = context.isAboutEveryone
+        scope.asksNothing = context.options.isDryRun && (!context.isRehearsal || Prompt.isPossible(in: context))
         do {
             let outcome = try session.unlockingHistory { try change($0, scope) }
             let report = UndoReport(
