@@ -96,9 +96,7 @@ struct LoopImport {
     private func addUntouched() {
         let day = lastDay ?? context.now.day
         for (habit, copy) in untouched {
-            let plan = LoopParts(
-                of: habit.name, copy: copy, day...max(day, context.now.day), stored: stored, context.knownChallenges)
-            add(habit, [(plan.part(of: max(day, context.now.day)), [])], day...day, isNumeric: habit.isNumeric ?? false)
+            add(habit, copy: copy, [], day...day, isNumeric: habit.isNumeric ?? false)
         }
     }
 
@@ -117,43 +115,38 @@ struct LoopImport {
         guard let first = known.first?.day, let last = known.last?.day, first <= context.now.day + 1 else {
             return false
         }
-        let plan = LoopParts(
-            of: habit.name, copy: copy, first...max(last, context.now.day), stored: stored, context.knownChallenges)
-        var parts: [(part: LoopParts.Part, marks: ArraySlice<LoopMark>)] = []
-        var start = kept.startIndex
-        while start < kept.endIndex {
-            let part = plan.part(of: kept[start].day)
-            let end = kept[start...].firstIndex { $0.day > part.end } ?? kept.endIndex
-            parts.append((part, kept[start..<end]))
-            start = end
-        }
-        if parts.isEmpty { parts.append((plan.part(of: first), [])) }
-        let current = plan.part(of: context.now.day)
-        if !habit.isArchived, let last = parts.last?.part, current.start > last.end { parts.append((current, [])) }
-        add(habit, parts, first...last, isNumeric: isNumeric)
+        add(habit, copy: copy, kept, first...last, isNumeric: isNumeric)
         return true
     }
 
-    private func add(
-        _ habit: LoopHabit, _ parts: [(part: LoopParts.Part, marks: ArraySlice<LoopMark>)], _ days: DayRange,
-        isNumeric: Bool
-    ) {
+    /// Adds a habit as a challenge without an end.
+    /// - Parameters:
+    ///   - copy: the number of earlier habits with the same name.
+    ///   - days: from the first tick to the last.
+    private func add(_ habit: LoopHabit, copy: Int, _ marks: [LoopMark], _ days: DayRange, isNumeric: Bool) {
         if let remark = habit.remark(isNumeric: isNumeric) { collector.remark(remark) }
-        for (index, (part, marks)) in parts.enumerated() {
-            let from = index == 0 ? max(days.lowerBound, part.start) : marks.first?.day ?? part.start
-            let isLast = index == parts.count - 1
-            let name = parts.count == 1 ? habit.name : "\(habit.name) from \(from)"
-            let plan = ChallengePlan(
-                name: name, summary: String(habit.summary.prefix(200)),
-                days: part.isEndless ? nil : min(max(part.end.ordinal - from.ordinal + 1, 1), ChallengePlan.longest),
-                onMiss: .continue, passPercent: 1, allowsSkips: true, tasks: [habit.task(isNumeric: isNumeric)])
-            let isStopped = habit.isArchived && isLast && part.isEndless
-            collector.add(
-                Challenge(
-                    id: part.id, name: name, start: from, plan: plan, created: collector.moment(from, second: 0),
-                    stopped: isStopped ? collector.moment(days.upperBound, second: 86_399) : nil))
-            for mark in marks { add(mark, of: part.id, plan.tasks[0].id, isNumeric: isNumeric) }
+        let id = id(of: habit.name, copy: copy, days)
+        let start = stored[id]?.start ?? days.lowerBound
+        let plan = ChallengePlan(
+            name: habit.name, summary: String(habit.summary.prefix(200)), days: nil, onMiss: .continue, passPercent: 1,
+            allowsSkips: true, tasks: [habit.task(isNumeric: isNumeric)])
+        collector.add(
+            Challenge(
+                id: id, name: habit.name, start: start, plan: plan, created: collector.moment(start, second: 0),
+                stopped: habit.isArchived ? collector.moment(days.upperBound, second: 86_399) : nil))
+        for mark in marks { add(mark, of: id, plan.tasks[0].id, isNumeric: isNumeric) }
+    }
+
+    /// Returns the id of a habit's challenge: of the name, and the number of the block of 1000 days since 1970 in which it began when
+    /// it was first imported. Later ticks, and earlier ones, leave it as it is.
+    private func id(of name: String, copy: Int, _ days: DayRange) -> String {
+        func block(_ day: Day) -> Int { max(day.ordinal, 0) / ChallengePlan.longest }
+        func id(_ block: Int) -> String {
+            Identifier.make(of: ImportedRecord.key(ImportFormat.loop.name, name, String(block)), copy: copy)
         }
+        let known = (0...block(max(days.upperBound, context.now.day))).lazy.map(id)
+            .first(where: context.knownChallenges.contains)
+        return known ?? id(block(days.lowerBound))
     }
 
     private func add(_ mark: LoopMark, of challenge: String, _ task: String, isNumeric: Bool) {

@@ -53,7 +53,7 @@ import Testing
         ])
     }
 
-    @Test("A longer export adds only new ticks to its challenges")
+    @Test("A longer export adds only new ticks to its challenge")
     func longer() throws {
         let home = try Home()
         let marks = "2026-11-12,YES_MANUAL,\n2024-10-05,YES_MANUAL,\n2024-09-20,YES_MANUAL,\n"
@@ -62,32 +62,11 @@ import Testing
         #expect(try home.imported(Self.zip(after), as: "loop").added == ["challenges": 0, "tasks": 1])
         let before = after + "2024-09-01,YES_MANUAL,\n"
         #expect(try home.imported(Self.zip(before), as: "loop").added == ["challenges": 0, "tasks": 1])
-        // A day before the first challenge's days starts another challenge.
         let earlier = before + "2021-03-01,YES_MANUAL,\n"
-        #expect(try home.imported(Self.zip(earlier), as: "loop").added == ["challenges": 1, "tasks": 1])
+        #expect(try home.imported(Self.zip(earlier), as: "loop").added == ["challenges": 0, "tasks": 1])
         for marks in [marks, after, before, earlier] {
             #expect(try home.imported(Self.zip(marks), as: "loop").isNothingNew)
         }
-    }
-
-    @Test("A habit that was imported in blocks of 1000 days keeps them and continues without an end")
-    func blocks() throws {
-        let home = try Home()
-        let marks = "2022-09-19,YES_MANUAL,\n2022-09-20,YES_MANUAL,\n"
-        try home.imported(Self.zip(marks), as: "loop")
-        // As an earlier version stored it.
-        let file = try #require(try FileManager.default.contentsOfDirectory(atPath: "\(home.data)/challenges").first)
-        let path = "\(home.data)/challenges/\(file)"
-        let text = try String(contentsOfFile: path, encoding: .utf8)
-        try text.replacing("\"endless\":true,\"format\":2", with: "\"days\":1000").replacing(
-            "\"format\": 2", with: "\"format\": 1"
-        ).write(toFile: path, atomically: true, encoding: .utf8)
-        #expect(try home.imported(Self.zip(marks), as: "loop").added["tasks"] == 0)
-        let later = "2026-11-12,YES_MANUAL,\n" + marks
-        #expect(try home.imported(Self.zip(later), as: "loop").added["tasks"] == 1)
-        #expect(try home.imported(Self.zip(later), as: "loop").isNothingNew)
-        let list = try home.tend("challenge", "list").text
-        #expect(list.contains("day 1000 of 1000") && list.contains("active"), "\(list)")
     }
 
     @Test("A challenge deleted here stays deleted, with old and new days")
