@@ -51,13 +51,16 @@ extension Records {
             planned: settings.plannedSchedule(on: today), streak: summary.streak(settings, today: today),
             pausedUntil: settings.pauses.days(of: .fasts).end(of: today), now: now,
             damaged: summary.damaged, eatingSeconds: summary.eatingSeconds, zone: zone)
-        if let active = state.active, active.elapsed(at: now) >= 2 * active.target.wholeSeconds {
-            let end = zone.moment(at: active.targetEnd.roundedUpToMinute.seconds)
-            let text = TimeExpression.text(of: end, now: now, zone: zone, dayStart: settings.dayStart)
-            state.forgottenEnd = (end, text)
-        }
+        state.forgottenEnd = state.active.flatMap(forgottenEnd)
         if state.active == nil, state.pausedUntil == nil { addEatingWindow(to: &state, usual: summary.usualStart) }
         return state
+    }
+
+    /// Returns when a fast was meant to end, if it has run twice as long.
+    func forgottenEnd(of fast: FastingSession) -> (at: OffsetDateTime, text: String)? {
+        guard fast.elapsed(at: now) >= 2 * fast.target.wholeSeconds else { return nil }
+        let end = zone.moment(at: fast.targetEnd.roundedUpToMinute.seconds)
+        return (end, TimeExpression.text(of: end, now: now, zone: zone, dayStart: settings.dayStart))
     }
 
     /// Adds the time to eat: by the plan, else by the schedule of the last fast, else by the usual start of fasts.

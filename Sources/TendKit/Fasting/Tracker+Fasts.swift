@@ -38,6 +38,11 @@ public struct FastChange: Sendable {
     public let suggestedStart: SuggestedStart?
     fileprivate let records: Records
 
+    /// When a fast that ends now was meant to end, and that time as text, if it has run twice as long; `nil` for any other change.
+    public var forgottenEnd: (at: OffsetDateTime, text: String)? {
+        session.end == now && !session.isCancelled ? records.forgottenEnd(of: session) : nil
+    }
+
     /// Reads the state of fasting now.
     ///
     /// Not a property: the change made the summary of all months outdated, and to calculate it again would cost `fast start`,

@@ -77,12 +77,16 @@ enum FastStopCommand {
 
     static func action(at time: TimeInput? = nil, note: String? = nil) -> CommandAction {
         { session in
-            let forgotten = time == nil ? try? session.records().fastState().forgottenEnd : nil
-            let (end, isAsked) = try forgotten.map { try ask(whether: $0, in: session.context) } ?? (time, false)
+            let context = session.context
+            let asks = Prompt.isPossible(in: context) && !context.options.assumesYes && !context.options.isDryRun
+            var end = time
+            if time == nil, asks, let forgotten = (try? session.records().fastState())?.forgottenEnd {
+                end = try ask(whether: forgotten, in: context)
+            }
             let outcome = try session.tracker().stopFast(at: end, note: note)
-            var report = FastChangeReport(.stopped, outcome, in: session.context.zone)
-            if let forgotten, !isAsked {
-                let end = Words.time(forgotten.at, now: session.context.now)
+            var report = FastChangeReport(.stopped, outcome, in: context.zone)
+            if !asks, let forgotten = outcome.value.forgottenEnd {
+                let end = Words.time(forgotten.at, now: context.now)
                 report.remarks.append(
                     "if it ended at \(end), \(command: "fast edit last --end", forgotten.text) corrects it")
             }
@@ -91,19 +95,17 @@ enum FastStopCommand {
     }
 
     /// Asks on a terminal when a fast ended that has run twice as long as it was meant to.
-    /// - Returns: the answer, `nil` for now; and whether it was asked.
+    /// - Returns: the answer; `nil` for now.
     private static func ask(
         whether forgotten: (at: OffsetDateTime, text: String), in context: Context
-    ) throws -> (TimeInput?, Bool) {
-        let options = context.options
-        guard Prompt.isPossible(in: context), !options.assumesYes, !options.isDryRun else { return (nil, false) }
+    ) throws -> TimeInput? {
         while true {
             let end = Words.time(forgotten.at, now: context.now)
             switch try Prompt.answer("Did it end at \(end)? [Y/n/time]", in: context).trimmed.lowercased() {
-            case "", "y", "yes": return (try TimeInput(forgotten.text), true)
-            case "n", "no": return (nil, true)
+            case "", "y", "yes": return try TimeInput(forgotten.text)
+            case "n", "no": return nil
             case let typed:
-                do { return (try TimeInput(typed), true) } catch {
+                do { return try TimeInput(typed) } catch {
                     try context.tell("tend: \(Failure(error).message.text())")
                 }
             }
