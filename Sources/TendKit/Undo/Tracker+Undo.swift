@@ -166,7 +166,7 @@ extension Tracker {
                     ? StoreError.nothingToUndo : UndoError.onlyLeft(left.map { UndoStep(change: $0, person: person) })
             }
             if scope.tracker != nil, let (later, number) = next.blocking {
-                throw UndoError.changedLater(next.change, by: later, number: number + 1)
+                throw UndoError.changedLater(next.change, by: later, number: number)
             }
             try tracker.checkIsConfirmed(UndoStep(change: next.change, person: person), scope)
             try tracker.checkLock(next.change)

@@ -83,7 +83,7 @@ public enum UndoError: TendError, Sendable {
     case onlyLeft([UndoStep])
     /// No step of the tracker.
     case nothing(of: TrackerKind)
-    /// A later step, with its number, changed the same record.
+    /// A later step changed the same record; the number of steps that takes back both.
     case changedLater(Change, by: Change, number: Int)
 
     public var problem: String {

@@ -10,8 +10,8 @@ package struct NextStep: Sendable {
     fileprivate let neverApplied: [Change]
     /// The record that was changed since in another way.
     fileprivate let conflict: String?
-    /// The next later step, with its place among the steps of undo from 1 on, that has to be reverted before.
-    package fileprivate(set) var blocking: (change: Change, place: Int)?
+    /// The first later step that has to be reverted before, and the number of steps that takes back both.
+    package fileprivate(set) var blocking: (change: Change, number: Int)?
 }
 
 extension Store {
@@ -58,7 +58,9 @@ extension Store {
                     var step = NextStep(
                         change: plan.conflict == nil ? change.with(pending) : change, direction: direction,
                         settled: plan.settled, neverApplied: plan.neverApplied, conflict: plan.conflict)
-                    if plan.conflict != nil { step.blocking = Self.blocking(change, among: steps.prefix(place)) }
+                    if plan.conflict != nil, let later = Self.blocking(change, among: steps.prefix(place)) {
+                        step.blocking = (later, steps.prefix(place).count { !$0.isLeft } + 1)
+                    }
                     return (step, left)
                 }
                 try note {
@@ -114,15 +116,15 @@ extension Store {
         try journal.loadEnd()
     }
 
-    /// Returns the latest step after a change that changed one of its records.
-    private static func blocking(_ change: Change, among later: ArraySlice<Change>) -> (Change, Int)? {
+    /// Returns the first step after a change that changed one of its records.
+    private static func blocking(_ change: Change, among later: ArraySlice<Change>) -> Change? {
         func places(_ change: Change) -> Set<String> {
             Set(
                 change.parts.flatMap { part in part.steps.map { "\(part.file?.path ?? "") \($0.section) \($0.record)" }
                 })
         }
         let own = places(change)
-        return later.enumerated().last { !places($1).isDisjoint(with: own) }.map { ($1, $0 + 1) }
+        return later.last { !places($0).isDisjoint(with: own) }
     }
 
     /// Returns the pairs of records that overlap, if one of the changes may have brought them. As a merge, undo and redo may

@@ -128,6 +128,20 @@ struct StepWalkTests {
         }
     }
 
+    @Test("A step of a tracker that a later one changed names the number that takes back both")
+    func changedLater() throws {
+        let program = try FilledFolder.program()
+        for line in ["goal 2200ml", "setup --units floz --goal 2.1l -y", "pill take ibuprofen"] {
+            #expect(program.run(line.split(separator: " ").map(String.init)).code == .done)
+        }
+        let before = ShownState(program)
+        let refused = program.run("water", "undo")
+        #expect(refused.code == .negative && refused.errors.contains("'tend undo 3' takes back both"), "\(refused)")
+        #expect(ShownState(program) == before)
+        #expect(program.run("pill", "undo").code == .done)
+        #expect(program.run("undo", "2").code == .done)
+    }
+
     @Test("A person who has records is not taken away with the step that added them")
     func personWithRecords() throws {
         let program = try FilledFolder.program()
