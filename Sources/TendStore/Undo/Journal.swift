@@ -144,9 +144,18 @@ struct Journal {
         if mayShorten, newSize > Self.longest, hasDoubled { try shorten() }
     }
 
+    /// Returns whether the oldest change is of a day or later, so that a journal is read whole once a month only.
+    private func isYoung(from day: Day) throws -> Bool {
+        guard Files.exists(path) else { return true }
+        var lines = LineReader(try InputFile(path))
+        let first = try lines.next().flatMap { (try? JSONReader.read($0).object).flatMap { Change($0) } }
+        return first.map { $0.at.day >= day } ?? false
+    }
+
     /// Shortens the file to the newest changes, as many as are kept.
     /// - Parameter day: the first day whose changes stay; `nil` for all days.
     func shorten(from day: Day? = nil) throws {
+        if let day, try isYoung(from: day) { return }
         var current = Journal(path: path, order: nil)
         try current.load()
         let all = current.done + current.undone

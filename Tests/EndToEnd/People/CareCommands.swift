@@ -31,7 +31,7 @@ struct CareCommands {
         case 8...9: return ["pill", "take", ["morning", "evening"][number(below: 2)], "--note", mark]
         case 10: return ["pill", "add", mark, "--times", "\(10 + number(below: 10)):00"]
         case 11: return ["container", "add", mark, amount]
-        case 12: return ["undo", "-y"]
+        case 12: return ["water", "undo", "-y"]
         case 13: return ["redo"]
         case 14: return ["remind", "check", "--notify", "stdout"]
         default: return ["config", "set", "name", mark]

@@ -59,8 +59,10 @@ final class CaredGroup {
     @discardableResult
     func run(_ place: Place, _ words: [String], now: String = Home.morning) throws -> ChildProcess.Outcome {
         let home = machines[place.machine]
+        // A plain undo takes back what was done for others, too.
+        let option = place.person == nil && words.contains("undo") ? ["--for", "me"] : place.option
         return try home.run(
-            [home.program] + place.option + words, adding: ["TEND_NOW": now, "TEND_DEVICE": "machine-\(place.machine)"])
+            [home.program] + option + words, adding: ["TEND_NOW": now, "TEND_DEVICE": "machine-\(place.machine)"])
     }
 
     /// The data files of a place by their paths in it, without people in it and local files.

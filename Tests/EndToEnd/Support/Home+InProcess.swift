@@ -77,6 +77,7 @@ private enum InProcess {
             terminal: Context.Terminal(isInput: false, isOutput: false, isError: false, width: width > 0 ? width : 80),
             readLine: { nil })
         context.zoneName = { name }
+        context.ticks = { Int(Date().timeIntervalSince1970 * 1e9) }
         context.exists = FolderTree.exists
         context.isFolder = FolderTree.isFolder
         let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
