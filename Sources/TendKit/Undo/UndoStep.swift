@@ -25,7 +25,7 @@ public struct ChangeList: Sendable {
 
 /// What `undo` and `redo` may revert.
 public struct UndoScope: Sendable {
-    /// The maximum number of steps; `nil` for the last one, which has to be confirmed if ``UndoError/unconfirmed(_:)`` is thrown.
+    /// The maximum number of steps; `nil` for the last one, which has to be confirmed if ``UndoError/unconfirmed(_:_:)`` is thrown.
     public var count: Int?
     /// The only tracker whose steps count.
     public var tracker: TrackerKind?
