@@ -146,9 +146,8 @@ struct Journal {
 
     /// Returns whether the oldest change is of a day or later, so that a journal is read whole once a month only.
     private func isYoung(from day: Day) throws -> Bool {
-        guard Files.exists(path) else { return true }
-        var lines = LineReader(try InputFile(path))
-        let first = try lines.next().flatMap { (try? JSONReader.read($0).object).flatMap { Change($0) } }
+        guard let bytes = try Files.contents(of: path) else { return true }
+        let first = (try? JSONReader.read(Array(bytes.prefix { $0 != 0x0A })).object).flatMap { Change($0) }
         return first.map { $0.at.day >= day } ?? false
     }
 
