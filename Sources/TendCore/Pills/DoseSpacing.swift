@@ -29,7 +29,7 @@ package struct DoseSpacing: Hashable, Sendable {
 
 extension OffsetDateTime {
     /// Returns whether it is on a clock that differs by more than a change of clocks does.
-    func isElsewhere(than other: OffsetDateTime) -> Bool { abs(offset - other.offset) > 3600 }
+    package func isElsewhere(than other: OffsetDateTime) -> Bool { abs(offset - other.offset) > 3600 }
 }
 
 extension Medication {

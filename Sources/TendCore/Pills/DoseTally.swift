@@ -4,18 +4,19 @@ package struct DoseTally: Equatable, Sendable {
     package private(set) var taken = 0
     package private(set) var reasoned = 0
     package private(set) var lastTaken: OffsetDateTime?
+    /// How many can still be taken.
+    package private(set) var open = 0
     package var isComplete: Bool { taken == asked }
-    package var hasOnlyReasonedGaps: Bool { taken + reasoned == asked }
+    /// Whether no dose was missed, and none skipped without a reason.
+    package var hasOnlyReasonedGaps: Bool { taken + reasoned + open == asked }
 
-    /// Counts the doses of a day. Only for ones that count from the last one it reads pages of other days.
+    /// Counts the doses of a day as the screens show them.
     /// - Throws: the errors of reading records.
     package init(_ medications: [Medication], on day: Day, _ facts: PillFacts) throws {
         for medication in medications {
-            if medication.plans.contains(where: \.isFromLast) {
-                for dose in try medication.doses(on: day, facts) where dose.isScheduled { add(dose.records) }
-            } else {
-                let records = try facts.records(of: medication, on: day)
-                add(medication, records, on: day, dayStart: facts.dayStart, onTime: facts.onTime)
+            for dose in try medication.doses(on: day, facts) where dose.isScheduled {
+                add(dose.records)
+                if dose.isOpen { open += 1 }
             }
         }
     }
@@ -26,19 +27,13 @@ package struct DoseTally: Equatable, Sendable {
     ) {
         for medication in medications {
             let records = page.filter { $0.medication == medication.name }
-            add(medication, records, on: day, dayStart: dayStart, onTime: onTime)
+            let (doses, rest) = medication.matched(records, on: day, dayStart: dayStart)
+            for dose in doses where !dose.records.isEmpty || medication.isAsked(dose, onTime, at: nil) {
+                add(dose.records)
+            }
+            // Of a dose that was planned when it was recorded.
+            for records in rest where medication.isScheduled(records[0], on: day, dayStart: dayStart) { add(records) }
         }
-    }
-
-    private mutating func add(
-        _ medication: Medication, _ records: [DoseRecord], on day: Day, dayStart: TimeOfDay, onTime: Duration?
-    ) {
-        let (doses, rest) = medication.matched(records, on: day, dayStart: dayStart)
-        for dose in doses where !dose.records.isEmpty || medication.isAsked(dose, onTime, at: nil) {
-            add(dose.records)
-        }
-        // Of a dose that was planned when it was recorded.
-        for records in rest where medication.isScheduled(records[0], on: day, dayStart: dayStart) { add(records) }
     }
 
     private mutating func add(_ records: [DoseRecord]) {

@@ -49,6 +49,15 @@ extension Medication {
         return open.filter(\.isOpen)
     }
 
+    /// Returns the earlier days of which a dose is open.
+    /// - Throws: the errors of reading records.
+    package func openDays(_ facts: PillFacts) throws -> [Day] {
+        let today = today(facts.today, at: facts.now, dayStart: facts.dayStart)
+        return try otherDays(of: today, facts).filter { day in
+            try day < today && doses(on: day, facts).contains(where: \.isOpen)
+        }
+    }
+
     /// Returns the days besides today that may have an open dose: tomorrow from the window of its first one on, yesterday until
     /// its last one is missed, and the day of an earlier one if all are days apart.
     private func otherDays(of today: Day, _ facts: PillFacts) throws -> [Day] {

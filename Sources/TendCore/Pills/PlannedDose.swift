@@ -124,8 +124,15 @@ extension Medication {
 
     /// Returns whether a dose without a record is asked for.
     func isAsked(_ dose: PlannedDose, _ usual: Duration?, at now: OffsetDateTime?) -> Bool {
-        !dose.plan.isByPlan && stop(on: dose.date) == nil
+        !dose.plan.isByPlan && stop(on: dose.date) == nil && !isStopped(dose)
             && dose.exists(within: dose.plan.window(on: dose.date, usual: usual), at: now)
+    }
+
+    /// Returns whether a stop begins while a dose is open over days.
+    private func isStopped(_ dose: PlannedDose) -> Bool {
+        guard !stops.isEmpty, dose.plan.isRare else { return false }
+        let end = dose.local.minutes + interval(of: dose).wholeSeconds / 120
+        return stops.contains { $0.from > dose.date && $0.from.ordinal * 1440 <= end }
     }
 
     /// Returns whether its plan has doses on other days but none on `day`: a break of a cycle, or a day between two doses. Days

@@ -43,7 +43,7 @@ extension Records {
         let totals = totals.replacing(page, settings)
         let facts = pillFacts(page: page)
         return (try? store.pillHistory(totals, settings, today: today, facts, changed: page.day))
-            ?? totals.pills(settings, today: today, clock: (now, settings.dayStart))
+            ?? totals.pills(settings, today: today, facts)
     }
 
     /// What decides about doses now and here.

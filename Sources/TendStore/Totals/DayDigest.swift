@@ -1,6 +1,6 @@
 import TendCore
 
-/// The totals of a page in one word: the pill flags in the lowest eight bits, the volume in whole microlitres above them.
+/// The totals of a page in one word: the pill flags in the lowest 16 bits, the volume in whole microlitres above them.
 struct DayDigest: Equatable, Sendable {
     let word: Int
 
@@ -13,12 +13,12 @@ struct DayDigest: Equatable, Sendable {
 
     init(volume: Volume, pills: PillFlags) {
         // Rounded down, so that a total just below the goal does not reach it.
-        word = (volume.hundredths / 100) << 8 | pills.rawValue
+        word = (volume.hundredths / 100) << 16 | pills.rawValue
     }
 
-    var volume: Volume { Volume(microlitres: word >> 8) }
+    var volume: Volume { Volume(microlitres: word >> 16) }
     /// The pill flags; none without a readable page.
-    var pills: PillFlags { isReadable ? PillFlags(rawValue: word & 0xFF) : [] }
+    var pills: PillFlags { isReadable ? PillFlags(rawValue: word & 0xFFFF) : [] }
     /// Whether there is a page that can be read.
     var isReadable: Bool { word >= 0 }
 }
@@ -41,6 +41,11 @@ struct PillFlags: OptionSet, Sendable {
     static let hasGapWithBuiltIn = PillFlags(rawValue: 16)
     /// The same without it.
     static let hasGap = PillFlags(rawValue: 32)
+    /// The doses were recorded at places whose clocks differ.
+    static let isUnderway = PillFlags(rawValue: 64)
+
+    /// The offset of the clock by which its doses were recorded, in quarters of an hour; `nil` without one.
+    var quarters: Int? { rawValue >> 8 > 0 ? rawValue >> 8 - 128 : nil }
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -48,6 +53,10 @@ struct PillFlags: OptionSet, Sendable {
         self = []
         if page.doses.isEmpty { return }
         insert(.hasRecords)
+        if let first = page.doses.first?.at {
+            formUnion(PillFlags(rawValue: (128 + first.offset / 900) << 8))
+            if page.doses.contains(where: { $0.at.isElsewhere(than: first) }) { insert(.isUnderway) }
+        }
         if page.doses.contains(where: { $0.medication == Medication.builtInName }) { insert(.hasBuiltIn) }
         // Otherwise ``PillRun`` decides.
         guard settings.doseReach == 0 else { return }

@@ -15,6 +15,8 @@ public struct PillHistory: Equatable, Sendable {
     public fileprivate(set) var streak: Streak
     /// The days whose page can't be read.
     public let damaged: [Day]
+    /// Whether doses were recorded at places whose clocks differ.
+    package let hasTravelled: Bool
 }
 
 extension Store {
@@ -29,15 +31,14 @@ extension Store {
         _ totals: DailyTotals, _ settings: Settings, today: Day, _ facts: PillFacts, changed: Day? = nil,
         isOver: Bool = false
     ) throws -> PillHistory {
-        let clock = (facts.now, facts.dayStart)
-        var history = totals.pills(settings, today: today, clock: clock, isOver: isOver)
-        guard settings.doseReach > 0, history.isUsed else { return history }
+        var history = totals.pills(settings, today: today, facts, isOver: isOver)
+        guard settings.doseReach > 0 || history.hasTravelled, history.isUsed else { return history }
         let firstRecord = totals.firstDay(with: .hasRecords) ?? today
         let run = PillRun(
             store: self, settings: settings, medications: history.medications, facts: facts,
             // Of an earlier plan, nothing but missed doses would count.
             first: max(history.firstDay ?? today, firstRecord - PillFacts.longest),
-            over: isOver ? today + 1 : totals.over(history.medications, today, clock))
+            over: isOver ? today + 1 : totals.over(history.medications, today, facts))
         let isCached = !isOver && !isDryRun && round == nil && changed ?? today >= today - 1
         history.streak = try run.counter(upTo: today, isCached: isCached).streak.shown(settings.showsStreaks)
         return history
@@ -49,11 +50,10 @@ extension DailyTotals {
     /// - Parameters:
     ///   - today: the current logical day. It does not end a streak before it is over. An unreadable page does, if doses were
     ///     scheduled.
-    ///   - clock: the current time and when days begin: a day is not over before it is by the clock of each plan.
+    ///   - facts: the clock, by which a day is over when it is for each plan, and the records, by which a dose may still be open.
     ///   - isOver: whether `today` is a past day, which can end the streak.
     package func pills(
-        _ settings: Settings, today: Day, clock: (now: OffsetDateTime, dayStart: TimeOfDay)? = nil,
-        isOver: Bool = false
+        _ settings: Settings, today: Day, _ facts: PillFacts?, isOver: Bool = false
     ) -> PillHistory {
         let list = settings.medications
         let since = builtInSince
@@ -62,8 +62,8 @@ extension DailyTotals {
         let isUsed = !list.own.isEmpty || since != nil || firstRecord != nil
         let firstDay = (medications.flatMap(\.plans).map(\.from) + [firstRecord].compactMap(\.self)).min()
         var streak = PillStreak(
-            medications: medications, builtInSince: since, today: today,
-            over: isOver ? today + 1 : over(medications, today, clock), dayStart: settings.dayStart,
+            medications: medications, builtInSince: since, today: today, facts: facts,
+            over: isOver ? today + 1 : over(medications, today, facts), dayStart: settings.dayStart,
             onTime: settings.onTimeWindow, next: firstDay ?? today)
         if isUsed {
             for year in years { year.forEach { streak.add($0, $1.pills) } }
@@ -71,15 +71,14 @@ extension DailyTotals {
         }
         return PillHistory(
             medications: medications, builtInSince: since, firstDay: firstDay,
-            isUsed: isUsed, streak: streak.counter.streak.shown(settings.showsStreaks), damaged: damaged)
+            isUsed: isUsed, streak: streak.counter.streak.shown(settings.showsStreaks), damaged: damaged,
+            hasTravelled: streak.hasTravelled)
     }
 
     /// Returns the first day that is not over by the clock of each plan.
-    fileprivate func over(
-        _ medications: [Medication], _ today: Day, _ clock: (now: OffsetDateTime, dayStart: TimeOfDay)?
-    ) -> Day {
-        guard let clock else { return today }
-        return medications.reduce(today) { min($0, $1.today(today, at: clock.now, dayStart: clock.dayStart)) }
+    fileprivate func over(_ medications: [Medication], _ today: Day, _ facts: PillFacts?) -> Day {
+        guard let facts else { return today }
+        return medications.reduce(today) { min($0, $1.today(today, at: facts.now, dayStart: facts.dayStart)) }
     }
 }
 
@@ -88,13 +87,29 @@ private struct PillStreak {
     let medications: [Medication]
     let builtInSince: Day?
     let today: Day
+    let facts: PillFacts?
     /// The first day that is not over.
     let over: Day
     let dayStart: TimeOfDay
     let onTime: Duration?
     /// The day after the last counted one.
     var next: Day
+    /// The first and the last offset of the clocks by which doses were recorded, in quarters of an hour.
+    var quarters: ClosedRange<Int>?
+    var isUnderway = false
     var counter = RunCounter()
+
+    /// The past days without a missed dose of which one is still open.
+    lazy var open: Set<Day> = {
+        guard let facts else { return [] }
+        let days = Set(medications.flatMap { (try? $0.openDays(facts)) ?? [] })
+        return days.filter { (try? DoseTally(medications, on: $0, facts))?.hasOnlyReasonedGaps ?? false }
+    }()
+
+    private mutating func isOpen(_ day: Day) -> Bool { day >= today - DosingSchedule.longest && open.contains(day) }
+
+    /// Whether places of records differ by more than a change of clocks.
+    var hasTravelled: Bool { isUnderway || quarters.map { $0.count > 5 } ?? false }
 
     private func isAsked(_ day: Day) -> Bool {
         medications.contains { $0.asks(on: day, dayStart: dayStart, usual: onTime) }
@@ -105,7 +120,7 @@ private struct PillStreak {
         let end = min(end, over)
         var missed = 0
         while next < end, missed < RecentRate.days {
-            if isAsked(next) { missed += 1 }
+            if isAsked(next), !isOpen(next) { missed += 1 }
             next = next + 1
         }
         counter.miss(missed)
@@ -116,12 +131,16 @@ private struct PillStreak {
         if day > today { return }
         skip(to: day)
         next = max(next, day + 1)
+        if pills.contains(.isUnderway) { isUnderway = true }
+        if let place = pills.quarters {
+            quarters = min(place, quarters?.lowerBound ?? place)...max(place, quarters?.upperBound ?? place)
+        }
         let isBuiltInUsed = builtInSince.map { day >= $0 } ?? false
         if pills.contains(isBuiltInUsed ? .isCompleteWithBuiltIn : .isComplete) {
             counter.achieve()
         } else if day < over {
             let hasGap = pills.contains(isBuiltInUsed ? .hasGapWithBuiltIn : .hasGap)
-            if pills.contains(.hasRecords) ? hasGap : isAsked(day) { counter.miss() }
+            if pills.contains(.hasRecords) ? hasGap : isAsked(day), !isOpen(day) { counter.miss() }
         }
     }
 }

@@ -3,7 +3,7 @@ import TendCore
 /// A count of the days on which all doses were taken, where other pages than a day's own decide about its doses.
 ///
 /// It asks for the doses of each day as the screens do. A cache has the count of the days that time no longer changes. It depends
-/// on the settings, the zone, and the pages of these days and of ``Settings/doseReach`` days after them. If one of them has
+/// on the settings, the zone, and the pages of these days and of some days after them. If one of them has
 /// changed, the count begins again with the first day.
 struct PillRun {
     let store: Store
@@ -11,6 +11,8 @@ struct PillRun {
     let medications: [Medication]
     let facts: PillFacts
     let first: Day
+    /// How many days after a day decide about its doses: two where one may have been flown over.
+    private var reach: Int { max(settings.doseReach, 2) }
     /// The first day that is not over.
     let over: Day
 
@@ -27,7 +29,7 @@ struct PillRun {
     /// - Throws: ``SystemError``
     func counter(upTo today: Day, isCached: Bool) throws -> RunCounter {
         // Yesterday is often corrected.
-        let settled = today - 1 - settings.doseReach
+        let settled = today - 1 - reach
         let cache = isCached ? store.cachePath.map { CacheFile(path: "\($0)/pills", isReadOnly: store.isDryRun) } : nil
         var (day, counter) = try cache.flatMap { try known(in: $0, upTo: settled) } ?? (first, RunCounter())
         var draft = day < settled ? cache?.begin() : nil
@@ -41,6 +43,8 @@ struct PillRun {
                 draft = nil
             }
             let tally = try DoseTally(medications, on: day, facts)
+            // Time still changes it.
+            if tally.open > 0 { draft = nil }
             if tally.asked > 0, tally.isComplete {
                 counter.achieve()
             } else if day < over, !tally.hasOnlyReasonedGaps {
@@ -82,7 +86,7 @@ struct PillRun {
         hash.add(settings.fingerprint)
         hash.add(first.ordinal)
         hash.add(facts.zone, at: facts.now)
-        let pages = (first - 1)..<max(first, day + settings.doseReach)
+        let pages = (first - 1)..<max(first, day + reach)
         return try hash.addPages(pages, of: store, today: facts.today, by: counted) ? hash.value : nil
     }
 }

@@ -35,17 +35,17 @@ extension Store {
         cacheFolder.map { "\($0)/\(FNV1a.name(of: folder.path))" }
     }
 
-    /// Returns a number that changes with the drinks' factors and the scheduled doses.
+    /// Returns a number that changes with the drinks' factors, the scheduled doses, and the form of a digest, which is the second.
     private static func variant(
         _ settings: Settings, _ factors: DrinkFactors, _ medications: MedicationList
     ) -> Int {
         let doesPageDecide = settings.doseReach == 0
-        guard !factors.isEmpty || !medications.own.isEmpty || !doesPageDecide else { return 0 }
+        guard !factors.isEmpty || !medications.own.isEmpty || !doesPageDecide else { return 2 }
         var lines = factors.lines
         if !doesPageDecide { lines.append("several pages") }
         // Doses are on the day that their time belongs to.
         if settings.dayStart > .midnight { lines.append(settings.dayStart.description) }
-        return FNV1a.hash((lines + [medications.fingerprint]).joined(separator: "\u{0}"))
+        return FNV1a.hash((lines + [medications.fingerprint, "2"]).joined(separator: "\u{0}"))
     }
 }
 

@@ -41,12 +41,54 @@ struct PillHistoryTests {
                 current += 1
                 longest = max(longest, current)
                 decided.append(true)
-            } else if day < today, !pills.scheduled.allSatisfy({ $0.isTaken || $0.isSkippedWithReason }) {
+            } else if day < today, !pills.scheduled.allSatisfy({ $0.isTaken || $0.isSkippedWithReason || $0.isOpen }) {
                 current = 0
                 decided.append(false)
             }
         }
         return Streak(current: current, longest: longest, recent: RecentRate(decided))
+    }
+
+    private static func streak(_ test: TestStore, at iso: String) throws -> [Int] {
+        let (settings, now) = (try test.store.settings(), try moment(iso))
+        let facts = test.store.pillFacts(settings, now: now, zone: .fixed(offset: now.offset))
+        let totals = try test.store.dailyTotals(settings, today: facts.today)
+        return try test.store.pillHistory(totals, settings, today: facts.today, facts).streak.lengths
+    }
+
+    @Test(
+        "A dose that is still open ends no streak",
+        arguments: [
+            ("23:30", DosingSchedule.daily, [17, 18], "2026-11-20T01:30:00+00:00", 2),
+            ("23:30", .daily, [17, 18], "2026-11-20T01:31:00+00:00", 0),
+            ("08:00,23:30", .daily, [17, 18], "2026-11-20T00:30:00+00:00", 0),
+            ("08:00", .weekdays([.monday]), [2, 9], "2026-11-19T19:00:00+00:00", 2),
+            ("08:00", .weekdays([.monday]), [2, 9], "2026-11-20T12:00:00+00:00", 0),
+        ])
+    func openDose(lines: String, schedule: DosingSchedule, taken: [Int], now: String, current: Int) throws {
+        let test = try TestStore(cache: true)
+        let first = try day("2026-11-01") + (taken[0] - 1)
+        try test.setPlan(MedicationPlan(from: first, schedule: schedule, lines: try DoseLine.list(lines)), of: "a")
+        for date in taken {
+            for (place, line) in lines.split(separator: ",").enumerated() {
+                let iso = "\(try day("2026-11-01") + (date - 1))"
+                try test.dose("a\(date)\(place)".id, "\(line)", on: iso, at: "\(line):00+00:00", of: "a")
+            }
+        }
+        #expect(try Self.streak(test, at: now) == [current, taken.count])
+    }
+
+    @Test("A dose that was flown over ends no streak")
+    func flownOver() throws {
+        let test = try TestStore(cache: true)
+        try test.setPlan(
+            MedicationPlan(from: try day("2026-11-17"), lines: try DoseLine.list("08:00,20:00")), of: "a")
+        for date in [17, 18] {
+            try test.dose("m\(date)".id, "08:00", on: "2026-11-\(date)", at: "08:00:00-05:00", of: "a")
+            try test.dose("e\(date)".id, "20:00", on: "2026-11-\(date)", at: "20:00:00-05:00", of: "a")
+        }
+        try test.dose("e19".id, "20:00", on: "2026-11-19", at: "20:00:00+02:00", of: "a")
+        #expect(try Self.streak(test, at: "2026-11-20T12:00:00+02:00") == [3, 3])
     }
 
     @Test("Built-in pills count as used from their first record")
