@@ -86,6 +86,7 @@ extension DoseLine {
 
     /// Splits the days of the week off the beginning of a line.
     private static func days(of line: Substring) -> (weekdays: [Weekday]?, times: Substring) {
+        guard line.first(where: { !$0.isWhitespace })?.isLetter ?? false else { return (nil, line) }
         var end = line.startIndex
         var weekdays: [Weekday]?
         var rest = line[...]

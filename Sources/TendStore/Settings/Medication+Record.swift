@@ -141,10 +141,10 @@ struct DoseStopRecord: StoredRecord {
 
 extension MedicationList {
     init(_ records: [MedicationPlanRecord], stops: [DoseStopRecord]) {
-        let names = Set(records.map(\.name))
+        let stops = Dictionary(grouping: stops, by: \.name)
         self.init(
-            names.map { name in
-                let own = records.filter { $0.name == name }.sorted { $0.plan.from < $1.plan.from }
+            Dictionary(grouping: records, by: \.name).map { name, records in
+                let own = records.sorted { $0.plan.from < $1.plan.from }
                 let earlier = own.indices.filter { own[$0].isStop }.map { index in
                     DoseStop(
                         from: own[index].plan.from,
@@ -152,7 +152,7 @@ extension MedicationList {
                 }
                 return Medication(
                     name: name, plans: own.filter { !$0.isStop }.map(\.plan),
-                    stops: earlier + stops.filter { $0.name == name }.map(\.stop))
+                    stops: earlier + (stops[name] ?? []).map(\.stop))
             })
     }
 }
