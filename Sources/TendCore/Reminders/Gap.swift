@@ -103,11 +103,8 @@ extension ReminderLedger {
     /// - Returns: the key that ``confirm(_:)`` marks as shown; `nil` if they were mentioned.
     package mutating func claimGaps(of day: Day, now: OffsetDateTime) -> String? {
         let key = "gaps \(day)"
-        if let entry = entries.first(where: { $0.key == key }) {
-            guard isOpen(entry, now.seconds) else { return nil }
-            entries.removeAll { $0.key == key }
-        }
-        entries.append(Entry(key: key, at: now.seconds, claimedUntil: now.seconds + Self.claimSeconds(of: 1)))
+        if let entry = entries[key], !isOpen(entry, now.seconds) { return nil }
+        entries[key] = Entry(key: key, at: now.seconds, claimedUntil: now.seconds + Self.claimSeconds(of: 1))
         return key
     }
 }

@@ -55,21 +55,20 @@ extension ReminderLedger {
             let stated = shown.stated(at: now, count: count)
             if isLate { claim.late.append(stated) } else { claim.reminders.append(stated) }
         }
-        for key in claim.keys {
-            entries.removeAll { $0.key == key }
-            snoozes.removeAll { $0.key == key && $0.until <= time }
-            if var entry = claimed[key] {
-                entry.claimedUntil = time + Self.claimSeconds(of: claimed.count)
-                entries.append(entry)
-            }
+        for var entry in claimed.values {
+            entry.claimedUntil = time + Self.claimSeconds(of: claimed.count)
+            entries[entry.key] = entry
         }
+        snoozes.removeAll { claimed[$0.key] != nil && $0.until <= time }
         guard decides else { return claim }
         // An undelivered reminder is dropped when its dose is recorded or its drink is too late.
-        entries = entries.filter { !isOpen($0, time) || $0.at > time || claim.keys.contains($0.key) }
+        entries = entries.filter { !isOpen($0.value, time) || $0.value.at > time || claimed[$0.key] != nil }
         if !claim.isEmpty || isFirst || time - from > 6 * 3600 {
             mark(now, boot)
             // A clock that is ahead must not make an entry look old.
-            if before == nil { entries.removeAll { $0.claimedUntil == nil && time - $0.at > Self.retention } }
+            if before == nil {
+                entries = entries.filter { $0.value.claimedUntil != nil || time - $0.value.at <= Self.retention }
+            }
             snoozes.removeAll { time - $0.until > 86_400 }
         }
         return claim
@@ -78,21 +77,22 @@ extension ReminderLedger {
     /// Moves states and repeats shown by a clock that was ahead to now: they must neither appear twice in one interval nor wait for
     /// the wrong time.
     private mutating func moveBackEntries(of reminders: [Reminder], _ time: Int) {
-        for index in entries.indices where entries[index].at > time {
-            let isRepeated = reminders.contains { reminder in
-                guard reminder.key == entries[index].key else { return false }
-                if case .state = reminder.timing { return true }
-                return reminder.repeats != nil
+        for reminder in reminders {
+            let isState = if case .state = reminder.timing { true } else { false }
+            guard isState || reminder.repeats != nil, let entry = entries[reminder.key], entry.at > time else {
+                continue
             }
-            if isRepeated { entries[index].at = time }
+            entries[reminder.key]?.at = time
         }
     }
 
     /// Gives up the repeats that could not be shown before they ended.
     private mutating func endRepeats(of reminders: [Reminder], _ time: Int) {
-        for index in entries.indices where entries[index].shown > 1 && isOpen(entries[index], time) {
-            let repeats = reminders.first { $0.key == entries[index].key }?.repeats
-            if let repeats, repeats.until.seconds <= time { entries[index].claimedUntil = nil }
+        for reminder in reminders {
+            guard let repeats = reminder.repeats, repeats.until.seconds <= time, let entry = entries[reminder.key],
+                entry.shown > 1, isOpen(entry, time)
+            else { continue }
+            entries[reminder.key]?.claimedUntil = nil
         }
     }
 

@@ -63,7 +63,7 @@ extension ReminderLedger {
         // The clock may still be ahead.
         before = boot.flatMap { boot in uptime.map { Before(at: from, uptime: $0, until: boot.seconds) } }
         // Without the computer's own clock, nothing else tells that they were shown before their time.
-        entries.removeAll { $0.uptime == nil && $0.at > now + Self.tolerance }
+        entries = entries.filter { $0.value.uptime != nil || $0.value.at <= now + Self.tolerance }
     }
 
     /// Stores that everything until now is decided.
@@ -95,12 +95,12 @@ extension ReminderLedger {
     mutating func enter(_ boot: BootMoment?) {
         guard checkedBoot != nil, elapsed(until: boot) == nil else { return }
         (checkedBoot, before) = (nil, nil)
-        for index in entries.indices { entries[index].uptime = nil }
+        for key in entries.keys { entries[key]?.uptime = nil }
     }
 
     /// Returns the reminder's entry, unless the clock now says that it was shown before its time: by a clock that was ahead.
     func entry(of reminder: Reminder, _ now: Int, _ boot: BootMoment?) -> Entry? {
-        guard let entry = entries.first(where: { $0.key == reminder.key }) else { return nil }
+        guard let entry = entries[reminder.key] else { return nil }
         if case .state = reminder.timing { return entry }
         guard let uptime = entry.uptime, let boot, elapsed(until: boot) != nil else { return entry }
         let shown = now - (boot.seconds - uptime)

@@ -31,8 +31,7 @@ extension ReminderLedger {
             let moved = reminder.moved(to: reminder.at.advanced(bySeconds: at - reminder.at.seconds))
             coming.append(moved.stated(at: moved.at, count: ledger.nextCount(of: reminder, now.seconds, boot)))
             guard case .state = reminder.timing else { continue }
-            ledger.entries.removeAll { $0.key == reminder.key }
-            ledger.entries.append(Entry(key: reminder.key, at: at, claimedUntil: nil))
+            ledger.entries[reminder.key] = Entry(key: reminder.key, at: at, claimedUntil: nil)
             ledger.snoozes.removeAll { $0.key == reminder.key }
         }
         return coming.inOrder

@@ -17,8 +17,8 @@ package struct ReminderLedger: Hashable, Sendable {
     package internal(set) var before: Before?
     /// The last decision of a clock that was ahead by up to 26 hours, until it has come again.
     package internal(set) var ahead: Int?
-    /// At most one for each key.
-    package internal(set) var entries: [Entry]
+    /// By key.
+    package internal(set) var entries: [String: Entry]
     package internal(set) var snoozes: [Snooze]
 
     package struct Entry: Hashable, Sendable {
@@ -67,7 +67,7 @@ package struct ReminderLedger: Hashable, Sendable {
         self.checkedBoot = checkedBoot
         self.before = before
         self.ahead = ahead
-        self.entries = entries
+        self.entries = Dictionary(entries.map { ($0.key, $0) }) { _, last in last }
         self.snoozes = snoozes
     }
 
@@ -85,7 +85,7 @@ package struct ReminderLedger: Hashable, Sendable {
     /// Returns the moment from which reminders matter to a check at `now`, less one day: clock changes and travel move the start
     /// of a day.
     package func horizon(_ now: OffsetDateTime, boot: BootMoment? = nil) -> OffsetDateTime {
-        let open = entries.filter { isOpen($0, now.seconds) }.map(\.at)
+        let open = entries.values.filter { isOpen($0, now.seconds) }.map(\.at)
         // A reminder from two days ago may have been snoozed until now.
         let snoozed = snoozes.filter { $0.until <= now.seconds }.map { $0.until - 2 * 86_400 }
         let mark = checkedUntil ?? (now.seconds - Self.gracePeriod.wholeSeconds)
@@ -109,28 +109,30 @@ package struct ReminderLedger: Hashable, Sendable {
     /// that was ahead.
     func isOpen(_ entry: Entry, _ now: Int) -> Bool {
         guard let until = entry.claimedUntil else { return false }
-        return until <= now || until > now + Self.claimSeconds(of: entries.count { $0.claimedUntil == until })
+        return until <= now || until > now + Self.claimSeconds(of: entries.values.count { $0.claimedUntil == until })
     }
 
     /// Returns whether any reminder was due but could not be shown.
     package func hasWaiting(_ now: OffsetDateTime) -> Bool {
-        entries.contains { isOpen($0, now.seconds) }
+        entries.values.contains { isOpen($0, now.seconds) }
     }
 
     /// Returns whether the reminder was due but could not be shown.
     package func isUndelivered(_ key: String, _ now: OffsetDateTime) -> Bool {
-        entries.contains { $0.key == key && isOpen($0, now.seconds) }
+        entries[key].map { isOpen($0, now.seconds) } ?? false
     }
 
     /// Marks the reminders as shown.
     package mutating func confirm(_ keys: [String]) {
-        for index in entries.indices where keys.contains(entries[index].key) { entries[index].claimedUntil = nil }
+        for key in keys { entries[key]?.claimedUntil = nil }
     }
 
     /// Releases the claims of reminders that could not be shown; the next check tries again.
     package mutating func release(_ keys: [String], now: OffsetDateTime) {
-        for index in entries.indices where keys.contains(entries[index].key) {
-            entries[index].claimedUntil = min(entries[index].claimedUntil ?? now.seconds, now.seconds)
+        for key in keys {
+            if let entry = entries[key] {
+                entries[key]?.claimedUntil = min(entry.claimedUntil ?? now.seconds, now.seconds)
+            }
         }
     }
 
@@ -140,8 +142,7 @@ package struct ReminderLedger: Hashable, Sendable {
         for (index, snooze) in others.enumerated() {
             if snoozes.contains(snooze) || now.seconds - snooze.until > 86_400 { continue }
             if others[(index + 1)...].contains(where: { $0.key == snooze.key }) { continue }
-            let shown = entries.first { $0.key == snooze.key }
-            if let shown, shown.at >= snooze.until { continue }
+            if let shown = entries[snooze.key], shown.at >= snooze.until { continue }
             self.snooze(snooze.key, until: OffsetDateTime(seconds: snooze.until, offset: 0))
         }
     }
@@ -149,7 +150,7 @@ package struct ReminderLedger: Hashable, Sendable {
     /// Moves a reminder to another time, or repeats it then.
     package mutating func snooze(_ key: String, until: OffsetDateTime) {
         snoozes.removeAll { $0.key == key }
-        entries.removeAll { $0.key == key }
+        entries[key] = nil
         snoozes.append(Snooze(key: key, until: until.seconds))
     }
 }

@@ -73,16 +73,17 @@ private enum ReminderFile {
         document.header["checkedBefore"] = ledger.before.map { time($0.at) }
         document.header["beforeUptime"] = ledger.before?.uptime.map { .integer($0) }
         document.header["jumpUptime"] = ledger.before.map { .integer($0.until) }
-        for entry in ledger.entries {
-            document.put(
-                entry.key, in: slots,
-                [
+        let entries = ledger.entries.values.map { entry in
+            Record(
+                id: entry.key,
+                fields: [
                     "at": time(entry.at), "claimedUntil": entry.claimedUntil.map(time) ?? .null,
                     "shown": entry.shown > 1 ? .integer(entry.shown) : .null,
                     "shownAt": entry.shownAt == entry.at ? .null : time(entry.shownAt),
                     "uptime": entry.uptime.map { .integer($0) } ?? .null,
                 ])
         }
+        document.storeAll(entries, in: slots)
         for snooze in ledger.snoozes { document.put(snooze.key, in: snoozes, ["at": time(snooze.until)]) }
         return document
     }
