@@ -62,14 +62,17 @@ public struct Challenges: Sendable {
     /// - Throws: ``StoreError``, ``SystemError``
     public func current() throws -> [ChallengeStanding] {
         let today = records.today
-        return try all.filter { challenge in
-            // A challenge that doesn't restart after a missed day ends by the calendar.
-            let last = challenge.plan.lastDay(from: challenge.start, paused: context.rules.paused) ?? today
-            return challenge.stopped == nil && (challenge.plan.onMiss == .restart || last >= today - 1)
-        }.map { try standing($0) }.filter { standing in
+        return try all.filter { canRun($0, from: today - 1) }.map { try standing($0) }.filter { standing in
             let last = standing.progress.attempts.last?.last ?? today
             return standing.progress.status == .active || last >= today - 1
         }
+    }
+
+    /// Returns whether a challenge can have a day from `day` on. One that doesn't restart after a missed day ends by the calendar.
+    func canRun(_ challenge: Challenge, from day: Day) -> Bool {
+        guard challenge.stopped == nil, challenge.plan.onMiss != .restart else { return challenge.stopped == nil }
+        let last = challenge.plan.lastDay(from: challenge.start, paused: context.rules.paused)
+        return last.map { $0 >= day } ?? true
     }
 
     /// Returns the challenges whose fast a drink other than water breaks on its day.

@@ -144,7 +144,8 @@ private final class RecordedState: ReminderState {
     ) throws -> [(challenge: Challenge, days: [ChallengeDay])] {
         guard let history, records.store.hasChallenges else { return [] }
         let challenges = try records.challenges(pills: history)
-        return challenges.all.filter(isWanted).compactMap { challenge in
+        let possible = challenges.all.filter { isWanted($0) && challenges.canRun($0, from: days.lowerBound) }
+        return possible.compactMap { challenge in
             // Other commands report a damaged file; here it must not suppress pill reminders.
             let includesDays = days.lowerBound < today - 1
             guard let standing = try? challenges.standing(challenge, includesDays: includesDays) else { return nil }

@@ -2,7 +2,8 @@ import TendLibc
 import TendCore
 
 /// A cache for the evaluation of a challenge up to the day before yesterday, so that a prompt does not read all its days again.
-/// An entry is valid only while the pages, the challenge and the settings it was calculated from are unchanged.
+/// An entry is valid only while the pages, the challenge, the pauses and the start of the day are unchanged; with a task that another
+/// tracker decides about, while all settings are.
 struct EvaluatorCache {
     private let store: Store
     private let file: CacheFile
@@ -71,8 +72,16 @@ struct EvaluatorCache {
         var hash = FNV1a()
         // The challenge and the settings are already in memory, and their files may have changed since, so the contents count.
         hash.add(FNV1a.hash(challenge.fingerprint))
-        hash.add(context.settings.fingerprint)
-        hash.add(context.builtInSince?.ordinal ?? .min)
+        if challenge.hasTask(linkedTo: .water, .pills, .fast, .fasting) {
+            hash.add(context.settings.fingerprint)
+            hash.add(context.builtInSince?.ordinal ?? .min)
+        } else {
+            hash.add(context.rules.dayStart.minutes)
+            for pause in context.settings.pauses.all where pause.tracker == .challenges {
+                hash.add(pause.first.ordinal)
+                hash.add(pause.last.ordinal)
+            }
+        }
         if dependsOnFasts {
             // A fast is in the file of its month or of a neighbour, so a later file has none that counts for a day before `day`.
             var month = Month(of: challenge.start).advanced(by: -13)
