@@ -12,7 +12,7 @@ public struct Tracker: Sendable {
     /// The user's time zone.
     public private(set) var zone: Zone
     /// Whether implausible values are accepted, such as ten times the usual dose.
-    public let acceptsImplausible: Bool
+    public private(set) var acceptsImplausible: Bool
     /// The person the records belong to; `nil` for the user.
     public private(set) var person: Person?
     /// Whether past days' pills count as unlocked, to find out whether a change would be accepted if they were.
@@ -102,6 +102,13 @@ public struct Tracker: Sendable {
 
     /// Returns the same tracker, whose consecutive changes are one step of `undo`.
     public func grouping(_ group: ChangeGroup) -> Tracker { with(store.grouping(group)) }
+
+    /// The same tracker for a user who insists, after an error that is a question (``TendError/isQuestion``).
+    public var insisting: Tracker {
+        var tracker = self
+        tracker.acceptsImplausible = true
+        return tracker
+    }
 
     /// Returns the same tracker for one action, whose new records get the ids and the source of `origin`.
     ///

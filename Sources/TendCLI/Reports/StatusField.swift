@@ -38,10 +38,10 @@ struct StatusField: Sendable {
             active.map { $0.reachedTarget(at: now) ? "reached" : "fasting" } ?? "idle"
         },
         fast("elapsed", "how long it has lasted, 12:30, or -") { _, active, now in
-            active.map { clock($0.elapsed(at: now)) }
+            active.map { clock($0.elapsedSeconds(at: now)) }
         },
         fast("remaining", "the time left to the target, 3:30, or -") { _, active, now in
-            active.map { clock($0.remaining(at: now)) }
+            active.map { clock($0.remainingSeconds(at: now)) }
         },
         fast("percent", "the share of the target, 0 to 100") { _, active, now in
             active.map { "\(GoalShare.percent($0.progress(at: now)))" } ?? "0"

@@ -121,7 +121,7 @@ extension DayEvidence {
         if case .duration(let length) = task.measure { wanted = length }
         let counting = fasts.filter { $0.countedDays(at: now, dayStart: dayStart).contains(day) }
         let readings = counting.map { fast in
-            let seconds = fast.elapsed(at: now)
+            let seconds = fast.elapsedSeconds(at: now)
             let target = (wanted ?? fast.target).wholeSeconds
             return Reading(
                 value: Quantity(seconds), target: Quantity(target), doneAt: fast.start.advanced(bySeconds: target))

@@ -19,6 +19,13 @@ public enum FastError: TendError, Equatable, Sendable {
     /// A fast longer than any schedule.
     case implausible(Duration)
     case tooLong(Duration)
+
+    public var isQuestion: Bool {
+        switch self {
+        case .unconfirmed, .implausible: true
+        default: false
+        }
+    }
 }
 
 extension FastingSession {

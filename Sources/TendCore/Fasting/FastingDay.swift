@@ -38,7 +38,7 @@ public struct FastingDay: Hashable, Sendable {
                     ended.isEmpty ? .none : .partial
                 }
             return FastingDay(
-                day: day, state: state, endedSeconds: ended.reduce(0) { $0 + $1.elapsed(at: now) },
+                day: day, state: state, endedSeconds: ended.reduce(0) { $0 + $1.elapsedSeconds(at: now) },
                 isPaused: paused.contains(day))
         }
     }

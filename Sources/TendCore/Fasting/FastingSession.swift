@@ -40,18 +40,20 @@ public struct FastingSession: Hashable, Sendable {
     /// Returns the seconds from the start to the end, or to `now` while it runs; never negative.
     ///
     /// This is elapsed time: it stays right over a night in which clocks change.
-    public func elapsed(at now: OffsetDateTime) -> Int { max((end ?? now).seconds - start.seconds, 0) }
+    public func elapsedSeconds(at now: OffsetDateTime) -> Int { max((end ?? now).seconds - start.seconds, 0) }
 
     /// Returns the seconds left to the target; never negative.
-    public func remaining(at now: OffsetDateTime) -> Int { max(target.wholeSeconds - elapsed(at: now), 0) }
+    public func remainingSeconds(at now: OffsetDateTime) -> Int {
+        max(target.wholeSeconds - elapsedSeconds(at: now), 0)
+    }
 
     /// Returns the share of the target, 0 to 1.
     public func progress(at now: OffsetDateTime) -> Double {
-        GoalShare.share(elapsed(at: now), of: target.wholeSeconds)
+        GoalShare.share(elapsedSeconds(at: now), of: target.wholeSeconds)
     }
 
     /// Returns whether the fast has reached its target, running or ended.
-    public func reachedTarget(at now: OffsetDateTime) -> Bool { elapsed(at: now) >= target.wholeSeconds }
+    public func reachedTarget(at now: OffsetDateTime) -> Bool { elapsedSeconds(at: now) >= target.wholeSeconds }
 
     /// Whether it ended at or after its target and was not cancelled.
     public var isCompleted: Bool {

@@ -62,11 +62,11 @@ public struct FastingStatistics: Hashable, Sendable {
         let kept = ended.filter { !$0.isCancelled }
         let shownFasts = recorded.filter { !$0.isCancelled }
         pausedFasts = recorded.count - ended.count
-        pausedSeconds = shownFasts.filter(isPaused).reduce(0) { $0 + $1.elapsed(at: $1.start) }
+        pausedSeconds = shownFasts.filter(isPaused).reduce(0) { $0 + $1.elapsedSeconds(at: $1.start) }
         total = ended.count
         self.completed = kept.count(where: \.isCompleted)
         cancelled = ended.count - kept.count
-        let seconds = kept.reduce(0) { $0 + $1.elapsed(at: $1.start) }
+        let seconds = kept.reduce(0) { $0 + $1.elapsedSeconds(at: $1.start) }
         averageSeconds = kept.isEmpty ? 0 : (seconds + kept.count / 2) / kept.count
         let week = DayRange.week(of: today, startsOn: firstWeekday)
         thisWeek = completed.count { lastDay($0).map(week.contains) ?? false }
@@ -85,9 +85,9 @@ public struct FastingStatistics: Hashable, Sendable {
             guard let day = lastDay(session), shown.contains(day) else { continue }
             let index = day.ordinal - shown.lowerBound.ordinal
             if session.isCompleted {
-                bars[index].completed += session.elapsed(at: session.start)
+                bars[index].completed += session.elapsedSeconds(at: session.start)
             } else {
-                bars[index].partial += session.elapsed(at: session.start)
+                bars[index].partial += session.elapsedSeconds(at: session.start)
             }
         }
         lastDays = bars

@@ -87,6 +87,11 @@ public struct Dose: Hashable, Sendable {
         (due?.key ?? record?.slot).map { Medication.slotID($0, of: medication) } ?? medication
     }
 
+    /// When it is due, or was recorded if no plan asked for it.
+    public var time: OffsetDateTime? { due?.at ?? record?.at }
+
+    public var isSkipped: Bool { state == .skipped }
+
     /// Whether it was taken, at any time.
     public var isTaken: Bool { state == .taken || state == .early || state == .late }
 

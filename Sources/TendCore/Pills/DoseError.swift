@@ -50,4 +50,6 @@ public enum DoseError: TendError, Equatable, Sendable {
     case otherUnit(String, name: String, unit: String?)
     case implausibleAmount(Quantity, name: String, usual: String)
     case limit(name: String, DoseLimits.Refusal)
+
+    public var isQuestion: Bool { if case .implausibleAmount = self { true } else { false } }
 }

@@ -57,6 +57,8 @@ public enum MedicationError: TendError, Equatable, Sendable {
     case implausibleStock(Quantity, dose: String, unit: String?)
     /// A stock, an addition or a refill level below zero or above ``Quantity/largest``.
     case stockOutOfRange(Quantity)
+
+    public var isQuestion: Bool { if case .implausibleStock = self { true } else { false } }
 }
 
 extension Quantity {

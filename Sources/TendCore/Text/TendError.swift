@@ -6,10 +6,13 @@ public protocol TendError: Error, CustomStringConvertible {
     /// The problem as a sentence that begins in lower case, has no full stop and names no command. Names and texts of the
     /// user stand in it as they are, so a caller that prints it to a terminal has to make it printable.
     var problem: String { get }
+    /// Whether a user who was asked may insist: the same call then succeeds.
+    var isQuestion: Bool { get }
 }
 
 extension TendError {
     public var description: String { problem }
+    public var isQuestion: Bool { false }
 }
 
 /// An error whose sentence begins with a subject that only the caller knows, such as the typed text or the file.

@@ -92,7 +92,7 @@ extension Duration {
     package var shortText: String { text.filter { $0 != " " }.replacing("min", with: "m") }
 
     /// Hours and minutes for display: `1 h 20 min`, `45 min`, `30 s`.
-    package var text: String {
+    public var text: String {
         let seconds = wholeSeconds
         let hours = seconds / 3600
         let minutes = seconds / 60 % 60

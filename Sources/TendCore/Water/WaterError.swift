@@ -44,4 +44,11 @@ public enum WaterError: TendError, Equatable, Sendable {
     public enum Meaning: String, Sendable {
         case word, medication, task, person, command
     }
+
+    public var isQuestion: Bool {
+        switch self {
+        case .implausible, .otherThanDrink, .similarDrink: true
+        default: false
+        }
+    }
 }

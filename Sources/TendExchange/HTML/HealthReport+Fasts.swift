@@ -7,7 +7,7 @@ extension HealthReport {
         return zip(periods, sessions(of: fasts, in: periods)).map { period, ended in
             let kept = ended.filter { !$0.isCancelled }
             return SVGBars.Bar(
-                period, value: kept.reduce(0) { $0 + $1.elapsed(at: $1.start) },
+                period, value: kept.reduce(0) { $0 + $1.elapsedSeconds(at: $1.start) },
                 goal: kept.isEmpty ? nil : kept.reduce(0) { $0 + $1.target.wholeSeconds })
         }
     }
@@ -38,7 +38,7 @@ extension HealthReport.Fasts {
 
     /// The mean duration in seconds; `nil` without fasts.
     package var average: Int? {
-        let seconds = kept.map { $0.elapsed(at: $0.start) }
+        let seconds = kept.map { $0.elapsedSeconds(at: $0.start) }
         return seconds.isEmpty ? nil : (seconds.reduce(0, +) + seconds.count / 2) / seconds.count
     }
 }

@@ -58,7 +58,7 @@ extension Records {
 
     /// Returns when a fast was meant to end, if it has run twice as long.
     func forgottenEnd(of fast: FastingSession) -> (at: OffsetDateTime, text: String)? {
-        guard fast.elapsed(at: now) >= 2 * fast.target.wholeSeconds else { return nil }
+        guard fast.elapsedSeconds(at: now) >= 2 * fast.target.wholeSeconds else { return nil }
         let end = zone.moment(at: fast.targetEnd.roundedUpToMinute.seconds)
         return (end, TimeExpression.text(of: end, now: now, zone: zone, dayStart: settings.dayStart))
     }

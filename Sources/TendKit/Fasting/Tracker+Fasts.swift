@@ -236,7 +236,9 @@ extension Records {
     ) throws -> Outcome<FastChange> {
         let planned = settings.plannedSchedule(on: day(of: start))
         let chosen = try schedule.map { try self.schedule($0) } ?? planned ?? settings.chosenSchedule
-        if !isConfirmed, FastCaution(chosen.length) != nil { throw FastError.unconfirmed(chosen) }
+        if !isConfirmed, !tracker.acceptsImplausible, FastCaution(chosen.length) != nil {
+            throw FastError.unconfirmed(chosen)
+        }
         let origin = tracker.origin
         let isNow = end == nil && start == now && !store.isDryRun
         var suggested: SuggestedStart?

@@ -33,10 +33,8 @@ extension InboxAction {
     /// Returns whether the user can accept a line that was refused for this reason.
     static func needsConsent(_ reason: any Error) -> Bool {
         switch reason {
-        case WaterError.implausible, DoseError.implausibleAmount, FastError.implausible, InboxError.changesRecord,
-            InboxError.otherFastBegan:
-            true
-        default: false
+        case InboxError.changesRecord, InboxError.otherFastBegan: true
+        default: (reason as? any TendError)?.isQuestion ?? false
         }
     }
 }

@@ -18,8 +18,6 @@ public struct DoseChange: Sendable {
     public let damage: [StoreError]
     /// How the typed time was resolved.
     public let time: TimeExpression.Resolved?
-    /// The doses taken before their windows, and when they are due.
-    public let early: [(name: String, due: OffsetDateTime)]
     /// Whether this dose moves the first day of the built-in medication to an earlier date.
     public let startsBuiltInEarlier: Bool
     /// The open doses of medications of which one was recorded already.
@@ -28,6 +26,11 @@ public struct DoseChange: Sendable {
     package internal(set) var leftOut: [(name: String, medication: String, reason: DoseChoices.Reason)] = []
     /// When the next dose is due of each medication that counts from the last one.
     public internal(set) var next: [(medication: String, at: OffsetDateTime)] = []
+
+    /// The doses taken before their windows, and when they are due.
+    public var early: [(name: String, due: OffsetDateTime)] {
+        results.compactMap { dose in dose.earlyFor.map { (dose.name, $0) } }
+    }
 }
 
 /// A dose that a request recorded, corrected or did not change.
@@ -50,6 +53,8 @@ public struct RecordedDose: Sendable {
     public let isExtra: Bool
     /// Since when it was overdue; `nil` if its window held.
     public let overdueSince: OffsetDateTime?
+    /// When it is due, if it was taken before its window.
+    public let earlyFor: OffsetDateTime?
     /// Whether it was skipped, and stays so although the request was to take it.
     public let staysSkipped: Bool
     /// A remark on the time since the last dose.
@@ -67,6 +72,7 @@ public struct RecordedDose: Sendable {
         self.before = before
         isExtra = record.slot == nil && !(choice.medication.plan(on: choice.day)?.isAsNeeded ?? true)
         overdueSince = effect == .taken && choice.dose?.isOverdue == true ? choice.dose?.due?.closes : nil
+        earlyFor = effect == .taken && choice.isEarly ? choice.dose?.due?.at : nil
         self.spacing = spacing
     }
 }

@@ -35,10 +35,6 @@ struct RecordedDoses {
         var change = DoseChange(
             results: self.doses, day: self.day, doses: doses, today: records.today, streak: history.streak,
             stocks: stocks?.stocks ?? [], damage: stocks?.damage ?? [], time: time,
-            early: zip(found.choices, self.doses).compactMap { choice, recorded in
-                guard choice.isEarly, recorded.effect == .taken else { return nil }
-                return choice.dose?.due.map { (choice.name, $0.at) }
-            },
             startsBuiltInEarlier: isOf(Medication.builtInName)
                 && totals.builtInSince.map { self.day < $0 - 1 } == true)
         change.stillOpen = found.stillOpen

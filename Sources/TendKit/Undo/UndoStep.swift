@@ -86,6 +86,8 @@ public enum UndoError: TendError, Sendable {
     /// A later step changed the same record; the number of steps that takes back both.
     case changedLater(Change, by: Change, number: Int)
 
+    public var isQuestion: Bool { if case .unconfirmed = self { true } else { false } }
+
     public var problem: String {
         switch self {
         case .unconfirmed(let step, _):

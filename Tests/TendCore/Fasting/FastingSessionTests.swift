@@ -17,8 +17,8 @@ struct FastingSessionTests {
         let now = try moment("2026-11-19T00:00:00+01:00")
             .advanced(bySeconds: parts[0] * 3600 + parts[1] * 60 + parts[2])
         #expect(fast.isActive)
-        #expect(fast.elapsed(at: now) == elapsed)
-        #expect(fast.remaining(at: now) == remaining)
+        #expect(fast.elapsedSeconds(at: now) == elapsed)
+        #expect(fast.remainingSeconds(at: now) == remaining)
         #expect(abs(fast.progress(at: now) - progress) < 1e-9)
         #expect(fast.reachedTarget(at: now) == reached)
         #expect(!fast.isCompleted, "a running fast is never completed")
@@ -29,8 +29,8 @@ struct FastingSessionTests {
         let fast = try FastFixture.november("19 20:00", "20 08:00")
         let later = try moment("2027-03-01T00:00:00+01:00")
         #expect(!fast.isActive)
-        #expect(fast.elapsed(at: later) == 12 * 3600)
-        #expect(fast.remaining(at: later) == 4 * 3600)
+        #expect(fast.elapsedSeconds(at: later) == 12 * 3600)
+        #expect(fast.remainingSeconds(at: later) == 4 * 3600)
         #expect(fast.progress(at: later) == 0.75)
         #expect(!fast.reachedTarget(at: later))
     }
@@ -39,8 +39,8 @@ struct FastingSessionTests {
     func clockBehind() throws {
         let fast = try FastFixture.november("19 20:00", nil)
         let before = try moment("2026-11-19T19:00:00+01:00")
-        #expect(fast.elapsed(at: before) == 0)
-        #expect(fast.remaining(at: before) == 57_600)
+        #expect(fast.elapsedSeconds(at: before) == 0)
+        #expect(fast.remainingSeconds(at: before) == 57_600)
         #expect(fast.progress(at: before) == 0)
         #expect(!fast.reachedTarget(at: before))
     }
@@ -99,10 +99,10 @@ struct FastingSessionTests {
     func clockChanges(start: String, end: String, hours: Int) throws {
         let fast = try FastFixture.fast(start, end)
         let now = try moment(end)
-        #expect(fast.elapsed(at: now) == hours * 3600)
+        #expect(fast.elapsedSeconds(at: now) == hours * 3600)
         #expect(fast.isCompleted == (hours >= 16))
         let running = try FastFixture.fast(start)
-        #expect(running.elapsed(at: now) == hours * 3600)
+        #expect(running.elapsedSeconds(at: now) == hours * 3600)
         #expect(running.reachedTarget(at: now) == (hours >= 16))
     }
 }

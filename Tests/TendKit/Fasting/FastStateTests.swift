@@ -47,7 +47,8 @@ struct FastStateTests {
         #expect(proposed?.text == typed)
         guard let typed, let proposed else { return }
         let stopped = try scene.tracker(now).stopFast(at: try TimeInput(typed)).value.session
-        #expect(stopped.isCompleted && stopped.elapsed(at: stopped.start) == 57_600 && stopped.end == proposed.at)
+        #expect(
+            stopped.isCompleted && stopped.elapsedSeconds(at: stopped.start) == 57_600 && stopped.end == proposed.at)
     }
 
     @Test("The proposed end of a forgotten fast is a whole minute after its target")

@@ -122,7 +122,7 @@ struct RangeAgreementTests {
         #expect(report.map { $0.pausedDays == statistics.pausedDays } ?? true, context)
         if days.count <= FastingStatistics.mostDays {
             let shown = statistics.lastDays.reduce(0) { $0 + $1.completed + $1.partial }
-            #expect(shown == ended.reduce(0) { $0 + $1.elapsed(at: $1.start) }, context)
+            #expect(shown == ended.reduce(0) { $0 + $1.elapsedSeconds(at: $1.start) }, context)
         }
     }
 

@@ -49,7 +49,7 @@ struct ActiveFastTests {
         let end = try moment("2026-11-19T20:00:00+01:00")
         try test.change("aaa000000000") { $0.end = end }
         try Self.expectFound(nil, in: test)
-        #expect(try test.store.fasts().sessions.last?.elapsed(at: end) == 40 * 86_400 + 3600)
+        #expect(try test.store.fasts().sessions.last?.elapsedSeconds(at: end) == 40 * 86_400 + 3600)
     }
 
     @Test("A fast forgotten for a hundred days prevents another")

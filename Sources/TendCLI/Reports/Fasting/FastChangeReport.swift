@@ -75,10 +75,10 @@ struct FastChangeReport: Report {
     private func verb(_ past: String, _ plain: String) -> Message { "\(verb: isDryRun ? "Would \(plain)" : past)" }
 
     private var balance: String {
-        let sum = "\(Words.elapsed(session.elapsed(at: now))) of \(session.target.text)"
+        let sum = "\(Words.elapsed(session.elapsedSeconds(at: now))) of \(session.target.text)"
         if session.isActive {
             if session.reachedTarget(at: now) { return "\(sum): target reached at \(time(change.completeAt))." }
-            let begun = session.elapsed(at: now) < 60 ? "Just begun" : sum
+            let begun = session.elapsedSeconds(at: now) < 60 ? "Just begun" : sum
             return "\(begun); complete at \(time(change.completeAt))."
         }
         if session.isCompleted {

@@ -15,7 +15,7 @@ struct FastListReport: Report {
             "id": .string(session.id), "startedAt": JSONText.moment(session.start),
             "endedAt": JSONText.moment(session.end), "schedule": .string(session.schedule),
             "targetSeconds": .integer(session.target.wholeSeconds),
-            "elapsedSeconds": .integer(session.elapsed(at: now)),
+            "elapsedSeconds": .integer(session.elapsedSeconds(at: now)),
             "state": .string(state(session).rawValue), "note": JSONText.text(session.note),
         ])
     }
@@ -48,7 +48,7 @@ struct FastListReport: Report {
                 id: ids.text(of: session.id),
                 [
                     "\(session.start.day) \(session.start.timeOfDay)",
-                    Self.end(session, style), Duration.seconds(session.elapsed(at: now)).text,
+                    Self.end(session, style), Duration.seconds(session.elapsedSeconds(at: now)).text,
                     Printable.text(session.schedule, isUnicode: style.isUnicode), Self.words(Self.state(session)),
                     Printable.text(session.note ?? "", isUnicode: style.isUnicode),
                 ])

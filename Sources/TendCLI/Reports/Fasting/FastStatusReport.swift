@@ -25,7 +25,7 @@ struct FastStatusReport: Report {
         let progress = active.progress(at: now)
         let percent = style.styled("\(GoalShare.percent(progress)) %", ProgressLevel(progress: progress).color)
         let name = Printable.text(active.schedule, isUnicode: style.isUnicode)
-        let elapsed = Words.elapsed(active.elapsed(at: now))
+        let elapsed = Words.elapsed(active.elapsedSeconds(at: now))
         var facts = ["Fasting \(style.styled(elapsed, .bold)) of \(active.target.text) (\(percent))"]
         if let end = fast.forgottenEnd?.text {
             let text: Message =
@@ -34,7 +34,7 @@ struct FastStatusReport: Report {
         }
         if let complete = fast.completeAt {
             let time = Words.time(complete, now: now)
-            let left = "\(Duration.seconds(active.remaining(at: now)).text) to go, complete at \(time)"
+            let left = "\(Duration.seconds(active.remainingSeconds(at: now)).text) to go, complete at \(time)"
             facts += Wrap.words(active.reachedTarget(at: now) ? "Target reached at \(time)" : left, width: width)
         }
         facts.append("\(name), since \(Words.time(active.start, now: now))")

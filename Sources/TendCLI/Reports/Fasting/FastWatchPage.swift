@@ -19,7 +19,7 @@ struct FastWatchPage {
             let ended = fast.latestEnd.map { ", the last fast ended \(Words.ago(now.seconds - $0.seconds))" }
             return ["Not fasting\(ended ?? "")", next(fast, now)].map { Wrap.cut($0, narrow) }
         }
-        let (elapsed, left) = (active.elapsed(at: now), active.remaining(at: now))
+        let (elapsed, left) = (active.elapsedSeconds(at: now), active.remainingSeconds(at: now))
         let percent = "\(GoalShare.percent(active.progress(at: now))) %"
         let end = fast.completeAt.map { Words.time($0, now: now) } ?? ""
         var rest = left > 0 ? "\(clock(left)) to go, complete at \(end)" : "target reached at \(end)"
@@ -42,9 +42,10 @@ struct FastWatchPage {
 
     /// Returns the elapsed and remaining time: `16:05:09   0:54:51 to go`.
     static func clocks(_ fast: FastingSession, _ now: OffsetDateTime, _ style: OutputStyle) -> String {
-        let left = fast.remaining(at: now)
-        let rest = left > 0 ? "\(clock(left)) to go" : "\(clock(fast.elapsed(at: now) - fast.target.wholeSeconds)) over"
-        return "\(style.styled(clock(fast.elapsed(at: now)), .bold))   \(rest)"
+        let left = fast.remainingSeconds(at: now)
+        let rest =
+            left > 0 ? "\(clock(left)) to go" : "\(clock(fast.elapsedSeconds(at: now) - fast.target.wholeSeconds)) over"
+        return "\(style.styled(clock(fast.elapsedSeconds(at: now)), .bold))   \(rest)"
     }
 
     /// Returns hours, minutes and seconds: `16:05:09`.
