@@ -49,7 +49,7 @@ extension ReminderLedger {
             // A snooze may end in quiet hours.
             if isSnoozed { return reminder.audible(quiet) }
             // An entry in the future was made before the clock was set back.
-            if let entry, entry.claimedUntil == nil { return nil }
+            if entry != nil { return nil }
             return isNew(reminder, checkedUntil ?? now) ? at : nil
         }
         var next = at

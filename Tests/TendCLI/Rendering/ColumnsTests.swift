@@ -4,6 +4,12 @@ import Testing
 
 @Suite("Terminal columns")
 struct ColumnsTests {
+    @Test("Words that fill a line stay on it", arguments: [(7, ["one two"]), (6, ["one", "two"])])
+    func filled(width: Int, lines: [String]) {
+        #expect(Wrap.words("one two", width: width) == lines)
+        #expect(Wrap.line("one two", width: width) == lines)
+    }
+
     @Test(
         "Wide characters take two columns, and invisible ones none",
         arguments: [

@@ -19,6 +19,7 @@ struct DataLocationTests {
             ),
             (["HOME": "/h", "TEND_DATA_DIR": "/t/"], nil, "/t", "/h/.cache/tend"),
             (["HOME": "/h", "TEND_DATA_DIR": "~/t"], nil, "/h/t", "/h/.cache/tend"),
+            (["HOME": "/h"], "~", "/h", "/h/.cache/tend"),
             (["HOME": "/h", "TEND_DATA_DIR": "/t"], "./sub", "/w/sub", "/h/.cache/tend"),
             (["TEND_DATA_DIR": ""], "/o", "/o", nil),
         ] as [([String: String], String?, String, String?)])

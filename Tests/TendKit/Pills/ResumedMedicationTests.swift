@@ -69,6 +69,18 @@ struct ResumedMedicationTests {
         #expect(try scene.records("18 07:00").medicationState("x").state.next?.dose.due?.at.day == TrackerScene.day(18))
     }
 
+    @Test("A second stop moves a planned one to its own day")
+    func secondStop() throws {
+        try add(.daily)
+        let first = try scene.tracker("15 09:00").stopMedication("x", from: DayExpression(parsing: "2026-11-25")).value
+        #expect(try first.beginning.day == TrackerScene.day(25))
+        let second = try scene.tracker("15 09:00").stopMedication("x", from: DayExpression(parsing: "2026-11-22")).value
+        #expect(try second.beginning.day == TrackerScene.day(22))
+        #expect(try doses(at: "15 09:00") == ["20", "21"])
+        _ = try scene.tracker("15 09:00").stopMedication("x", from: DayExpression(parsing: "2026-11-24"))
+        #expect(try doses(at: "15 09:00") == ["20", "21", "22", "23"])
+    }
+
     @Test("A stop leaves what was recorded or missed before, and undo removes it")
     func undo() throws {
         try add()

@@ -38,17 +38,18 @@ struct PlannedScheduleTests {
         #expect(names == ["16:8", "20:4", "work", "20:4", "20:4", "36h", nil])
     }
 
-    @Test("Removing the chosen custom schedule returns to 16:8")
-    func removal() throws {
+    @Test("Removing the chosen custom schedule, in any case, returns to 16:8", arguments: ["work", "Work"])
+    func removal(chosen: String) throws {
         let test = try TestStore()
         var settings = try Self.settings(test) { settings in
             settings.setFastingSchedule(Self.work)
-            settings.set(.fastingSchedule, to: "work")
+            settings.set(.fastingSchedule, to: chosen)
             settings.set(.fastingPlan, to: "mon=work,sun=off")
         }
         #expect(settings.chosenSchedule == Self.work)
         settings = try Self.settings(test) { $0.removeFastingSchedule("work") }
         #expect(settings.chosenSchedule == .standard)
+        #expect(!settings.isSet(.fastingSchedule))
         #expect(settings.fastingSchedules.isEmpty)
         #expect(settings.plannedSchedule(on: try day("2026-11-16")) == .standard)
         #expect(settings.plannedSchedule(on: try day("2026-11-22")) == nil, "the rest of the plan stays")
