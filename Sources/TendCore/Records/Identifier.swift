@@ -43,14 +43,15 @@ package enum Identifier {
         return String(decoding: characters, as: UTF8.self)
     }
 
-    /// Creates an identifier that sorts after `other`, by a random step of up to 1/256 of all identifiers, or of the
-    /// ones left. Their first three characters nearly always differ.
+    /// Creates an identifier that sorts after `other`, by a random step of up to 1/256 of all identifiers. Their first four
+    /// characters differ, as long as that leaves one.
     package static func make(after other: String, using generator: inout some RandomNumberGenerator) -> String {
         let last = (1 << 60) - 1
         var number = 0
         for byte in other.utf8.prefix(12) { number = number * 32 + (alphabet.firstIndex(of: byte) ?? 0) }
         guard other.utf8.count == 12, number < last else { return make(using: &generator) }
-        number = Int.random(in: (number + 1)...min(number + (1 << 52), last), using: &generator)
+        let least = number + 1 << 40
+        number = Int.random(in: (least < last ? least : number + 1)...min(number + 1 << 52, last), using: &generator)
         return text(of: number)
     }
 

@@ -36,14 +36,15 @@ struct IdentifierTests {
     func noPrefixes(text: String) { #expect(Identifier.prefix(text) == nil) }
 
     @Test(
-        "An identifier made after another sorts after it",
+        "An identifier made after another sorts after it, and differs in four characters",
         arguments: ["000000000000", "k3q8z7m2w9xa", "zzz000000000", "zzzzzzzzzzzy"])
     func after(other: String) {
         let seed: UInt64 = 7
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<200 {
+        for _ in 0..<5000 {
             let id = Identifier.make(after: other, using: &generator)
             #expect(id > other && Identifier.prefix(id) == id, "seed \(seed)")
+            #expect(id.prefix(4) != other.prefix(4) || other.hasPrefix("zzzz"), "seed \(seed)")
         }
     }
 }
