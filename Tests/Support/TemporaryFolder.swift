@@ -1,15 +1,16 @@
 import Foundation
 
-/// A folder for one test, removed with its contents when the test releases it.
+/// A folder for one test, removed with its contents when the test releases it, or with the process.
 public final class TemporaryFolder: Sendable {
     public let path: String
 
     public init() throws {
         path = "\(TestFolders.parent)/tend-tests-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        FoldersRemovedAtExit.shared.add(path)
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    deinit { FoldersRemovedAtExit.shared.remove(path) }
 
     public func path(_ name: String) -> String { "\(path)/\(name)" }
 

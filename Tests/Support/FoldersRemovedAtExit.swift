@@ -3,8 +3,8 @@ import TendLibc
 
 /// Folders that are removed at the latest when the process ends. Homes that several tests copy are never
 /// deinitialised, since they live as long as the process.
-final class FoldersRemovedAtExit: @unchecked Sendable {
-    static let shared = FoldersRemovedAtExit()
+public final class FoldersRemovedAtExit: @unchecked Sendable {
+    public static let shared = FoldersRemovedAtExit()
 
     private let lock = NSLock()
     private var paths: Set<String> = []
@@ -13,9 +13,9 @@ final class FoldersRemovedAtExit: @unchecked Sendable {
         atexit { FoldersRemovedAtExit.shared.removeAll() }
     }
 
-    func add(_ path: String) { lock.withLock { _ = paths.insert(path) } }
+    public func add(_ path: String) { lock.withLock { _ = paths.insert(path) } }
 
-    func remove(_ path: String) {
+    public func remove(_ path: String) {
         try? FileManager.default.removeItem(atPath: path)
         lock.withLock { _ = paths.remove(path) }
     }
