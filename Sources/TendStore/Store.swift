@@ -10,7 +10,8 @@ package struct Store: Sendable {
     package private(set) var day: Day?
     /// Whether changes are calculated and reported but not stored.
     package private(set) var isDryRun: Bool
-    /// Returns nanoseconds since 1970, which order the changes of several data folders; `nil` if the times of the changes do.
+    /// Returns nanoseconds since 1970, which order the changes of several data folders and limit rounds of an inbox check; `nil`
+    /// if the times of the changes order them.
     package var ticks: @Sendable () -> Int? = { nil }
     /// How long a change waits for another process; at most ten seconds.
     package let lockTimeout: Duration
@@ -20,8 +21,8 @@ package struct Store: Sendable {
     private var hasLock = false
     /// Whether this process created the folder, or found it empty.
     private(set) var isNew = false
-    /// The round whose changes are stored together; `nil` if each change is stored when its call returns.
-    var round: ChangeRound?
+    /// The folders whose changes are made durable later; `nil` if each change does so itself.
+    private var unsynced: UnsyncedFolders?
 
     package init(
         folder: DataFolder, cacheFolder: String?, day: Day? = nil, isDryRun: Bool = false,
@@ -57,18 +58,12 @@ package struct Store: Sendable {
         return store
     }
 
-    /// Returns the same store with consecutive changes joined into one step of `undo`. Each change is still stored when its
-    /// call returns. Hold the lock from the first to the last: a change by another process in between would end the step.
+    /// Returns the same store with consecutive changes joined into one step of `undo`, the one of an outer group if there is
+    /// one. Each change is still stored when its call returns. Hold the lock from the first to the last: a change by another
+    /// process in between would end the step.
     package func grouping(_ group: ChangeGroup) -> Store {
         var store = self
-        store.group = group
-        return store
-    }
-
-    /// The same store without the changes of its round.
-    var outsideRound: Store {
-        var store = self
-        store.round = nil
+        store.group = store.group ?? group
         return store
     }
 
@@ -104,11 +99,8 @@ package struct Store: Sendable {
     var journal: Journal { Journal(path: folder.journal, order: ticks()) }
 
     func read<File: TypedDocument>(_ file: DataFile) throws -> File {
-        if let known: File = round?.read(file) { return known }
         let document = try document(file)
-        let records = try Self.checked(file) { try File(document, of: file) }
-        round?.keep(records, as: file)
-        return records
+        return try Self.checked(file) { try File(document, of: file) }
     }
 
     /// Changes a single data file. Every such change takes these steps, in this order.
@@ -131,11 +123,6 @@ package struct Store: Sendable {
             guard !steps.isEmpty, !store.isDryRun else { return Outcome(value, .confirmed, isDryRun: store.isDryRun) }
             let change = Change(
                 id: Self.newIdentifier(), at: now, file: file, summary: summary, steps: steps, group: group)
-            // A round stores the file, and the undo step, at its end.
-            if let round = store.round {
-                round.change(records, of: file, isUndoable ? change : nil)
-                return Outcome(value, .confirmed)
-            }
             // Checks that the new bytes can be read back.
             let bytes = records.document.bytes
             do {
@@ -146,7 +133,7 @@ package struct Store: Sendable {
             // Records the undo step first: `undo` recognises a change that was never written, but can't find one without a step.
             if isUndoable { try journal.add(change) }
             // Keeps the day's backup, and replaces the file: write, fsync, rename, fsync.
-            return Outcome(value, try store.write(bytes, to: file), isFirst: store.isNew)
+            return Outcome(value, try store.write(bytes, to: file, unsynced: store.unsynced), isFirst: store.isNew)
         }
     }
 
@@ -178,6 +165,21 @@ package struct Store: Sendable {
         }
     }
 
+    /// Runs `work` while holding the folder's lock, and makes its changes durable in the folders once, at the end. The contents
+    /// of each file are durable before the file is replaced, as ever.
+    /// - Parameter work: receives a store that is valid only during the call.
+    /// - Throws: any error of `work`; the errors of ``withLock(triesFirst:_:)``.
+    package func synchronizingOnce<Value>(_ work: (Store) throws -> Value) throws -> Outcome<Value> {
+        try withLock { store in
+            var store = store
+            let folders = UnsyncedFolders()
+            store.unsynced = folders
+            let value = Result { try work(store) }
+            let durability = folders.synchronize()
+            return Outcome(try value.get(), durability, isDryRun: isDryRun)
+        }
+    }
+
     /// Removes what finished transactions and restores could not remove. Called under the lock, before a transaction: a change of one
     /// file is made twenty times a day.
     func sweepLeftovers(at now: OffsetDateTime) throws {
@@ -197,18 +199,17 @@ package struct Store: Sendable {
 
     /// Reads the current file, or returns a new empty one.
     func document(_ file: DataFile) throws -> Document {
-        if let known = round?.document(file) { return known }
-        let bytes = try Files.contents(of: folder.path(of: file))
-        let document = try bytes.map { bytes in try Self.checked(file) { try file.document(bytes) } }
-        round?.keep(document ?? Document(header: file.header), as: file)
-        return document ?? Document(header: file.header)
+        guard let bytes = try Files.contents(of: folder.path(of: file)) else { return Document(header: file.header) }
+        return try Self.checked(file) { try file.document(bytes) }
     }
 
-    func write(_ bytes: [UInt8], to file: DataFile) throws -> Durability {
+    /// Keeps the day's backup of a file, and replaces it.
+    /// - Parameter unsynced: receives the folder, if it is to be synchronised later.
+    func write(_ bytes: [UInt8], to file: DataFile, unsynced: UnsyncedFolders? = nil) throws -> Durability {
         let path = folder.path(of: file)
         try keepBackup(of: file)
         return try Files.makingFolder(of: path) {
-            try AtomicFile.replace(path, suffix: Self.newIdentifier) { try $0.write(bytes) }
+            try AtomicFile.replace(path, unsynced: unsynced, suffix: Self.newIdentifier) { try $0.write(bytes) }
         }
     }
 

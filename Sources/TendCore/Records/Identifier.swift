@@ -12,30 +12,11 @@ package enum Identifier {
     /// Returns the identifier of a record from elsewhere: 60 bits of a hash, the same on every machine and in every
     /// import. Among ten thousand drinks, the probability of a duplicate is less than one in ten billion.
     package static func make(of key: UInt64, copy: Int = 0) -> String {
-        text(of: numbers(of: key, copies: copy..<(copy + 1))[0])
-    }
-
-    /// Returns the numbers of the same identifiers. Comparing many of them is faster than comparing their texts.
-    package static func numbers(of key: UInt64, copies: Range<Int>) -> [Int] {
-        var start = FNV1a()
-        for shift in stride(from: 0, to: 64, by: 8) { start.add(key >> UInt64(shift) & 0xFF) }
-        return copies.map { copy in
-            var hash = start
-            hash.add(UInt64(copy))
-            let number = UInt64(bitPattern: Int64(hash.value))
-            return Int(number >> 60 ^ number & (1 << 60 - 1))
-        }
-    }
-
-    /// Returns the number of an identifier; `nil` for any other text.
-    package static func number(_ text: String) -> Int? {
-        guard isWhole(text) else { return nil }
-        return text.utf8.reduce(0) { $0 << 5 | Int(digits[Int($1)]) }
-    }
-
-    /// The values of the characters, by their code.
-    private static let digits: [UInt8] = alphabet.indices.reduce(into: Array(repeating: 0, count: 128)) {
-        $0[Int(alphabet[$1])] = UInt8($1)
+        var hash = FNV1a()
+        for shift in stride(from: 0, to: 64, by: 8) { hash.add(key >> UInt64(shift) & 0xFF) }
+        hash.add(UInt64(copy))
+        let number = UInt64(bitPattern: Int64(hash.value))
+        return text(of: Int(number >> 60 ^ number & (1 << 60 - 1)))
     }
 
     private static func text(of number: Int) -> String {

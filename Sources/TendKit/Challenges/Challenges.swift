@@ -31,8 +31,7 @@ public struct Challenges: Sendable {
     /// Returns whether a day, today at the latest, belongs to a challenge so far.
     /// - Throws: ``StoreError``, ``SystemError``
     func includes(_ day: Day, in challenge: Challenge) throws -> Bool {
-        if let isRunning = try records.store.isRunning(challenge, on: day, in: context) { return isRunning }
-        return try standing(challenge).days?.contains(day) == true
+        try standing(challenge).days?.contains(day) == true
     }
 
     /// Checks that a one-time task was not done on another day of the same attempt. Other tasks cost nothing.

@@ -31,7 +31,7 @@ extension InboxAction {
         let month = Month(of: time.day)
         // A start can be moved to a neighbouring month of the file's.
         let months = month.advanced(by: -1)...month.advanced(by: 1)
-        return try tracker.store.firstFast(startedInMinuteOf: time, in: months) != nil
+        return try tracker.store.firstFast(in: months) { $0.start.seconds / 60 == time.seconds / 60 } != nil
     }
 
     /// The months whose files may have a fast that the line ended: a fast can last for a year, and its start can be moved.
@@ -42,7 +42,7 @@ extension InboxAction {
 
     /// Ends the running fast, unless one ended manually at that time.
     func endFast(_ tracker: Tracker) throws -> Effect {
-        let ended = try tracker.store.firstFast(endedAt: at, in: monthsOfFasts)
+        let ended = try tracker.store.firstFast(in: monthsOfFasts) { $0.end?.seconds == at.seconds }
         if let ended { return .hereAlready(fast: ended.id) }
         try checkStarts(tracker)
         let isStop = if case .stopFast = command { true } else { false }

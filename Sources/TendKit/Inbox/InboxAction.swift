@@ -33,8 +33,6 @@ struct InboxAction {
         self.isAccepted = isAccepted
     }
 
-    var isDrink: Bool { if case .log = command { true } else { false } }
-
     /// The number of records that the line can have.
     private var mostRecords: Int {
         switch command {
@@ -43,10 +41,8 @@ struct InboxAction {
         }
     }
 
-    /// The numbers of the ids that the line's records can have.
-    private var numbers: [Int] { line.origin.numbers(mostRecords) }
-
-    private func isOwn(_ id: String) -> Bool { Identifier.number(id).map(numbers.contains) ?? false }
+    /// The ids that the line's records can have.
+    private var ids: Set<String> { line.origin.ids(mostRecords) }
 
     /// Returns the tracker of the records that the line is about.
     /// - Throws: ``PersonError``, ``InboxError/otherPerson``, ``InboxError/noPeople``, ``StoreError``, ``SystemError``
@@ -67,13 +63,13 @@ struct InboxAction {
 
     /// Runs the line's command under the lock.
     /// - Parameter subject: the tracker of the records that the line is about.
-    func perform(onRecordsOf subject: Tracker) throws -> Effect {
+    private func perform(onRecordsOf subject: Tracker) throws -> Effect {
         let tracker = seen(by: subject)
         let presence = try presence(seenBy: tracker)
         if presence == .live { return .known }
         if presence != nil {
             if !isAccepted { return .known }
-            if let file = try file(tracker) { try tracker.store.adoptTombstones(of: numbers, in: file) }
+            if let file = try file(tracker) { try tracker.store.adoptTombstones(of: ids, in: file) }
         }
         let time = TimeInput(at)
         switch command {
@@ -138,7 +134,7 @@ struct InboxAction {
         guard let file = try file(tracker) else {
             return try tracker.store.presenceOfFast(endedBy: line.id, in: monthsOfFasts)
         }
-        return try tracker.store.presence(of: numbers, around: file)
+        return try tracker.store.presence(of: ids, around: file)
     }
 
     /// Returns the file of the line's records; `nil` for a line that ends a fast.
@@ -176,7 +172,7 @@ struct InboxAction {
                     if changed.allSatisfy({ $0.effect == .corrected }) {
                         throw InboxError.alreadyRecorded(id: line.id)
                     }
-                    if !isAccepted, let other = changed.first(where: { !isOwn($0.record.id) }) {
+                    if !isAccepted, let other = changed.first(where: { !ids.contains($0.record.id) }) {
                         throw InboxError.changesRecord(id: other.record.id)
                     }
                 }

@@ -1,9 +1,10 @@
 import TendCore
 import TendStore
 
-/// A check of an inbox: it reads the files once, and records their new lines in rounds, each under the lock of the data folder.
+/// A check of an inbox: it reads the files once, and runs the commands of their lines in rounds, each under the lock of the data
+/// folder.
 ///
-/// A round stores its records. The states of the lines follow after the last one: after an interruption, the next check finds
+/// Each command stores its change. The states of the lines follow after the last one: after an interruption, the next check finds
 /// the records by their ids.
 struct InboxRun {
     private typealias Open = (line: InboxLine, entry: InboxLine.Entry)
@@ -18,9 +19,8 @@ struct InboxRun {
     private let known: InboxMemory
     private var memory: InboxMemory
     private var nextLook: Int?
-    /// The new lines to try, and the ones that earlier checks refused, earliest first.
-    private var new: ArraySlice<Open> = []
-    private var old: ArraySlice<Open> = []
+    /// The lines to try, earliest first.
+    private var open: ArraySlice<Open> = []
     /// The lines that start a fast and were refused in this check.
     private var refusedStarts: [InboxAction.RefusedStart] = []
     /// The number of records in this step of `undo`, by the word for the person; empty for the folder's owner.
@@ -31,6 +31,8 @@ struct InboxRun {
 
     /// How far ahead of this computer's clock another device's clock may be, in seconds.
     private static let clockTolerance = 300
+    /// How long a round may keep other commands waiting, in nanoseconds.
+    private static let longestRound = 500_000_000
     /// How long to remember a line that no file contains any more, in seconds.
     private static let retention = 30 * 86_400
 
@@ -39,8 +41,9 @@ struct InboxRun {
     ///   - tracker: the tracker that holds the lock.
     ///   - listing: the contents of the folder.
     ///   - isAttended: whether someone reads the result.
+    ///   - most: the maximum number of new lines to try, and of refused or waiting ones: these don't hold up new ones.
     init(
-        _ tracker: Tracker, _ setup: InboxSetup, _ listing: InboxFolder.Listing, isAttended: Bool,
+        _ tracker: Tracker, _ setup: InboxSetup, _ listing: InboxFolder.Listing, isAttended: Bool, upTo most: Int,
         reading syntax: @escaping InboxSyntax
     ) throws {
         self.setup = setup
@@ -70,65 +73,63 @@ struct InboxRun {
             }
         }
         open.sort { ($0.entry.at, $0.line.text) < ($1.entry.at, $1.line.text) }
-        new = open.filter { memory.entries[$0.line.id] == nil }[...]
-        old = open.filter { memory.entries[$0.line.id] != nil }[...]
+        var (new, old) = (0, 0)
+        self.open =
+            open.filter { line, _ in
+                if isNew(line) { new += 1 } else { old += 1 }
+                return (isNew(line) ? new : old) <= most
+            }[...]
+        result.remaining = new
     }
 
     /// Whether every line was tried.
-    var isFinished: Bool { new.isEmpty && old.isEmpty }
+    var isFinished: Bool { open.isEmpty }
+
+    private func isNew(_ line: InboxLine) -> Bool { known.entries[line.id] == nil }
 
     /// Returns the state of the inbox after the check; `nil` if the states of the lines were not stored.
     func status(zone: Zone) -> InboxStatus? {
         isRemembered ? InboxStatus(setup, memory, snapshot, problems: snapshot.problems, zone: zone) : nil
     }
 
-    /// Records the next lines.
-    /// - Parameter most: the maximum number of new lines to try, and of refused or waiting ones. Refused lines don't hold up
-    ///   new ones.
+    /// Runs the commands of the next lines, until the other commands should have their turn.
+    /// - Parameter most: the maximum number of lines.
     /// - Throws: ``SystemError``, ``StoreError/busy``. The result then has the lines recorded before.
     mutating func runRound(_ tracker: Tracker, upTo most: Int) throws {
-        let tried = (take(upTo: most, from: &new) + take(upTo: most, from: &old)).sorted {
-            ($0.entry.at, $0.line.text) < ($1.entry.at, $1.line.text)
-        }
-        defer { result.remaining = new.count + tried.count { memory.entries[$0.line.id] == nil } }
-        let people = Dictionary(grouping: tried) { $0.entry.person ?? "" }.sorted { $0.key < $1.key }
-        var effects: [String: Result<InboxAction.Effect, any Error>] = [:]
-        var failure: (any Error)?
-        for (person, lines) in people where failure == nil {
-            let round = InboxRound(lines, with: tracker, after: refusedStarts) { step(of: person, with: $0) }
-            refusedStarts = round.refusedStarts
-            counts[person, default: 0] += round.count
-            if round.durability != .confirmed { result.durability = round.durability }
-            effects.merge(round.effects) { first, _ in first }
-            failure = round.failure
-        }
-        for (line, _, _) in tried {
-            switch effects[line.id] {
-            case .success(let effect): settle(line, effect)
-            case .failure(let error):
-                settle(line, InboxAction.needsConsent(error) ? .waiting : .refused, error)
-            case nil: break
+        let start = tracker.store.ticks()
+        let outcome = try tracker.store.synchronizingOnce { store -> (any Error)? in
+            for _ in 0..<most {
+                guard let (line, entry) = open.popFirst() else { break }
+                do { try run(line, entry, with: tracker.with(store)) } catch { return error }
+                if let start, let now = store.ticks(), now - start > Self.longestRound { break }
             }
+            return nil
         }
-        if let failure { throw failure }
+        note(outcome.durability)
+        if let failure = outcome.value { throw failure }
     }
 
-    /// Removes the lines of a round from a queue.
-    private func take(upTo most: Int, from queue: inout ArraySlice<Open>) -> [InboxRound.Line] {
-        var effort = InboxEffort(lines: most)
-        var taken: [InboxRound.Line] = []
-        while effort.isLeft, let (line, entry) = queue.popFirst() {
-            let action = Result { try InboxAction(line, entry, reading: syntax) }
-            effort.spend(on: try? action.get())
-            taken.append((line, entry, action))
+    /// Runs the command of a line.
+    /// - Throws: ``SystemError``, ``StoreError/busy``: a full disk or a busy folder is no line's fault.
+    private mutating func run(_ line: InboxLine, _ entry: InboxLine.Entry, with tracker: Tracker) throws {
+        let count = counts[entry.person ?? "", default: 0] + 1
+        let step = ChangeGroup(id: group, summary: "\(ChangeSummary.count(count, "record")) from the inbox")
+        var start: InboxAction.RefusedStart?
+        do {
+            var action = try InboxAction(line, entry, reading: syntax)
+            (start, action.refusedStarts) = (action.start, refusedStarts)
+            let effect = try action.perform(with: tracker.grouping(step))
+            if case .recorded = effect { counts[entry.person ?? ""] = count }
+            settle(line, effect)
+        } catch let error as SystemError { throw error } catch StoreError.busy { throw StoreError.busy } catch {
+            if let start { refusedStarts.append(start) }
+            settle(line, InboxAction.needsConsent(error) ? .waiting : .refused, error)
         }
-        return taken
+        if isNew(line) { result.remaining -= 1 }
     }
 
-    /// Returns the step of `undo`, with more records of a person.
-    private func step(of person: String, with more: Int) -> ChangeGroup {
-        let count = counts[person, default: 0] + more
-        return ChangeGroup(id: group, summary: "\(ChangeSummary.count(count, "record")) from the inbox")
+    private mutating func note(_ durability: Durability) {
+        if durability != .confirmed { result.durability = durability }
     }
 
     /// Sets the state of a line that was tried.
@@ -137,6 +138,7 @@ struct InboxRun {
         switch effect {
         case .recorded(let outcome):
             memory.entries[line.id]?.fast = outcome.value
+            note(outcome.durability)
             result.recorded.append(line)
         case .known: break
         case .hereAlready(let fast):

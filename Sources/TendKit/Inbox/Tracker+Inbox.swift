@@ -3,7 +3,7 @@ import TendStore
 
 extension Tracker {
     /// The maximum number of lines per round.
-    private static let linesOfRound = 4000
+    private static let linesOfRound = 200
 
     /// Makes a folder the inbox of this machine. The next check records its lines. The lines of an earlier inbox stay known.
     /// - Parameters:
@@ -68,7 +68,7 @@ extension Tracker {
     ///
     /// Without changes, costs one `readdir` and one `stat` per file, and takes no lock; without an inbox, one failed open.
     /// - Parameters:
-    ///   - isWhole: whether to continue until no line is left, rather than stop after a round.
+    ///   - isWhole: whether to try every line, rather than 200 new ones and 200 refused ones.
     ///   - isAttended: whether someone reads the result. If not, refused and waiting lines and problems are kept for
     ///     the next check whose result someone reads.
     ///   - syntax: parses the words of a line as a command.
@@ -95,13 +95,9 @@ extension Tracker {
         }
         var run: InboxRun?
         do {
-            var isFinished = false
-            while !isFinished {
-                if run != nil { store.letOthersLock() }
-                isFinished = try store.withLock {
-                    try checkRound(of: &run, with: $0, isWhole, isAttended: isAttended, upTo: most, reading: syntax)
-                }
-            }
+            while try !store.withLock({
+                try checkRound(of: &run, with: $0, isWhole, isAttended: isAttended, upTo: most, reading: syntax)
+            }) { store.letOthersLock() }
         } catch {
             // Lines are recorded, so an error alone would say otherwise.
             guard var result = run?.result, !result.recorded.isEmpty else { throw error }
@@ -123,10 +119,11 @@ extension Tracker {
         guard let setup = try store.inboxSetup(), run == nil || setup.folder == run?.setup.folder else { return true }
         if run == nil {
             run = try InboxRun(
-                with(store), setup, InboxFolder(path: setup.folder).list(), isAttended: isAttended, reading: syntax)
+                with(store), setup, InboxFolder(path: setup.folder).list(), isAttended: isAttended,
+                upTo: isWhole ? .max : most, reading: syntax)
         }
         try run?.runRound(with(store), upTo: most)
-        if isWhole, run?.isFinished == false { return false }
+        if run?.isFinished == false { return false }
         try run?.finish(store)
         return true
     }

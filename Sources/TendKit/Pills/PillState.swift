@@ -27,7 +27,7 @@ extension Records {
     }
 
     /// Returns the first day with a record of the built-in medication.
-    func builtInSince() throws -> Day? { try store.builtInSince(settings, today: today) }
+    func builtInSince() throws -> Day? { try totals().builtInSince }
 
     /// Returns the whole pill history.
     /// - Throws: ``StoreError``, ``SystemError``

@@ -9,8 +9,6 @@ package struct ChallengeFile: TypedDocument {
     package private(set) var photos: [ProgressPhoto]
     var document: Document
 
-    mutating func settle() { document.settle() }
-
     enum Section {
         static let definition = "definition"
         static let rests = "rests"

@@ -3,12 +3,9 @@ package import TendCore
 extension Store {
     /// Returns the ids of the challenges that have a file.
     func challengeIDs() throws -> [String] {
-        func stored() throws -> [String] {
-            try Files.names(in: folder.challenges).compactMap { name in
-                name.hasSuffix(".json") ? Identifier.whole(String(name.dropLast(5))) : nil
-            }
+        try Files.names(in: folder.challenges).compactMap { name in
+            name.hasSuffix(".json") ? Identifier.whole(String(name.dropLast(5))) : nil
         }
-        return try round?.totals.challengeIDs(stored) ?? stored()
     }
 
     /// Returns the ids of the challenges that an import can't begin: existing ones, and ones that were deleted here. A
@@ -120,9 +117,8 @@ extension Store {
         var day = challenge.start
         // Yesterday is evaluated each time: it is often corrected, and callers want it separately.
         let yesterday = last - 1
-        // The cache is checked against the stored pages, not against the ones of a round.
         let cache =
-            includesDays || isDryRun || round != nil
+            includesDays || isDryRun
             ? nil : EvaluatorCache(self, evaluator, context, upTo: yesterday)
         var draft: EvaluatorCache.Draft?
         if let cache { (evaluator, day, draft) = try cache.resume() }
@@ -157,29 +153,6 @@ extension Store {
             }
         }
         return (ChallengeProgress(evaluator, today: today, day: last, days: days), reader.damage)
-    }
-
-    /// Returns whether a challenge that was not stopped is running on a day. In a round, the days before are evaluated once, and not
-    /// for each change of a later day.
-    /// - Returns: `nil` outside a round, where ``progress(of:in:includesDays:page:)`` has a cache, and for a stopped challenge.
-    /// - Throws: ``SystemError``
-    package func isRunning(_ challenge: Challenge, on day: Day, in context: EvaluationContext) throws -> Bool? {
-        guard let round, challenge.stopped == nil else { return nil }
-        if day < challenge.start { return false }
-        var run = round.totals.evaluation(of: challenge, in: context, upTo: day)
-        if run.next < day, run.evaluator.outcome == nil {
-            var reader = try EvidenceReader(self, challenge, context, from: run.next, page: nil)
-            while run.next < day, run.evaluator.outcome == nil {
-                let judged =
-                    try reader.evidence(of: run.next).map {
-                        run.evaluator.evaluate($0, now: context.now, isOver: true)
-                    } ?? ChallengeDay(unreadable: run.next, in: run.evaluator, isOver: true)
-                run.evaluator.advance(past: judged)
-                run.next = run.next + 1
-            }
-            round.totals.keep(run)
-        }
-        return run.evaluator.outcome == nil
     }
 }
 

@@ -14,8 +14,6 @@ package struct FastingMonth: TypedDocument {
 
     var spans: [RecordSpan] { sessions.compactMap(\.span) }
 
-    mutating func settle() { document.settle() }
-
     /// Adds the fast, or replaces the one with its id.
     /// - Parameters:
     ///   - source: the origin of a new record, if it is not the user's command.

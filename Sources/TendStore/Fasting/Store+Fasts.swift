@@ -6,13 +6,9 @@ extension Store {
 
     /// Returns the months that have a file in a folder of monthly files, ascending.
     func months(in name: String) throws -> [Month] {
-        func stored() throws -> [Month] {
-            try Files.names(in: folder.monthly(name)).compactMap { name in
-                name.hasSuffix(".json") ? Month(iso: name.dropLast(5)) : nil
-            }
+        try Files.names(in: folder.monthly(name)).compactMap { name in
+            name.hasSuffix(".json") ? Month(iso: name.dropLast(5)) : nil
         }
-        guard let round else { return try stored() }
-        return try round.totals.months(in: name) { Set(try stored() + round.changedMonths(in: name)).sorted() }
     }
 
     /// Reads all fasts, earliest first, and returns the errors of the unreadable months.
@@ -24,29 +20,13 @@ extension Store {
         return (sessions.sorted { ($0.start, $0.id) < ($1.start, $1.id) }, damage)
     }
 
-    /// Returns the first fast that ended at a time, leaving out unreadable months.
-    /// - Throws: ``SystemError``
-    package func firstFast(endedAt end: OffsetDateTime, in months: ClosedRange<Month>) throws -> FastingSession? {
-        try firstFast(in: months) { fasts in fasts.indices.filter { fasts[$0].end?.seconds == end.seconds } }
-    }
-
-    /// Returns the first fast that began at a time, to the minute, leaving out unreadable months.
+    /// Returns the first fast that fits, leaving out unreadable months.
     /// - Throws: ``SystemError``
     package func firstFast(
-        startedInMinuteOf time: OffsetDateTime, in months: ClosedRange<Month>
+        in months: ClosedRange<Month>, where fits: (FastingSession) -> Bool
     ) throws -> FastingSession? {
-        let minute = time.seconds / 60
-        return try firstFast(in: months) { fasts in fasts.indices.filter { fasts[$0].start.seconds / 60 == minute } }
-    }
-
-    /// - Parameter places: returns the places of the fasts that fit. It sees all at once: a copy of each fast, which thousands
-    ///   of inbox lines compare, is most of the cost.
-    private func firstFast(
-        in months: ClosedRange<Month>, _ places: ([FastingSession]) -> [Int]
-    ) throws -> FastingSession? {
-        let (found, _) = try Self.readEach(fastingMonths().filter(months.contains)) { month in
-            let fasts = try fastingMonth(month).sessions
-            return places(fasts).map { fasts[$0] }
+        let (found, _) = try Self.readEach(fastingMonths().filter(months.contains)) {
+            try fastingMonth($0).sessions.filter(fits)
         }
         return found.min { ($0.start, $0.id) < ($1.start, $1.id) }
     }
@@ -61,19 +41,14 @@ extension Store {
 
     /// Does the same with a known start of the day.
     package func activeFast(dayStart: TimeOfDay) throws -> (month: Month, session: FastingSession)? {
-        func summary() throws -> FastingSummary { try fastingSummary(dayStart: dayStart) }
-        guard let round else { return try activeFast(by: summary()) }
-        return try activeFast(in: round.totals.activeMonth(summary))
+        try activeFast(by: fastingSummary(dayStart: dayStart))
     }
 
     /// Returns the running fast by a known summary; reads only the file that the summary names.
     /// - Throws: ``StoreError/damaged(path:_:)`` if a file it needs can't be used, ``SystemError``.
     package func activeFast(by summary: FastingSummary) throws -> (month: Month, session: FastingSession)? {
-        try activeFast(in: summary.activeMonth)
-    }
-
-    private func activeFast(in month: Month?) throws -> (month: Month, session: FastingSession)? {
-        guard let month, let session = try fastingMonth(month).sessions.last(where: \.isActive)
+        guard let month = summary.activeMonth,
+            let session = try fastingMonth(month).sessions.last(where: \.isActive)
         else { return nil }
         return (month, session)
     }

@@ -44,16 +44,12 @@ extension Substring {
 }
 
 extension Store {
-    /// Returns the conflict copies of a file. A round lists each folder once.
+    /// Returns the conflict copies of a file.
     func conflictCopies(of file: DataFile) throws(SystemError) -> [ConflictCopy] {
         let path = file.path
         let place = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        func list() throws(SystemError) -> [ConflictCopy] {
-            let names = try Files.names(in: Files.parent(of: folder.path(of: file)), having: ["conflict", " "])
-            return names.compactMap { ConflictCopy(path: place + $0) }
-        }
-        let copies = if let round { try round.conflictCopies(in: place, list) } else { try list() }
-        return copies.filter { $0.file == file }
+        let names = try Files.names(in: Files.parent(of: folder.path(of: file)), having: ["conflict", " "])
+        return names.compactMap { ConflictCopy(path: place + $0) }.filter { $0.file == file }
     }
 
     /// Reads a file after merging its conflict copies.
@@ -65,7 +61,7 @@ extension Store {
     /// Merges the conflict copies of a file into it and quarantines them. Unreadable copies stay in place, for the
     /// doctor. A dry run leaves all of them alone.
     func mergeConflictCopies(of file: DataFile) throws {
-        guard !isDryRun, round?.beginsMerge(of: file) ?? true else { return }
+        guard !isDryRun else { return }
         for copy in try conflictCopies(of: file) {
             let path = "\(folder.path)/\(copy.path)"
             guard let bytes = try Files.contents(of: path), let other = try? file.read(bytes) else { continue }
@@ -88,10 +84,8 @@ extension Store {
     }
 
     private func merge(_ version: Document, into file: DataFile) throws {
-        if let round, round.isChanged(file) { return round.merge(version, into: file) }
         var merged = try document(file)
         merged.merge(version)
         if !merged.modified.isEmpty { _ = try write(merged.bytes, to: file) }
-        round?.forget(file)
     }
 }

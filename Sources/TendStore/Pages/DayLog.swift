@@ -34,24 +34,10 @@ package struct DayLog: TypedDocument {
         tasks = try Array(document)
     }
 
-    mutating func settle() { document.settle() }
-
     /// Adds the entry, or replaces the one with its id.
     /// - Parameter source: the origin of a new record, if it is not the user's command.
     package mutating func put(_ entry: WaterEntry, from source: String? = nil) {
         water.put(entry, from: source, in: &document)
-    }
-
-    /// Adds new drinks, with ids that no record of the page has.
-    /// - Parameter source: the origin of the records.
-    package mutating func add(_ entries: [WaterEntry], from source: String) {
-        water += entries
-        document.storeAll(
-            entries.map { entry in
-                var fields = entry.fields
-                fields["source"] = .string(source)
-                return Record(id: entry.id, fields: fields)
-            }, in: WaterEntry.section)
     }
 
     /// Deletes the drink, and leaves a tombstone so that a merge does not bring it back.

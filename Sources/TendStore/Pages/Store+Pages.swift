@@ -22,24 +22,13 @@ extension Store {
 
     /// Returns the years that have a folder, ascending.
     func years() throws(SystemError) -> [Int] {
-        func stored() throws(SystemError) -> [Int] {
-            try Files.names(in: folder.days).compactMap { $0.utf8.count == 4 ? Int($0) : nil }.filter { $0 > 0 }
-        }
-        guard let round else { return try stored() }
-        return try round.totals.years { () throws(SystemError) in
-            Set(try stored() + round.changedDays.map(\.parts.year)).sorted()
-        }
+        try Files.names(in: folder.days).compactMap { $0.utf8.count == 4 ? Int($0) : nil }.filter { $0 > 0 }
     }
 
     /// Returns the days of a year that have a page, ascending.
     func days(of year: Int) throws(SystemError) -> [Day] {
-        let folder = folder.yearFolder(year)
-        func stored() throws(SystemError) -> [Day] {
-            try Files.names(in: folder).compactMap(DataFolder.day(ofPage:)).filter { $0.parts.year == year }
-        }
-        guard let round else { return try stored() }
-        return try round.totals.days(of: year) { () throws(SystemError) in
-            Set(try stored() + round.changedDays.filter { $0.parts.year == year }).sorted()
+        try Files.names(in: folder.yearFolder(year)).compactMap(DataFolder.day(ofPage:)).filter {
+            $0.parts.year == year
         }
     }
 

@@ -11,7 +11,7 @@ package struct Document: Sendable {
     package var header: JSONObject
     private var sections: [Section] = []
 
-    /// The records that were put or deleted since the document was read or settled, each once.
+    /// The records that were put or deleted since the document was read, each once.
     private(set) var modified: [RecordKey] = []
 
     /// The list and the id of a record.
@@ -140,9 +140,6 @@ package struct Document: Sendable {
             }
         }
     }
-
-    /// Begins another change: nothing counts as modified.
-    mutating func settle() { modified = [] }
 
     /// Removes a record without leaving a tombstone; for damaged records, and for settings that stay on their machine.
     mutating func drop(_ id: String, from section: String) {

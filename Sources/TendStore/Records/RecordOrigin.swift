@@ -20,6 +20,6 @@ package struct RecordOrigin: Sendable {
     ///   0, whether or not the others are already recorded.
     package func id(_ index: Int = 0) -> String { Identifier.make(of: key, copy: index) }
 
-    /// Returns the numbers of the ids of the first records.
-    package func numbers(_ count: Int = 1) -> [Int] { Identifier.numbers(of: key, copies: 0..<count) }
+    /// Returns the ids of the first records.
+    package func ids(_ count: Int = 1) -> Set<String> { Set((0..<count).map(id)) }
 }

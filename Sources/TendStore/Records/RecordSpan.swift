@@ -53,8 +53,7 @@ extension Store {
         // A record can last for a year, and a running one longer.
         let (first, running) = (month.advanced(by: -13), try kind.runningMonth?(self))
         var candidates = try months(in: folder).filter { $0 != month && ($0 >= first || $0 == running) }
-        // A round knows the spans of its months.
-        if round == nil, let start = changed.map(\.start.seconds).min(),
+        if let start = changed.map(\.start.seconds).min(),
             let finished = try kind.finishedMonths?(self, candidates, start)
         {
             candidates.removeAll { finished.contains($0) }
@@ -74,10 +73,8 @@ extension Store {
     /// Returns the first record in other files that overlaps a span.
     private func other(overlapping span: RecordSpan, among files: [DataFile]) throws -> RecordSpan? {
         for file in files {
-            func read() throws -> SpanIndex {
-                SpanIndex(try spans(in: file, of: span.kind).sorted { ($0.start, $0.id) < ($1.start, $1.id) })
-            }
-            if let other = try (round?.spans(in: file, read) ?? read()).first(overlapping: span) { return other }
+            let found = try spans(in: file, of: span.kind).filter { $0.overlaps(span) }
+            if let other = found.min(by: { ($0.start, $0.id) < ($1.start, $1.id) }) { return other }
         }
         return nil
     }

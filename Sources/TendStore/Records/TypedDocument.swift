@@ -8,9 +8,6 @@ protocol TypedDocument: Sendable {
 
     /// The time spans of the records that must not overlap.
     var spans: [RecordSpan] { get }
-
-    /// Begins another change; see ``Document/settle()``.
-    mutating func settle()
 }
 
 extension TypedDocument {

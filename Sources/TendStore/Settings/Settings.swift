@@ -30,8 +30,6 @@ public struct Settings: TypedDocument {
     private var values: [String: String] = [:]
     var document: Document
 
-    mutating func settle() { document.settle() }
-
     enum Section {
         static let preferences = "preferences"
         static let goals = "goals"

@@ -8,6 +8,23 @@ public enum Durability: Equatable, Sendable {
     case unconfirmed(SystemError)
 }
 
+/// The folders in which a series of changes replaced files, to be synchronised together.
+///
+/// Only the thread that holds the lock uses it; ``Store`` is sendable, which the compiler can't check here.
+package final class UnsyncedFolders: @unchecked Sendable {
+    fileprivate var paths: Set<String> = []
+
+    /// Synchronises the folders.
+    /// - Returns: whether all the replaced files are known to survive a power cut.
+    func synchronize() -> Durability {
+        var durability = Durability.confirmed
+        for path in paths.sorted() {
+            do throws(SystemError) { try Files.synchronizeFolder(path) } catch { durability = .unconfirmed(error) }
+        }
+        return durability
+    }
+}
+
 /// Atomic replacement of files: readers find the old contents or the new, never a mixture, even after a crash or on a
 /// full disk.
 package enum AtomicFile {
@@ -17,6 +34,7 @@ package enum AtomicFile {
     /// - Parameters:
     ///   - path: the file to replace or create.
     ///   - isDurable: `false` skips the synchronising, for files that can be derived again.
+    ///   - unsynced: receives the folder, if it is to be synchronised later.
     ///   - mode: the permissions; 0600 unless given.
     ///   - suffix: returns an unguessable part of the temporary name.
     ///   - contents: writes the contents.
@@ -24,7 +42,8 @@ package enum AtomicFile {
     /// - Returns: whether the new file is known to survive a power cut.
     @discardableResult
     package static func replace(
-        _ path: String, isDurable: Bool = true, mode: UInt32? = nil, suffix: () -> String,
+        _ path: String, isDurable: Bool = true, unsynced: UnsyncedFolders? = nil, mode: UInt32? = nil,
+        suffix: () -> String,
         contents: (any ByteSink) throws -> Void
     ) throws -> Durability {
         let target = try Files.resolvingLink(path)
@@ -44,6 +63,10 @@ package enum AtomicFile {
             throw error
         }
         guard isDurable else { return .confirmed }
+        if let unsynced {
+            unsynced.paths.insert(folder)
+            return .confirmed
+        }
         do throws(SystemError) {
             try Files.synchronizeFolder(folder)
             return .confirmed

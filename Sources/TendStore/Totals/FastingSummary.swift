@@ -64,36 +64,6 @@ extension Store {
     /// that has changed, against each file in it.
     /// - Throws: ``SystemError``
     package func fastingSummary(dayStart: TimeOfDay) throws -> FastingSummary {
-        guard let round else { return try countFasts(dayStart: dayStart) }
-        return try round.totals.fastingSummary {
-            try round.changedMonths(in: FastingSession.folder).isEmpty
-                ? outsideRound.countFasts(dayStart: dayStart) : countChangedFasts(dayStart: dayStart)
-        }
-    }
-
-    /// Returns the summary of the fasts of a round. Only the unchanged months can come from the cache.
-    private func countChangedFasts(dayStart: TimeOfDay) throws -> FastingSummary {
-        let known = fastsCache?.read(variant: dayStart.minutes)
-        var summary = FastingSummary()
-        for month in try fastingMonths() {
-            let file = DataFile.fasts(month)
-            if let known, let row = known.row(month.cacheKey), let unchanged = FastingMonthSummary(row),
-                round?.isChanged(file) != true,
-                known.isCurrent(row.stamp, try Files.stamp(of: self.folder.path(of: file)))
-            {
-                summary.add(unchanged)
-                continue
-            }
-            do {
-                summary.add(.init(month, .none, try fastingMonth(month).sessions, dayStart: dayStart))
-            } catch StoreError.damaged {
-                summary.damaged.append(month)
-            }
-        }
-        return summary
-    }
-
-    private func countFasts(dayStart: TimeOfDay) throws -> FastingSummary {
         guard let folder = try Files.stamp(of: self.folder.fasts) else { return FastingSummary() }
         // Another start of the day credits other days.
         let variant = dayStart.minutes

@@ -39,7 +39,7 @@ extension Store {
             // Of an earlier plan, nothing but missed doses would count.
             first: max(history.firstDay ?? today, firstRecord - PillFacts.longest),
             over: isOver ? today + 1 : totals.over(history.medications, today, facts))
-        let isCached = !isOver && !isDryRun && round == nil && changed ?? today >= today - 1
+        let isCached = !isOver && !isDryRun && changed ?? today >= today - 1
         history.streak = try run.counter(upTo: today, isCached: isCached).streak.shown(settings.showsStreaks)
         return history
     }

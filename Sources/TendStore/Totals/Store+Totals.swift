@@ -9,9 +9,6 @@ extension Store {
     /// a page in place, and people correct recent days, so the pages of the 31 days up to `today` are always checked.
     /// - Throws: ``SystemError``
     package func dailyTotals(_ settings: Settings, today: Day) throws -> DailyTotals {
-        if let round {
-            return try round.totals.daily(settings) { try outsideRound.dailyTotals(settings, today: today) }
-        }
         let factors = settings.drinkFactors
         let medications = settings.medications
         let counter = TotalsCounter(
@@ -21,13 +18,6 @@ extension Store {
             DayDigest(page, settings, factors, medications)
         }
         return try counter.totals(of: years())
-    }
-
-    /// Returns the first day with a record of the built-in medication.
-    /// - Throws: ``SystemError``
-    package func builtInSince(_ settings: Settings, today: Day) throws -> Day? {
-        guard let round else { return try dailyTotals(settings, today: today).builtInSince }
-        return try round.totals.builtInSince { try dailyTotals(settings, today: today) }
     }
 
     /// The cache folder of this data folder; `nil` without a cache.

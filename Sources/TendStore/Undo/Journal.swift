@@ -106,11 +106,7 @@ struct Journal {
     /// The steps of `redo`, the last reverted one first.
     var redoSteps: [Change] { Array(undone.reversed()).joiningGroups() }
 
-    func add(_ change: Change) throws { try add([change]) }
-    func add(_ changes: [Change]) throws {
-        // Hundreds of changes are most likely one group, which stays whole.
-        try append(lines(changes.map(Event.change)), mayShorten: changes.count < Self.kept)
-    }
+    func add(_ change: Change) throws { try append(lines([.change(change)])) }
     /// Records that changes were reverted or redone, in this order, and that others no longer count.
     func add(settled changes: [Change], _ direction: UndoPlan.Direction, void: [Change]) throws {
         try append(lines(void.map(Event.void) + changes.map(direction == .undo ? Event.undo : Event.redo)))
@@ -122,7 +118,7 @@ struct Journal {
         events.flatMap { JSONWriter.compact(.object($0.json(order))) + [0x0A] }
     }
 
-    private func append(_ lines: [UInt8], mayShorten: Bool = true) throws {
+    private func append(_ lines: [UInt8]) throws {
         let file = try OpenFile(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW, for: .create)
         let size = Int(try file.status().st_size)
         var lines = lines
@@ -141,7 +137,7 @@ struct Journal {
         // Only when its size has doubled: large changes, and a large group, would be rewritten with every small one.
         let newSize = size + lines.count
         let hasDoubled = size.leadingZeroBitCount != newSize.leadingZeroBitCount
-        if mayShorten, newSize > Self.longest, hasDoubled { try shorten() }
+        if newSize > Self.longest, hasDoubled { try shorten() }
     }
 
     /// Returns whether the oldest change is of a day or later, so that a journal is read whole once a month only.

@@ -2,9 +2,7 @@
 enum FaultScenes {
     static let all: [any FaultScene] = water + fasts + pills + challenges + imports
 
-    static let water: [any FaultScene] = [
-        Log(), FirstLog(), WaterEdit(), UndoDrink(), InboxCheck(), InboxCheckOfDays(),
-    ]
+    static let water: [any FaultScene] = [Log(), FirstLog(), WaterEdit(), UndoDrink(), InboxCheck()]
     static let fasts: [any FaultScene] = [FirstFastStart(), FastStart(), FastStop(), FastAdd()]
     static let pills: [any FaultScene] = [FirstPillTake(), PillTake(), PillToggle(), PillToggleBack(), PillAdd()]
     static let challenges: [any FaultScene] = [

@@ -51,6 +51,48 @@ struct PowerCutTests {
         if Sweep.isFull { print("power cuts: \(scene.rawValue): \(tally), \(failures.count) failures") }
     }
 
+    @Test("A power cut during an inbox check loses no line, and the next check records none twice")
+    func inboxCheck() throws {
+        let setup = ["inbox setup $HOME/inbox"]
+        let counted = try Home()
+        try Self.putInbox(in: counted)
+        try #require(try counted.shell("tend \(setup[0])").code == 0)
+        let calls = try Strace.calls(of: ["inbox", "check"], in: counted)
+        let expected = try RecordsOnDisk(counted).records
+        try #require(expected.count == 5)
+        let points = Sweep.isFull ? calls.filter { $0.name != "getrandom" } : Self.some(calls)
+        let start = try LoopDisk.home(after: [], Self.putInbox)
+        let counts = Tally()
+        let failures = Sweep.failures(in: points) { point in
+            let cut = try LoopDisk.cut(
+                { _ in ["inbox", "check"] }, after: setup, at: point, from: start, Self.putInbox)
+            let left = try RecordsOnDisk(cut.home).records
+            counts.note(isDone: left == expected, wasKilled: cut.wasKilled)
+            var failures: [String] = []
+            if Set(left).count < left.count || !Set(left).isSubset(of: expected) { failures.append("left \(left)") }
+            if left != expected, !cut.wasKilled || cut.output.contains("from the phone") {
+                failures.append("reported records that are not stored")
+            }
+            _ = try cut.home.tend("inbox", "check")
+            let now = try RecordsOnDisk(cut.home).records
+            if now != expected { failures.append("the next check left \(now)") }
+            return failures
+        }
+        for failure in failures { Issue.record("\(failure)") }
+        #expect(counts.undone > 0 && counts.done > 0, "\(counts)")
+        if Sweep.isFull { print("power cuts: inbox check: \(counts), \(failures.count) failures") }
+    }
+
+    /// Writes lines of three days into the inbox of a home.
+    private static func putInbox(in home: Home) throws {
+        try home.addProgram("crontab", "exit 1")
+        let commands = [
+            "18T08:00:00+01:00 log 251ml", "19T07:00:00+01:00 log 252ml", "19T08:00:00+01:00 log 253ml",
+            "20T07:00:00+01:00 pill take morning", "20T08:00:00+01:00 log 254ml",
+        ]
+        try home.write(commands.map { "2026-11-\($0)\n" }.joined(), to: "\(home.inbox)/phone.txt")
+    }
+
     /// A few of the calls between which the medium changes, and the last call, which follows the report.
     private static func some(_ calls: [Strace.Call]) -> [Strace.Call] {
         let synchronising = calls.filter { $0.name.hasPrefix("fsync") || $0.name.hasPrefix("rename") }

@@ -5,15 +5,11 @@ import Testing
 
 @Suite("Identifiers")
 struct IdentifierTests {
-    @Test("The numbers of a hash's identifiers are the ones of their texts")
-    func numbers() {
-        let numbers = Identifier.numbers(of: 7, copies: 0..<130)
-        #expect(numbers == (0..<130).map { Identifier.number(Identifier.make(of: 7, copy: $0)) })
-        #expect(Set(numbers).count == 130)
-        #expect(Identifier.number("zzzzzzzzzzzz") == (1 << 60) - 1)
-        for text in ["", "short", "secondsecond", "0123456789AB", "0123456789abc"] {
-            #expect(Identifier.number(text) == nil)
-        }
+    @Test("The identifiers of a hash are whole, different, and the same each time")
+    func hashed() {
+        let ids = (0..<130).map { Identifier.make(of: 7, copy: $0) }
+        #expect(Set(ids).count == 130 && ids.allSatisfy(Identifier.isWhole))
+        #expect(ids[0] == "qhc245kbyhw4")
     }
 
     @Test("New identifiers are unique and have twelve characters of the alphabet", arguments: [UInt64(1), 2])

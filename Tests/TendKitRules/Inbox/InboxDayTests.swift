@@ -11,7 +11,7 @@ struct InboxDayTests {
     private static func page(of line: InboxLine, in scene: InboxScene) throws -> [String] {
         let store = try scene.tracker().store
         return try store.recordedDays().filter { day in
-            try line.origin.numbers().contains { try store.presence(in: .page(day)).records[$0] == .live }
+            try store.page(day).water.contains { $0.id == line.id }
         }.map(\.description)
     }
 

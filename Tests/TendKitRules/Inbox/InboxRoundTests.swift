@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TendKit
+@testable import TendStore
 
 @Suite("Rounds of inbox checks")
 struct InboxRoundTests {
@@ -47,6 +48,35 @@ struct InboxRoundTests {
         let last = try check()
         #expect(last.recorded.map(\.number) == [3, 4] && last.failure == nil && last.remaining == 0)
         #expect(try scene.records().count == 4)
+    }
+
+    @Test("A round ends after half a second")
+    func longRound() throws {
+        let scene = try InboxScene()
+        try scene.write((10..<20).map { "2026-11-20 08:\($0) log 1ml\n" }.joined())
+        let clock = SlowClock()
+        var tracker = try scene.tracker()
+        var store = tracker.store
+        store.ticks = clock.next
+        tracker = tracker.with(store)
+        let setup = try #require(try store.inboxSetup())
+        var run = try InboxRun(
+            tracker, setup, InboxFolder(path: scene.inbox).list(), isAttended: true, upTo: .max,
+            reading: InboxScene.read
+        )
+        try run.runRound(tracker, upTo: 200)
+        #expect((1...5).contains(run.result.recorded.count) && !run.isFinished)
+        while !run.isFinished { try run.runRound(tracker, upTo: 200) }
+        #expect(run.result.recorded.count == 10 && run.result.remaining == 0)
+    }
+
+    /// A clock of a computer on which each look at it takes a tenth of a second.
+    private final class SlowClock: @unchecked Sendable {
+        private var ticks = 0
+        @Sendable func next() -> Int? {
+            ticks += 100_000_000
+            return ticks
+        }
     }
 
     @Test("Many refused lines delay neither new lines nor the end")

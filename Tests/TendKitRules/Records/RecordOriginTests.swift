@@ -94,18 +94,18 @@ struct RecordOriginTests {
     func restored(byUndo: Bool) throws {
         _ = try identified.log(NewDrink())
         if byUndo { _ = try tracker.undo() } else { _ = try tracker.deleteDrink(.last) }
-        #expect(try tracker.store.presence(of: origin.numbers(), around: page) == .deleted)
+        #expect(try tracker.store.presence(of: origin.ids(), around: page) == .deleted)
         _ = try identified.log(NewDrink())
-        #expect(try tracker.store.presence(of: origin.numbers(), around: page) == .live)
+        #expect(try tracker.store.presence(of: origin.ids(), around: page) == .live)
         #expect(lines(page.path).first?.contains("\"gen\":1") == true)
         _ = try tracker.undo()
-        #expect(try tracker.store.presence(of: origin.numbers(), around: page) == .deleted)
+        #expect(try tracker.store.presence(of: origin.ids(), around: page) == .deleted)
     }
 
     @Test("An id is known on its own page and adjacent pages", arguments: -2...2)
     func neighbours(offset: Int) throws {
         _ = try identified.log(NewDrink())
-        let known = try tracker.store.presence(of: origin.numbers(), around: .page(tracker.now.day + offset))
+        let known = try tracker.store.presence(of: origin.ids(), around: .page(tracker.now.day + offset))
         #expect(known == (abs(offset) > 1 ? nil : .live))
     }
 
@@ -114,7 +114,7 @@ struct RecordOriginTests {
         _ = try identified.startFast()
         let month = try #require(Month(iso: iso))
         #expect(
-            try tracker.store.presence(of: origin.numbers(), around: .fasts(month)) == (iso == "2026-09" ? nil : .live))
+            try tracker.store.presence(of: origin.ids(), around: .fasts(month)) == (iso == "2026-09" ? nil : .live))
     }
 
     @Test("A record live on one page and deleted on another is live")
@@ -123,13 +123,13 @@ struct RecordOriginTests {
         _ = try tracker.deleteDrink(.last)
         _ = try identified.log(NewDrink())
         for offset in -1...0 {
-            #expect(try tracker.store.presence(of: origin.numbers(), around: .page(tracker.now.day + offset)) == .live)
+            #expect(try tracker.store.presence(of: origin.ids(), around: .page(tracker.now.day + offset)) == .live)
         }
     }
 
     @Test("An unreadable page is an error, not an unknown id")
     func damaged() throws {
         try folder.write("{", to: "data/days/2026/2026-11-19.json")
-        #expect(throws: StoreError.self) { try tracker.store.presence(of: origin.numbers(), around: page) }
+        #expect(throws: StoreError.self) { try tracker.store.presence(of: origin.ids(), around: page) }
     }
 }

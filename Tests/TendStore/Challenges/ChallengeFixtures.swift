@@ -61,7 +61,7 @@ extension TestStore {
         let settings = try store.settings()
         let today = now.logicalDay(startingAt: settings.dayStart)
         let context = EvaluationContext(
-            settings: settings, builtInSince: try store.builtInSince(settings, today: today), now: now,
+            settings: settings, builtInSince: try store.dailyTotals(settings, today: today).builtInSince, now: now,
             zone: .fixed(offset: 3600))
         let challenge = try #require(try store.challengeFile(Self.challengeID).challenge)
         return try store.progress(of: challenge, in: context, includesDays: includesDays).progress

@@ -33,8 +33,7 @@ struct StoredSnoozeTests {
         _ = try Self.add("000000000001", at: "08:05", until: "12:00", to: test.store)
         #expect(try test.store.changes().done.map(\.summary) == ["snooze pill"])
         let file = DataFile.page(try #require(Self.day))
-        let number = try #require(Identifier.number("000000000001"))
-        #expect(try test.store.presence(of: [number], around: file) == .live)
+        #expect(try test.store.presence(of: ["000000000001"], around: file) == .live)
         _ = try test.store.undo()
         #expect(try test.store.page(try #require(Self.day)).snoozes.isEmpty)
     }

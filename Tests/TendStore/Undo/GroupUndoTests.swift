@@ -40,6 +40,14 @@ struct GroupUndoTests {
         #expect(throws: StoreError.nothingToRedo) { try test.store.redo() }
     }
 
+    @Test("An inner group belongs to the outer one")
+    func nested() throws {
+        let test = try TestStore()
+        try test.grouped().log("aaa000000000", 250)
+        try test.grouped().grouped("inner", "an inner group").log("bbb000000000", 300)
+        #expect(try test.store.changes().done.map(\.summary) == ["a group"])
+    }
+
     @Test("The change list shows a group once, with its only file")
     func list() throws {
         let test = try Self.store()

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A check of many lines changes many files, and may die at any call.
+/// A check of many lines changes many files, and may die or meet an error at any call.
 @Suite(
-    "Kills of an inbox check",
+    "Interrupted inbox checks",
     .enabled(if: Strace.isUsable, "strace is not installed or may not trace"))
-struct InboxKillTests {
+struct InterruptedInboxTests {
     private static let lines = """
         2026-11-18T08:00:00+01:00 log 250ml tea
         2026-11-18T20:00:00+01:00 fast start 16:8
@@ -28,11 +28,38 @@ struct InboxKillTests {
         let calls = try Strace.calls(of: ["inbox", "check"], in: traced)
         let expected = SyncFolder(traced).files
         #expect(InboxRecords(traced).records.count == 6)
-        #expect(calls.count { $0.name.hasPrefix("rename") && $0.text.contains("/days/") } == 2)
+        #expect(calls.count { $0.name.hasPrefix("rename") && $0.text.contains("/days/") } == 4)
         #expect(calls.contains { $0.name.hasPrefix("rename") && $0.text.contains("/fasts/") })
         #expect(calls.contains { $0.name.hasPrefix("rename") && $0.text.contains("inbox-lines.json") })
         let points = Sweep.some(of: calls.filter { $0.name != "getrandom" || Sweep.isFull }, quick: 4, ci: 80)
         let failures = Sweep.failures(in: points) { try Self.failures(killedAt: $0, start, expected) }
+        for failure in failures { Issue.record("\(failure)") }
+    }
+
+    @Test("The check after an error gives the same bytes, and the first one names the lines it recorded")
+    func error() throws {
+        let start = try Self.home()
+        let traced = try Home(copying: start)
+        let calls = try Strace.calls(of: ["inbox", "check"], in: traced)
+        let expected = SyncFolder(traced).files
+        let changing = calls.filter { $0.text.contains(traced.data) && ["write", "fsync", "rename"].contains($0.name) }
+        let faults = Fault.all(at: changing, errors: ["ENOSPC", "EIO"])
+        let failures = Sweep.failures(in: Sweep.some(of: faults, quick: 6, ci: 80)) { fault in
+            let home = try Home(copying: start)
+            let outcome = try fault.run(["inbox", "check"], in: home)
+            var failures: [String] = []
+            let count = InboxRecords(home).records.count
+            let isReported = outcome.text.contains("from the phone")
+            if isReported != (count > 0) { failures.append("\(count) records, but it said \(outcome.text)") }
+            let isDone = SyncFolder(home).files == expected
+            let codes: [Int32] = isDone ? [0, 1, 3] : count > 0 ? [3] : [73, 74]
+            if let code = outcome.code, !codes.contains(code) {
+                failures.append("\(count) records and \(outcome.ending): \(outcome.errorText)")
+            }
+            try home.tend("inbox", "check")
+            if SyncFolder(home).files != expected { failures.append("left \(StoredFiles(home))") }
+            return failures
+        }
         for failure in failures { Issue.record("\(failure)") }
     }
 
