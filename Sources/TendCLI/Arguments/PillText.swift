@@ -49,7 +49,7 @@ extension ValueType<Duration> {
     /// Returns the type of a duration up to `longest`.
     static func length(upTo longest: Duration) -> ValueType {
         ValueType("LENGTH") { text, option in
-            guard !text.contains(":"), let length = try? Duration(parsing: text), length <= longest else {
+            guard let length = Duration(typed: text), length <= longest else {
                 throw PillUsageError.length(option: option, text: text, longest: longest)
             }
             return length

@@ -36,6 +36,7 @@ public enum TaskValue: Equatable, Sendable {
     private static func quantity(
         _ text: String, _ unit: String, _ task: ChallengeTask
     ) throws(ChallengeError) -> Quantity {
+        let text = SpelledNumber.folded(text.split(separator: " ").map(String.init)).joined(separator: " ")
         let digits = text.prefix { $0.isNumber || ".,+-".contains($0) }
         let word = text.dropFirst(digits.count).drop(while: \.isWhitespace).lowercased()
         let number = (try? DecimalNumber(parsing: digits)).map { Quantity($0) }
@@ -50,7 +51,7 @@ public enum TaskValue: Equatable, Sendable {
     /// Reads a duration; a bare number is in minutes.
     private static func duration(_ text: String, _ task: ChallengeTask) throws(ChallengeError) -> Quantity {
         let minutes = (try? DecimalNumber(parsing: text)) == nil ? text : "\(text)m"
-        guard !text.contains(":"), let length = try? Duration(parsing: minutes), length.wholeSeconds <= 86_400 else {
+        guard let length = Duration(typed: minutes), length.wholeSeconds <= 86_400 else {
             throw .notADuration(text, task: task.id)
         }
         return Quantity(length.wholeSeconds)

@@ -43,7 +43,11 @@ public struct FastingSchedule: Hashable, Sendable {
         // '18/6'
         let text = text.contains("/") ? text.replacing("/", with: ":") : text
         let length: Duration
-        do { length = try Duration(parsing: text) } catch { throw .notASchedule(error) }
+        do { length = try Duration(parsing: text) } catch {
+            // 'two days'
+            guard let spelled = Duration(typed: text) else { throw .notASchedule(error) }
+            length = spelled
+        }
         let seconds = length.wholeSeconds
         guard allowedSeconds.contains(seconds) else { throw .outOfRange(length) }
         let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "m"), (seconds % 60, "s")]

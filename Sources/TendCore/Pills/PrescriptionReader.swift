@@ -86,11 +86,19 @@ struct PrescriptionReader {
 
     // MARK: Course and instructions
 
-    /// Reads `with food`, `before breakfast`, `by mouth`.
+    /// Reads `with food`, `30 min before breakfast`, `by mouth`.
     private mutating func takeInstruction() throws -> Bool {
         let start = next
         if !skip("by mouth", "orally", "po", "ac", "pc", "on an empty stomach") {
-            guard skip("with", "before", "after", "without") else { return false }
+            var gap = 0
+            if let (length, count) = length(at: 0), ["before", "after"].contains(word(count)) {
+                gap = length.wholeSeconds / (word(count) == "after" ? 60 : -60)
+                next += count
+            }
+            guard skip("with", "before", "after", "without") else {
+                next = start
+                return false
+            }
             let isEach = skip("each", "every")
             _ = skip("a", "the")
             let isMeals = word() == "meals" || isEach && word() == "meal"
@@ -102,7 +110,7 @@ struct PrescriptionReader {
             }
             next += 1
             if isMeals { meals = start..<next }
-            if let time { add(["\(time)"], at: start..<next) }
+            if let time { add(["\(time.advanced(byMinutes: gap))"], at: start..<next) }
         }
         let text = words[start..<next].map(\.typed).joined(separator: " ")
         instruction = instruction.map { "\($0), \(text)" } ?? text
@@ -131,13 +139,13 @@ struct PrescriptionReader {
         return true
     }
 
-    /// Returns a length and the number of its words: `7d`, `7 days`, `a week`.
+    /// Returns a length and the number of its words: `7d`, `7 days`, `a week`, `half an hour`.
     func length(at offset: Int) -> (Duration, count: Int)? {
-        if let length = try? Duration(parsing: word(offset)) { return (length, 1) }
-        guard next + offset < words.count, let count = words[next + offset].count,
-            let length = try? Duration(parsing: "\(count) \(word(offset + 1))")
-        else { return nil }
-        return (length, 2)
+        for count in 1...3 where next + offset + count <= words.count {
+            let text = words[(next + offset)..<(next + offset + count)].map(\.text)
+            if let length = Duration(words: text) { return (length, count) }
+        }
+        return nil
     }
 
     private func day(at offset: Int) -> (DayExpression, count: Int)? {

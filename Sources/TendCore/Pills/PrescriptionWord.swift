@@ -106,9 +106,9 @@ struct PrescriptionWord {
 
     /// The number that the word is, alone: `2`, `1/2`, `two`, `a`.
     var number: Quantity? {
-        let words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-        if let index = words.firstIndex(of: text) { return Quantity(index + 1) }
-        return ["a", "an"].contains(text) ? .one : try? Quantity(typed: text)
+        // 'half' and 'couple' need the words after them.
+        let spelled = ["half", "quarter", "couple"].contains(text) ? nil : SpelledNumber.digits(of: text)
+        return try? Quantity(typed: spelled ?? text)
     }
 
     /// The whole number that the word is, alone.

@@ -54,21 +54,17 @@ extension Duration {
         self = .seconds(total)
     }
 
-    /// Reads a length in words: `20 minutes`, `half an hour`, `an hour and a half`, `a week`; `nil` for other words.
+    /// Reads a length in words: `20 minutes`, `half an hour`, `an hour and a half`, `for two weeks`; `nil` for other words, and
+    /// for `16:8`.
     package init?(words: [String]) {
-        var words = words
-        let isHalfMore = words.count > 3 && words.suffix(3) == ["and", "a", "half"]
-        if isHalfMore { words.removeLast(3) }
-        if words.starts(with: ["half", "a"]) || words.starts(with: ["half", "an"]) {
-            words.replaceSubrange(0..<2, with: ["0.5"])
-        } else if ["a", "an", "one"].contains(words.first) {
-            words[0] = "1"
-        }
-        if isHalfMore { words[0] += ".5" }
-        let text = words.filter { $0 != "and" }.joined(separator: " ")
+        let words = words.first?.lowercased() == "for" ? Array(words.dropFirst()) : words
+        let text = SpelledNumber.folded(words).filter { $0 != "and" }.joined(separator: " ")
         guard !text.contains(":"), let length = try? Duration(parsing: text) else { return nil }
         self = length
     }
+
+    /// Reads a typed length as ``init(words:)`` does.
+    package init?(typed text: String) { self.init(words: text.split(separator: " ").map(String.init)) }
 
     /// The days of a length that was typed in days or weeks; `nil` for any other, such as `36 hours`.
     /// - Parameter unit: the unit as typed.

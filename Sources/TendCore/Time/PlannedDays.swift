@@ -9,8 +9,20 @@ public enum PlannedDays: Equatable, Sendable {
     /// Reads words; `nil` for any others.
     public init?(words: [String]) {
         let words = words.map { $0.lowercased() }
-        if let week = ["this week": 0, "next week": 1][words.joined(separator: " ")] {
+        let text = words.joined(separator: " ")
+        if let week = ["this week": 0, "next week": 1][text] {
             self = .week(ahead: week)
+            return
+        }
+        if ["weekend", "the weekend", "over the weekend", "this weekend", "at the weekend"].contains(text) {
+            self = .days(.weekday(.saturday), to: .weekday(.sunday))
+            return
+        }
+        // 'for a week from monday'
+        if let place = words.firstIndex(where: { ["from", "starting"].contains($0) }), place > 0,
+            let length = Self.length(words[..<place]), let first = Self.day(words[(place + 1)...])
+        {
+            self = .length(length, from: first)
             return
         }
         let ends = words.first == "from" ? words.dropFirst() : words[...]
@@ -25,7 +37,7 @@ public enum PlannedDays: Equatable, Sendable {
         {
             if let last = Self.day(ends[(place + 1)...]) {
                 self = .days(first, to: last)
-            } else if let length = Self.length(Array(ends[place...])) {
+            } else if let length = Self.length(ends[place...]) {
                 self = .length(length, from: first)
             } else {
                 return nil
@@ -44,11 +56,10 @@ public enum PlannedDays: Equatable, Sendable {
         try? DayExpression(parsing: words.joined(separator: " "))
     }
 
-    /// Reads `3 days`, `for 10 days`, `a week`.
-    private static func length(_ words: [String]) -> Int? {
-        let words = words.first == "for" ? Array(words.dropFirst()) : words
-        guard words.count == 2 else { return nil }
-        return Duration(words: words)?.wholeDays(typed: words[1])
+    /// Reads `3 days`, `for 10 days`, `two weeks`.
+    private static func length(_ words: some BidirectionalCollection<String>) -> Int? {
+        guard words.count > 1, let unit = words.last else { return nil }
+        return Duration(words: Array(words))?.wholeDays(typed: unit)
     }
 
     /// Returns the first and the last day. The last one may be before the first.

@@ -9,20 +9,6 @@ struct AmountWords {
     private static let times = ["x", "*", "×"]
     private static let largestFactor = 100
 
-    /// Returns the digits of a spelled number.
-    private static func number(spelled word: String) -> String? {
-        switch word {
-        case "a", "an", "one": "1"
-        case "two": "2"
-        case "three": "3"
-        case "four": "4"
-        case "five": "5"
-        case "half": "0.5"
-        case "quarter": "0.25"
-        default: nil
-        }
-    }
-
     init(_ words: [String]) {
         var words = words.flatMap(Self.separated)
         var factor = 1
@@ -48,13 +34,13 @@ struct AmountWords {
     /// Returns the number, and the words after it with single spaces.
     /// - Throws: ``Amount/Problem`` if the words don't begin with a number.
     func number() throws(Amount.Problem) -> (number: DecimalNumber, rest: String) {
+        let words = words.count > 1 ? SpelledNumber.folded(words) : words
         guard let first = words.first else { throw .empty }
         var rest = words.dropFirst()
         let number: DecimalNumber
-        if let spelled = Self.number(spelled: first.lowercased()), !rest.isEmpty {
-            number = try Self.number(spelled, "")
-            // 'half a litre', 'a quarter of a bottle'
-            while let word = rest.first?.lowercased(), ["a", "an", "of"].contains(word) { rest = rest.dropFirst() }
+        if factor > 1, first.first?.isLetter == true {
+            // '3 x mug'
+            (number, rest) = (DecimalNumber(mantissa: 1, scale: 0), words[...])
         } else {
             let isDigit = { (character: Character) in
                 character.isASCII && character.isNumber || "+-.,/½¼¾".contains(character)

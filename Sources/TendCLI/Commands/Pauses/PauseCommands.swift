@@ -79,6 +79,8 @@ private struct PauseWords {
         name: "TRACKER", summary: "water, fasts or challenges; all three unless given", isRepeated: true,
         choices: Pause.Tracker.allCases.map(\.rawValue))
 
+    private static let others: [String: Pause.Tracker] = ["fasting": .fasts, "drinks": .water, "drinking": .water]
+
     let days: [String]
     /// The trackers, in the order of reports; all unless some are named.
     let chosen: [Pause.Tracker]
@@ -89,9 +91,9 @@ private struct PauseWords {
         for word in words {
             let word = word.lowercased()
             if ["pill", "pills", "dose", "doses"].contains(word) { throw .dosesDoNotPause(word) }
-            if let tracker = Pause.Tracker(rawValue: word) ?? Pause.Tracker(rawValue: "\(word)s") {
+            if let tracker = Pause.Tracker(rawValue: word) ?? Pause.Tracker(rawValue: "\(word)s") ?? Self.others[word] {
                 named.append(tracker)
-            } else {
+            } else if !["and", "&", ","].contains(word) {
                 days.append(word)
             }
         }

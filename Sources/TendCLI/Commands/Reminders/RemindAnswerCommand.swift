@@ -41,7 +41,7 @@ enum RemindSnoozeCommand {
         .text("ID", .reminder), "the reminder, as 'tend remind list' shows it, or its beginning; several with commas",
         isRequired: true)
     private static let length = Argument(
-        .length(upTo: ReminderLedger.longestSnooze), "how long: 10m, 1h", isRequired: true)
+        .length(upTo: ReminderLedger.longestSnooze), "how long: 10m, 1h", isRequired: true, isPhrase: true)
 
     static let spec = CommandSpec(
         name: "snooze", summary: "repeat a reminder later, on every computer",
