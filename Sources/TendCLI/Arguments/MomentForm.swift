@@ -86,6 +86,7 @@ struct MomentForm: Sendable {
             return moment.isDay && day == nil ? nil : try taking(moment, arguments)
         }
         var other = arguments
+        if let day, arguments.text(day) != nil { return other }
         if let time { other.options[time.name] = "now" } else if let day { other.options[day.name] = "today" }
         return other
     }

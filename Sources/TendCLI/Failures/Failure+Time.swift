@@ -18,13 +18,23 @@ extension TimeInputError: ReportableError {
     private var remedy: Message? {
         switch kind {
         case .empty, .notUnderstood: "write one such as 08:30, -20m or 'yesterday 22:30'"
-        case .needsTime where isPastDay: "add the time, as in '\(text) 22:30'"
+        case .needsTime where isPastDay: "add it, as in '\(text) 22:30'"
+        case .needsTime where Self.isPartOfDay(text):
+            "add it, as in '\(text) \(text.hasSuffix("afternoon") ? "2:30" : "8:30")'"
         case .needsTime: "write one such as -20m or 'yesterday 22:30'"
         case .noSuchDay: nil
         case .skippedByClockChange: "give one of the two"
         case .tooLongAgo: "check the year of '\(text)'"
         case .inFuture(let moment): "for a day before, write 'yesterday \(moment.timeOfDay)'"
         }
+    }
+
+    /// Returns whether a text is a part of a day, such as `last night`.
+    static func isPartOfDay(_ text: String) -> Bool {
+        do throws(TimeInputError) { _ = try TimeInput(text) } catch {
+            return error.kind == .needsTime && (try? DayExpression(parsing: text)) == nil
+        }
+        return false
     }
 
     /// Whether the text is a day that is past whatever day it is now: a date, a weekday or `today` may not be.

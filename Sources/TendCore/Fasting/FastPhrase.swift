@@ -1,4 +1,4 @@
-/// The words after `fast start`: a schedule, then the time it began, as in `16:8 yesterday 20:00`.
+/// The words after `fast start`: a schedule and the time it began, in any order, as in `16:8 yesterday 20:00`.
 package struct FastPhrase: Sendable {
     /// `nil` if the words name none.
     package let schedule: String?
@@ -27,6 +27,12 @@ package struct FastPhrase: Sendable {
             let rest = words[count...]
             let time = rest.isEmpty ? nil : TimeInput(words: rest)
             if rest.isEmpty || time != nil { readings.append((count == 0 ? nil : name, time)) }
+        }
+        for count in words.indices.dropFirst() where readings.isEmpty {
+            let name = words[count...].joined(separator: " ")
+            guard (try? FastingSchedule.reading(name, own: own)) != nil, let time = TimeInput(words: words[..<count])
+            else { continue }
+            readings.append((name, time))
         }
         if readings.count > 1 {
             throw FastError.severalReadings(

@@ -30,7 +30,7 @@ public enum DayExpression: Hashable, Sendable {
     /// - Throws: ``Problem``
     public init(parsing text: some StringProtocol) throws(Problem) {
         var words = TimeWords(text)
-        guard words.peek != nil else { throw text.isEmpty ? .empty : .notUnderstood }
+        guard words.peek != nil, words.hours == nil else { throw text.isEmpty ? .empty : .notUnderstood }
         do {
             guard let day = try words.takeDay(), words.rest == nil else { throw Problem.notUnderstood }
             self = day

@@ -81,15 +81,24 @@ public struct MomentWords: Equatable, Sendable {
         let text = String(Array(words).joined(separator: " ").dropFirst(marker == .glued ? 1 : 0))
         // `on` is part of no time, but says that a day follows.
         let isMarked = marker.announcesTime
+        func found(_ text: String, isDay: Bool = false) -> MomentWords {
+            MomentWords(text: text, range: range, isMarked: isMarked, isDay: isDay)
+        }
+        let typed = TimeWords(text, acceptsNumbers: isMarked)
         do throws(TimeExpression.Problem) {
-            _ = try TimeExpression(TimeWords(text, acceptsNumbers: isMarked))
-            return MomentWords(text: text, range: range, isMarked: isMarked, isDay: false)
+            _ = try TimeExpression(typed)
+            return found(text)
         } catch .noSuchDay(0..<text.count) {
-            return MomentWords(text: text, range: range, isMarked: isMarked, isDay: true)
+            return found(text, isDay: true)
         } catch {
+            // 'this morning' alone is a time without its hour, and 'at 8 this morning' has one.
+            if typed.hours != nil {
+                if isMarked, (try? TimeExpression(parsing: "at \(text)")) != nil { return found("at \(text)") }
+                return error == .needsTime ? found(text) : nil
+            }
             // `-3` alone is more likely a number.
             guard (try? DayExpression(parsing: text)) != nil, isMarked || !text.hasPrefix("-") else { return nil }
-            return MomentWords(text: text, range: range, isMarked: isMarked, isDay: true)
+            return found(text, isDay: true)
         }
     }
 

@@ -2,7 +2,7 @@
 ///
 /// `now` · `-20m` · `20 minutes ago` · `08:30` · `8:30am` · `yesterday 22:30` · `monday at 7pm` · `-3 08:30` ·
 /// `2026-11-19 08:30` · `2026-11-19T08:30` · `2026-11-19T08:30:00+01:00` · `noon` · `an hour ago` · `last monday 8:00` ·
-/// `22 Nov 8am` · `22.11. 8:00` · `8:30:00` · `8.30` · `0830`
+/// `22 Nov 8am` · `22.11. 8:00` · `8:30:00` · `8.30` · `0830` · `last night at 9` · `8:30 this morning` · `yesterday evening 8pm`
 public enum TimeExpression: Hashable, Sendable {
     case now
     case ago(Duration)
@@ -49,7 +49,7 @@ public enum TimeExpression: Hashable, Sendable {
             self = .ago(length)
         } else if let (day, time) = try words.takeJoinedDateAndTime() {
             self = .on(day, time)
-        } else if let time = words.takeTime() {
+        } else if let time = words.takeHourAfterAt() ?? words.takeTime() {
             if words.peek?.text == "on" { words.advance() }
             if let day = try words.takeDay() { self = .on(day, time) } else { self = .today(time) }
         } else if let day = try words.takeDay() {

@@ -7,7 +7,7 @@ extension TimeExpression.Problem {
         switch self {
         case .empty: "the time is empty"
         case .notUnderstood: "\(subject) is not a time"
-        case .needsTime: "\(subject) is a day, not a time"
+        case .needsTime: "\(subject) does not say the time"
         case .noSuchDay: "\(subject) is not in the calendar"
         case .skippedByClockChange(let before, let after):
             "\(subject) does not exist: clocks skip from \(before.timeOfDay)\(before.day == after.day ? "" : " on \(before.day)") "

@@ -17,15 +17,16 @@ public struct TimeInput: Sendable {
         expression = .exactly(moment)
     }
 
-    /// Reads words that are a time as a whole, with or without `at` or `@`; `nil` for any others.
+    /// Reads words that are a time as a whole, with or without `at`, `@`, `since` or `from`; `nil` for any others.
     init?(words: some Collection<String>) {
         var text = words.joined(separator: " ")
-        if let first = words.first, ["at", "@"].contains(first.lowercased()) {
+        let isMarked = words.first.map { ["at", "@", "since", "from"].contains($0.lowercased()) } ?? false
+        if isMarked {
             text = words.dropFirst().joined(separator: " ")
         } else if text.hasPrefix("@") {
             text.removeFirst()
         }
-        guard let time = try? TimeInput(text) else { return nil }
+        guard let time = (try? TimeInput(text)) ?? (isMarked ? try? TimeInput("at \(text)") : nil) else { return nil }
         self = time
     }
 

@@ -85,8 +85,8 @@ extension TimeOfDay: CustomStringConvertible {
         return rest.allSatisfy { $0.isASCII && $0.isNumber || $0 == ":" }
     }
 
-    /// Reads also the forms that only people type: `noon`, `midnight`, `bedtime`, `8:30:00`, `8.30`, `0830`, `8h30`, `8 Uhr` and
-    /// `8 o'clock`.
+    /// Reads also the forms that only people type: `noon`, `midnight`, `bedtime`, `8:30:00`, `8.30`, `0830`, `8h30`, `10p`, `8 Uhr`
+    /// and `8 o'clock`.
     init?(typed text: some StringProtocol) {
         if let time = TimeOfDay(parsing: text) {
             self = time
@@ -103,6 +103,7 @@ extension TimeOfDay: CustomStringConvertible {
                 word.removeLast(ending.count)
                 if !word.contains(":") { word += ":00" }
             }
+            if word.last == "a" || word.last == "p", word.dropLast().last?.isNumber == true { word += "m" }
             // '8h30'
             if let mark = word.firstIndex(where: { $0 == "h" || $0 == "u" }), word.last?.isNumber == true {
                 word.replaceSubrange(mark...mark, with: ":")

@@ -10,6 +10,8 @@ struct TimeWords {
     /// Whether `0830` and `8.30` are times wherever they stand; otherwise only after `at`, as they may be amounts.
     let acceptsNumbers: Bool
     let trimmed: String
+    /// The hours of the part of the day that the words name, as `this morning` does.
+    private(set) var hours: Range<Int>?
 
     init(_ text: some StringProtocol, acceptsNumbers: Bool = true) {
         self.acceptsNumbers = acceptsNumbers
@@ -29,6 +31,48 @@ struct TimeWords {
         }
         if let begin = start { words.append(Word(text: current.lowercased(), range: begin..<offset)) }
         trimmed = words.map(\.text).joined(separator: " ").uppercased()
+        takePartOfDay()
+    }
+
+    /// Takes the part of the day out of the words, and leaves its day: `last night` is `yesterday`, `monday evening` is `monday`.
+    private mutating func takePartOfDay() {
+        guard let place = words.firstIndex(where: { Self.hours(of: $0.text) != nil }) else { return }
+        let text = words[place].text
+        let before = words[..<place].suffix(2).map(\.text)
+        let (count, day): (Int, String?) =
+            switch (before.last ?? "", text) {
+            case (_, "tonight"): (1, "today")
+            case ("this", _): (2, "today")
+            case ("last", "evening"), ("last", "night"): (2, "yesterday")
+            case ("the", _) where before.first == "in": (3, nil)
+            case ("in", _), ("at", "night"): (2, nil)
+            case ("", _), ("the", _), ("last", _), ("in", _): (0, nil)
+            default: (1, nil)
+            }
+        guard count > 0 else { return }
+        hours = Self.hours(of: text)
+        let range = words[place + 1 - count].range.lowerBound..<words[place].range.upperBound
+        words.replaceSubrange(place + 1 - count...place, with: day.map { [Word(text: $0, range: range)] } ?? [])
+    }
+
+    /// Returns the hours of a part of the day; `nil` for any other word.
+    private static func hours(of word: String) -> Range<Int>? {
+        switch word {
+        case "morning": 0..<12
+        case "afternoon": 12..<19
+        case "evening": 15..<24
+        case "night", "tonight": 18..<24
+        default: nil
+        }
+    }
+
+    /// Returns the time of the part of the day that a typed one means: in the evening, 8:30 is 20:30.
+    private func fitted(_ time: TimeOfDay?, _ typed: String) -> TimeOfDay? {
+        guard let hours, let time else { return time }
+        let isClear = time.hour > 12 || typed.hasPrefix("0") || typed.last?.isNumber != true
+        let meanings = isClear ? [time] : [time, time.advanced(byMinutes: 720)]
+        let fitting = meanings.filter { hours.contains($0.hour) }
+        return fitting.count == 1 ? fitting[0] : nil
     }
 
     var peek: Word? { next < words.count ? words[next] : nil }
@@ -71,11 +115,28 @@ struct TimeWords {
     /// Reads `8 pm` in two words, or any time in one.
     mutating func takeTime() -> TimeOfDay? {
         guard let first = peek else { return nil }
-        if next + 1 < words.count, let time = TimeOfDay(typed: "\(first.text) \(words[next + 1].text)") {
+        if next + 1 < words.count, let time = fitted(TimeOfDay(typed: "\(first.text) \(words[next + 1].text)"), "") {
             next += 2
             return time
         }
-        guard let time = TimeOfDay(typed: first.text), acceptsNumbers || !Self.isNumber(first.text) else { return nil }
+        guard let time = fitted(TimeOfDay(typed: first.text), first.text),
+            acceptsNumbers || !Self.isNumber(first.text)
+        else { return nil }
+        advance()
+        return time
+    }
+
+    /// Reads `at 8` where the part of the day tells which hour is meant.
+    mutating func takeHourAfterAt() -> TimeOfDay? {
+        guard hours != nil, peek?.text == "at" else { return nil }
+        advance()
+        return takeHour()
+    }
+
+    private mutating func takeHour() -> TimeOfDay? {
+        guard hours != nil, let word = peek?.text, word.utf8.count < 3, let hour = digits(word),
+            let time = fitted(TimeOfDay(hour: hour), word)
+        else { return nil }
         advance()
         return time
     }
@@ -84,7 +145,9 @@ struct TimeWords {
     mutating func takeTimeAfterAt() -> TimeOfDay? {
         guard peek?.text == "at" else { return takeTime() }
         advance()
-        guard let word = peek, let time = TimeOfDay(typed: word.text), Self.isNumber(word.text) else {
+        if let time = takeHour() { return time }
+        guard let word = peek, let time = fitted(TimeOfDay(typed: word.text), word.text), Self.isNumber(word.text)
+        else {
             return takeTime()
         }
         advance()

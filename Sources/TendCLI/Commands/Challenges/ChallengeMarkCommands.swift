@@ -27,6 +27,7 @@ enum ChallengeRestCommand {
         name: "rest", summary: "take a day off, if the challenge allows it",
         details: "Take it before the day is over. --off cancels it.",
         examples: [.init("tend challenge rest --date tomorrow", "no tasks that day")],
+        moment: MomentForm(day: TaskOptions.date),
         options: [TaskOptions.date, TaskOptions.note, TaskOptions.reason, MarkOptions.off, TaskOptions.challenge],
         changes: true
     ) { arguments in
@@ -48,7 +49,7 @@ enum ChallengeRestCommand {
 
 /// `tend challenge repair`: forgives a missed day.
 enum ChallengeRepairCommand {
-    private static let day = Argument(.day, "the missed day", isRequired: true)
+    private static let day = Argument(.day, "the missed day", isRequired: true, isPhrase: true)
 
     static let spec = CommandSpec(
         name: "repair", summary: "forgive a missed day, if the challenge allows it",

@@ -9,6 +9,20 @@ enum TaskOptions {
     static let note = Option("note", .note, "why")
     static let reason = Option("reason", .note, "the same as --note")
 
+    /// Returns whether a word for a time is a task, one of its items, or its value: `10p` of pages.
+    static func name(_ word: String, _ session: Session) throws -> MomentForm.Name? {
+        if word.count < 4, word.first?.isNumber == true, word.hasSuffix("p") { return .instead }
+        let tasks = try session.records().challenges().active().flatMap(\.challenge.plan.tasks)
+        let names = tasks.flatMap { task in
+            if case .checklist(let items) = task.measure {
+                [task.id, task.name] + items
+            } else {
+                [task.id, task.name]
+            }
+        }
+        return names.contains { $0.squeezed == word.squeezed } ? .instead : nil
+    }
+
     /// Returns the note, under either of its names.
     static func why(_ arguments: ParsedArguments) throws -> String? {
         try arguments.refuseSeveral(of: note, reason)
@@ -44,18 +58,20 @@ enum ChallengeDoneCommand {
         name: "done", summary: "record progress on a task",
         details: """
             Values add up: read ten pages in three sittings. Without VALUE, the rest of the task is done. Your drinks, \
-            fasts and pills complete the tasks linked to them. A day without a record is within its limit.
+            fasts and pills complete the tasks linked to them. A day without a record is within its limit. A time or a day may \
+            stand among the words.
             """,
         examples: [
             .init("tend challenge done diet", "done or not"),
             .init("tend challenge done read 6", "six more pages"),
             .init("tend challenge done read 10 pages", "with the unit"),
-            .init("tend challenge done workout 45m --date yesterday", "a length, for yesterday"),
+            .init("tend challenge done workout 45m yesterday", "a length, for yesterday"),
             .init("tend challenge done cigarettes 1", "one more, of at most two"),
             .init("tend challenge done supplements zinc", "one item of a checklist"),
         ],
-        arguments: [TaskOptions.task, value], options: [TaskOptions.date, at, note, TaskOptions.challenge],
-        changes: true,
+        arguments: [TaskOptions.task, value],
+        moment: MomentForm(time: at, day: TaskOptions.date, name: TaskOptions.name),
+        options: [TaskOptions.date, at, note, TaskOptions.challenge], changes: true,
         inbox: InboxForm([note, TaskOptions.challenge]) {
             let target = try TaskOptions.target($0)
             return .completeTask(target.word, of: target.challenge, value: try $0[value], note: try $0[note])
@@ -83,7 +99,7 @@ enum ChallengeSkipCommand {
     static let spec = CommandSpec(
         name: "skip", summary: "skip a task, if the challenge allows it",
         examples: [.init("tend challenge skip workout --note 'a cold'", "today's")],
-        arguments: [TaskOptions.task],
+        arguments: [TaskOptions.task], moment: MomentForm(day: TaskOptions.date, name: TaskOptions.name),
         options: [TaskOptions.note, TaskOptions.reason, TaskOptions.date, TaskOptions.challenge], changes: true
     ) { arguments in
         let target = try TaskOptions.target(arguments)
@@ -106,7 +122,8 @@ enum ChallengeClearCommand {
     static let spec = CommandSpec(
         name: "clear", summary: "delete a day's record of a task",
         examples: [.init("tend challenge clear read", "today's pages, to enter them again")],
-        arguments: [TaskOptions.task], options: [TaskOptions.date, TaskOptions.challenge], changes: true
+        arguments: [TaskOptions.task], moment: MomentForm(day: TaskOptions.date, name: TaskOptions.name),
+        options: [TaskOptions.date, TaskOptions.challenge], changes: true
     ) { arguments in
         let target = try TaskOptions.target(arguments)
         return { session in

@@ -5,14 +5,14 @@ enum FastStartCommand {
     private static let at = Option("at", .time, "when it began: 20:00, -2h, 'yesterday 20:00'")
     private static let note = Option("note", .note, "a note to keep with it")
     private static let words = ArgumentSpec(
-        name: "SCHEDULE", summary: "a schedule's name or a length; then the time it began", isPhrase: true,
+        name: "SCHEDULE", summary: "a schedule's name or a length, and the time it began", isPhrase: true,
         values: .schedule)
 
     static let spec = CommandSpec(
         name: "start", summary: "begin a fast",
         details: """
             SCHEDULE is a name that \(command: "fast schedule list") shows, or a length from 1h to 168h. Without it the weekly plan \
-            decides, or else the chosen schedule. A time after it is when the fast began, as with --at.
+            decides, or else the chosen schedule. A time before or after it is when the fast began, as with --at.
             """,
         examples: [
             .init("tend fast start", "by the plan, or the chosen schedule"),

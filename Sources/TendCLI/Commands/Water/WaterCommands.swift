@@ -53,9 +53,11 @@ enum WaterEditCommand {
         examples: [
             .init("tend water edit 300ml", "the newest drink"),
             .init("tend water edit --amount 300ml", "the same"),
+            .init("tend water edit last at 9:15", "another time"),
             .init("tend water edit k3q8 --drink tea --at 09:15", "one by its id"),
         ],
-        arguments: [OneDrink.id, newAmount], options: [amount, drink, at, note], changes: true
+        arguments: [OneDrink.id, newAmount], moment: MomentForm(time: at), options: [amount, drink, at, note],
+        changes: true
     ) { arguments in
         var arguments = arguments
         // An amount alone corrects the newest drink; a number without a unit may be the beginning of an id.
@@ -78,11 +80,10 @@ enum WaterEditCommand {
 }
 
 extension WaterEditCommand {
-    /// Refuses a time or a drink in place of the amount, with the option that takes it.
+    /// Refuses a drink in place of the amount, with the option that takes it.
     private static func refuseOtherValue(_ arguments: ParsedArguments) throws(UsageError) {
         guard let text = arguments.phrase(from: 1), (try? Amount(parsing: text)) == nil else { return }
-        let isTime = (try? TimeInput(text)) != nil
-        guard isTime || text.first?.isLetter == true else { return }
+        guard text.first?.isLetter == true else { return }
         throw .unexpectedArgument(text, command: arguments.command)
     }
 }
