@@ -21,9 +21,11 @@ extension DoseError: ReportableError {
         case .notADetail(let text, let doses, let verb) where (try? DayExpression(parsing: text)) != nil:
             "for a day: \(command: "pill \(verb)", doses.joined(separator: ","), "--date", text)"
         case .notADetail(let text, _, _) where TimeOfDay.isMistyped(text): "write a time such as 08:30 or 7:30pm"
+        case .notADetail(let text, _, _) where TimeInputError.isPartOfDay(text): "add the time, as in '\(text) 8:30'"
         case .notADetail(let text, _, _) where Quantity.readings(of: text) != nil:
             Quantity.readings(of: text).map { "write \($0.decimal) or \($0.thousands)" }
-        case .notADetail(let text, _, _) where text.count < 3 || text.contains(where: \.isNumber):
+        case .notADetail(let text, _, _)
+        where text.count < 3 || text.contains(where: \.isNumber) || Self.isCount(text):
             // A note would hide a time, an amount or the rest of a name.
             "write a time such as 13:00, an amount such as 400mg, or the whole name"
         case .notADetail(let text, let doses, let verb):
@@ -32,8 +34,8 @@ extension DoseError: ReportableError {
         case .noDoseNear(let known), .noDoseAt(_, let known): .choice(known, none: "that day has no doses")
         case .nothingOpen(_, let next?, _, true): "to record it early: \(command: "pill take", next)"
         case .nothingOpen(let name, _, _, _): "for a dose outside the plan: \(command: "pill take", name, "--again")"
-        case .nothingOfPart(_, let coming):
-            coming.first.map { "to record it early: \(command: "pill take", $0)" }
+        case .nothingOfPart(_, let coming, let verb):
+            coming.first.map { "to record it early: \(command: "pill \(verb)", $0)" }
                 ?? "\(command: "pill list") shows the doses"
         case .allLeftOut(_, let first): "\(command: "pill take", first)"
         case .notTaken(_, _, let next?): "it begins on \(next)"
@@ -56,5 +58,11 @@ extension DoseError: ReportableError {
         case .implausibleAmount: "give -y if it is meant"
         case .amountOfSeveral: nil
         }
+    }
+
+    /// Returns whether a text begins with a number in words, and so is an amount rather than a note.
+    private static func isCount(_ text: String) -> Bool {
+        let first = text.prefix { $0 != " " }.lowercased()
+        return ["once", "twice", "thrice"].contains(first) || SpelledNumber.digits(of: first) != nil
     }
 }

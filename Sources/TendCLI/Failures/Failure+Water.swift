@@ -15,7 +15,7 @@ extension WaterError: ReportableError {
         where word.first?.isLetter != true || word.utf8.count < 3 || !word.utf8.allSatisfy { $0 < 128 }:
             "write \(Words.list(Amount.Unit.usual, "or"))"
         case .unknownMeasure(let word):
-            "write \(Words.list(Amount.Unit.usual, "or")), or add a container: tend container add \(word.prefix { $0 != " " }) VOLUME"
+            "write \(Words.list(Amount.Unit.usual, "or")), or add a container: tend container add \(Self.one(of: word)) VOLUME"
         case .secondAmount: "give one amount; write a time as 09:00"
         case .drinkOfSeveralWords: "a new one of several words is written in quotes"
         case .containerAsDrink(let name): "write \(command: "log", name), and a drink after it"
@@ -39,6 +39,12 @@ extension WaterError: ReportableError {
         case .similarDrink(let name, let known): "did you mean \(known)? -y logs '\(name)' as a new drink"
         case .nameOfDrink, .nameOfContainer: "choose another"
         }
+    }
+
+    /// Returns the name of one container: `glass` for `glasses of water`.
+    private static func one(of word: String) -> Substring {
+        let name = word.prefix { $0 != " " }
+        return name.dropLast(name.hasSuffix("sses") ? 2 : name.hasSuffix("s") && !name.hasSuffix("ss") ? 1 : 0)
     }
 
     private static func command(_ reading: AmountReading) -> SuggestedCommand { SuggestedCommand("log", reading.words) }

@@ -15,7 +15,7 @@ extension DoseError {
         case .nothingOpen(let name, let next?, let at?, let isToday):
             "no dose of '\(name)' is due; \(next) is next, at \(at.timeOfDay)" + (isToday ? "" : " on \(at.day)")
         case .nothingOpen(let name, _, _, _): "no dose of '\(name)' is due"
-        case .nothingOfPart(let part, let coming):
+        case .nothingOfPart(let part, let coming, _):
             "no \(part) dose is due" + (coming.isEmpty ? "" : "; \(Phrase.list(coming, "and")) to come")
         case .allLeftOut(let names, _):
             "\(Phrase.list(names, "and")) \(names.count == 1 ? "is" : "are") overdue since an earlier day or held back, so name one"

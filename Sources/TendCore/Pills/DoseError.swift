@@ -19,7 +19,7 @@ public enum DoseError: TendError, Equatable, Sendable {
     /// Nothing of a medication is due or overdue: its next dose, and when it is due.
     case nothingOpen(name: String, next: String?, at: OffsetDateTime?, isToday: Bool)
     /// No dose of a part of the day is due or overdue; the ones to come.
-    case nothingOfPart(String, coming: [String])
+    case nothingOfPart(String, coming: [String], verb: String)
     /// Every open dose has to be named, since it is due since an earlier day or held back.
     case allLeftOut([String], first: String)
     case noDoseAt(TimeOfDay, known: [String])

@@ -49,10 +49,10 @@ package struct DoseFinder {
         switch target {
         case .nearest: try nearest(verb)
         case .all: try day.map { try all(on: $0) { _ in true } } ?? all()
-        case .named(let word): try named(word)
+        case .named(let word): try named(word, verb)
         case .exact(let doses): DoseChoices(choices: try doses.map { try exact($0.name, on: $0.day) })
-        case .several(let names): try several(names)
-        case .typed(let words): try several(DosePhrase(words, self, verb: verb).reading().names)
+        case .several(let names): try several(names, verb)
+        case .typed(let words): try several(DosePhrase(words, self, verb: verb).reading().names, verb)
         }
     }
 
@@ -78,10 +78,10 @@ package struct DoseFinder {
     }
 
     /// Returns the doses that several names mean, each once.
-    private func several(_ names: [String]) throws -> DoseChoices {
+    private func several(_ names: [String], _ verb: String) throws -> DoseChoices {
         var all = DoseChoices()
         for name in names {
-            let found = try DoseTarget.isAll(name) ? choices(.all) : named(name)
+            let found = try DoseTarget.isAll(name) ? choices(.all) : named(name, verb)
             all.choices += found.choices.filter { !all.choices.contains($0) }
             all.leftOut += found.leftOut
             all.stillOpen += found.stillOpen
@@ -138,11 +138,11 @@ package struct DoseFinder {
     }
 
     /// Returns the doses of a part of the day that are due or overdue, one of each medication; after midnight last evening's.
-    private func part(_ part: DayPart) throws -> DoseChoices {
+    private func part(_ part: DayPart, _ verb: String) throws -> DoseChoices {
         func isMeant(_ dose: Dose) -> Bool { dose.due.map { DayPart($0) == part } ?? false }
         if let day {
             let found = try all(on: day, where: isMeant)
-            if found.choices.isEmpty { throw DoseError.nothingOfPart(part.rawValue, coming: []) }
+            if found.choices.isEmpty { throw DoseError.nothingOfPart(part.rawValue, coming: [], verb: verb) }
             return found
         }
         var coming: [String] = []
@@ -157,7 +157,7 @@ package struct DoseFinder {
             }
             return nil
         }
-        if found.choices.isEmpty { throw DoseError.nothingOfPart(part.rawValue, coming: coming) }
+        if found.choices.isEmpty { throw DoseError.nothingOfPart(part.rawValue, coming: coming, verb: verb) }
         return found
     }
 
@@ -219,14 +219,14 @@ package struct DoseFinder {
     }
 
     /// Returns the doses that a word means.
-    private func named(_ word: String) throws -> DoseChoices {
+    private func named(_ word: String, _ verb: String) throws -> DoseChoices {
         let names = DoseNames(self)
         switch try names.meaning(of: word) {
         case .time(let time):
             let due = try medications.flatMap { try doses(of: $0, at: time) }
             if due.isEmpty { throw DoseError.noDoseAt(time, known: try self.names()) }
             return DoseChoices(choices: due)
-        case .part(let part): return try self.part(part)
+        case .part(let part): return try self.part(part, verb)
         case .key(let medication, let key): return try keyed(medication, key)
         case .medication(let medication): return try meaning(of: medication)
         }

@@ -57,7 +57,7 @@ struct DoseNames {
     /// Returns the medication of a name or of its unique beginning.
     private func medication(_ name: String) -> Medication? {
         if let exact = exactly(name) { return exact }
-        let begun = medications.filter { !name.isEmpty && $0.name.lowercased().hasPrefix(name.lowercased()) }
+        let begun = medications.filter { !name.isEmpty && Self.begins($0.name, with: name.lowercased()) }
         return begun.count == 1 ? begun[0] : nil
     }
 
@@ -73,8 +73,16 @@ struct DoseNames {
             medications.filter { !$0.isBuiltIn && $0.isCurrent(on: today) }.map(\.name)
             + medications.flatMap { lines(of: $0).compactMap(\.name) }
         var names: [String] = []
-        for name in all where name.lowercased().hasPrefix(word) && !names.contains(name) { names.append(name) }
+        for name in all where Self.begins(name, with: word) && !names.contains(name) { names.append(name) }
         return names
+    }
+
+    /// Returns whether typed words are the beginning of a name, or of each of its first words: `vit d` of `vitamin D`.
+    private static func begins(_ name: String, with typed: String) -> Bool {
+        let name = name.lowercased()
+        if name.hasPrefix(typed) { return true }
+        let (parts, words) = (name.split(separator: " "), typed.split(separator: " "))
+        return words.count > 1 && words.count <= parts.count && zip(parts, words).allSatisfy { $0.hasPrefix($1) }
     }
 
     /// Returns whether a text is the name of a dose, a medication or a part of the day, or the time of a dose.
@@ -123,6 +131,9 @@ struct DoseNames {
     }
 
     func isKnownOrBegun(_ text: String) -> Bool { isKnown(text) || begun(by: text).count == 1 }
+
+    /// Returns whether a text is a name, or the beginning of any.
+    func isBegun(_ text: String) -> Bool { isKnown(text) || !begun(by: text).isEmpty }
 
     /// The error for the beginning of several names; `nil` for any other text.
     func ambiguity(of text: String) -> DoseError? {

@@ -22,7 +22,14 @@ struct DosePhrase {
         self.verb = verb
         var parts: [Part] = []
         var isAfterComma = true
-        for word in words {
+        for (place, word) in words.enumerated() {
+            // 'aspirin and vitamin d', but '1 and a half hours ago'
+            if ["and", "&", "+", "plus"].contains(word.lowercased()), place > 0, place + 1 < words.count,
+                words[place + 1].count > 1, names.isBegun(words[place + 1])
+            {
+                isAfterComma = true
+                continue
+            }
             let pieces =
                 DoseReading.Amount(word) == nil && Quantity.readings(of: word) == nil
                 ? names.split(word) : [word[...]]

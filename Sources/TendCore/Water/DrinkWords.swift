@@ -19,18 +19,27 @@ public struct DrinkWords: Sendable {
             self.unit = unit
         }
 
-        /// Returns the drink with that name, or with that name of a built-in drink in another language.
+        /// Returns the drink with that name in the singular or plural, or with that name of a built-in drink in another language.
         public func drink(_ name: String) -> Drink? {
             drinks.first(named: name, by: \.name)
                 ?? DrinkNames.builtIn(name).flatMap { drinks.first(named: $0, by: \.name) }
+                ?? Self.singulars(of: name).lazy.compactMap { one in drinks.first(named: one, by: \.name) }.first
         }
 
         /// Returns the container with that name in the singular or plural.
         func container(_ name: String) -> Volume? {
-            var forms = [name, name + "s", name + "es"]
-            if name.lowercased().hasSuffix("s") { forms.append(String(name.dropLast())) }
-            if name.lowercased().hasSuffix("es") { forms.append(String(name.dropLast(2))) }
+            let forms = [name, name + "s", name + "es"] + Self.singulars(of: name)
             return forms.lazy.compactMap { form in containers.first(named: form, by: \.name)?.volume }.first
+        }
+
+        /// Returns whether a name is the plural of a drink, and so says how it is counted.
+        func isPlural(_ name: String, of drink: Drink) -> Bool {
+            Self.singulars(of: name).contains { $0 == drink.name }
+        }
+
+        private static func singulars(of name: String) -> [String] {
+            let name = name.lowercased()
+            return ["s", "es"].filter(name.hasSuffix).map { String(name.dropLast($0.count)) }
         }
     }
 
@@ -84,6 +93,11 @@ public struct DrinkWords: Sendable {
         }
         let isSmall = amount.map { $0.unit == nil } == true && volume < Amount.smallestBare
         let drink = try drink(rest, names, isAfterSmallNumber: isSmall)
+        // '2 coffees' are two cups.
+        if isSmall, let amount, names.isPlural(rest.joined(separator: " "), of: drink) {
+            return Meaning(
+                volume: Amount(amount.number, .cup).volume(bareNumberIn: names.unit, cup: names.cup), drink: drink)
+        }
         if isSmall, !acceptsSmallNumber, let amount { throw unclear(amount, names, rest) }
         return Meaning(volume: volume, amount: amount, drink: drink)
     }
@@ -155,7 +169,7 @@ public struct DrinkWords: Sendable {
             return try DrinkWords(["\(times)", "cups"] + words).meaning(names, acceptsSmallNumber: false)
         }
         if words.count > 1, let drink = names.drink(first) { throw WaterError.drinkAsAmount(drink.name) }
-        if let last = words.last, Measure.isKnown(last) { throw WaterError.unknownMeasure(last) }
+        if let measure = words.first(where: Measure.isKnown) { throw WaterError.unknownMeasure(measure) }
         throw WaterError.neitherAmountNorName(
             text,
             suggestion: Suggestion.nearest(to: text, among: names.containers.map(\.name) + names.drinks.map(\.name)))
@@ -202,7 +216,8 @@ public struct DrinkWords: Sendable {
         "à",
         "gestern", "heute", "morgen", "hier", "aujourd'hui", "demain", "ayer", "hoy", "mañana", "ieri", "oggi",
         "domani",
-        "another", "again", "more", "full", "empty", "extra", "thrice", "times", "late", "early", "then", "also",
+        "another", "again", "more", "full", "empty", "extra", "thrice", "times", "late", "early", "then", "also", "and",
+        "right", "big", "small", "large", "little", "with", "w/", "of", "couple", "few", "some",
         "breakfast", "lunch", "dinner", "supper", "gym", "work", "school", "home", "anoche", "abend", "abends",
         "morgens",
         "ontem", "hoje", "gisteren", "vandaag", "morning", "afternoon", "evening", "night",
