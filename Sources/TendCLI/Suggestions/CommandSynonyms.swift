@@ -1,11 +1,33 @@
-/// Words that other programs use for a command, and verbs without their noun. They only produce suggestions and never
-/// run a command.
+/// Words that other programs use for a command, and verbs without their noun, in their bare form. They only produce suggestions
+/// and never run a command.
 enum CommandSynonyms {
     /// Returns the commands for a word after a noun, without `tend`.
     static func commands(for word: String, within noun: String) -> [String] {
-        let word = word.lowercased()
-        return entries(of: noun).filter { $0.words.split(separator: " ").contains { $0 == word } }.map(\.command)
+        let entries = entries(of: noun)
+        if entries.isEmpty { return [] }
+        let stems = stems(of: word)
+        return entries.filter { $0.words.split(separator: " ").contains { stems.contains(String($0)) } }.map(\.command)
     }
+
+    /// Returns a word in lower case and the verbs that it may be a form of: `stopped` of `stop`, `taking` of `take`, `began` of
+    /// `begin`.
+    static func stems(of word: String) -> [String] {
+        let word = word.lowercased()
+        let irregular = irregular.first { $0.forms.split(separator: " ").contains { $0 == word } }
+        var stems = [word] + (irregular.map { [$0.verb] } ?? [])
+        for ending in ["ed", "ing"] where word.hasSuffix(ending) && word.count > ending.count + 2 {
+            let stem = String(word.dropLast(ending.count))
+            stems += [stem, stem + "e"]
+            if stem.last == stem.dropLast().last { stems.append(String(stem.dropLast())) }
+        }
+        return stems
+    }
+
+    private static let irregular: [(verb: String, forms: String)] = [
+        ("begin", "began begun"), ("break", "broke broken"), ("drink", "drank drunk"), ("eat", "ate eaten"),
+        ("take", "took taken"), ("forget", "forgot forgotten"), ("have", "had has"), ("do", "did"), ("run", "ran"),
+        ("go", "went"), ("undo", "undid undone"),
+    ]
 
     /// Returns whether a word after a noun means a command.
     static func names(_ word: String, within noun: String) -> Bool { !commands(for: word, within: noun).isEmpty }
@@ -21,7 +43,7 @@ enum CommandSynonyms {
         switch noun {
         case "":
             [
-                ("log", "add new record track sip drank drinking had glass entry"),
+                ("log", "add new record track sip drink have glass entry"),
                 (
                     "status",
                     "today now show day dashboard overview total streak streaks progress left remaining how what what's"
@@ -32,19 +54,19 @@ enum CommandSynonyms {
                 ("water edit", "edit modify change amend correct"), ("water delete", "delete remove rm del"),
                 ("water reset", "reset clear"), ("goal", "goals target"),
                 ("container", "containers bottle bottles cup cups"),
-                ("fast start", "start begin continue"), ("fast stop", "stop end finish broke break ate breakfast"),
+                ("fast start", "start begin continue"), ("fast stop", "stop end finish break eat breakfast"),
                 ("pause end", "resume"), ("pill resume", "resume"),
                 ("pause", "holiday holidays vacation vacations break pauses"), ("pause end", "unpause"),
-                ("fast cancel", "cancel abort"), ("fast status", "timer fasting"), ("fast list", "fasts"),
-                ("pill take", "take took taking"), ("pill skip", "skip skipped forgot forget missed miss"),
-                ("challenge skip", "skip skipped"), ("pill toggle", "toggle"), ("pill list", "pills"),
+                ("fast cancel", "cancel abort quit"), ("fast status", "timer fasting"), ("fast list", "fasts"),
+                ("pill take", "take"), ("pill skip", "skip forget miss"), ("pill add", "prescribe"),
+                ("challenge skip", "skip miss"), ("pill toggle", "toggle"), ("pill list", "pills"),
                 (
                     "pill",
                     "med meds medication medications medicine medicines dose doses tablet tablets vitamin vitamins"
                 ),
                 ("pill stock", "stock refill inventory"), ("challenge", "habit habits challenges"),
                 ("challenge today", "todo todos task tasks"),
-                ("challenge done", "done did check tick complete completed finished"),
+                ("challenge done", "done do check tick complete finish exercise work train run walk meditate"),
                 ("remind", "reminder reminders alarm alarms notification notifications notify"),
                 ("remind snooze", "snooze"), ("config", "settings setting preferences prefs options"),
                 ("config set", "set"), ("config get", "get"), ("config unset", "unset"),
@@ -67,7 +89,7 @@ enum CommandSynonyms {
         case "fast":
             [
                 ("fast start", "begin new resume continue go"),
-                ("fast stop", "end finish break broke done complete ate over"),
+                ("fast stop", "end finish break done complete eat over"),
                 ("fast add", "log record past track"), ("fast schedule use", "goal"),
                 ("config set reminders.fasts", "remind reminder reminders"), ("fast cancel", "abort drop"),
                 ("fast status", "show now current timer today progress"), ("fast list", "ls history all"),
@@ -82,8 +104,8 @@ enum CommandSynonyms {
             ]
         case "pill":
             [
-                ("pill take", "took record mark check done"), ("pill skip", "miss missed omit forget forgot"),
-                ("pill list", "today ls all due schedule log"), ("pill add", "new create"),
+                ("pill take", "record mark check done"), ("pill skip", "miss omit forget"),
+                ("pill list", "today ls all due schedule log"), ("pill add", "new create prescribe"),
                 ("pill edit", "change modify"), ("pill delete", "rm del"), ("pill undo", "revert oops"),
                 ("pill stop", "remove end pause"),
                 ("pill resume", "continue restart"), ("pill show", "plan view info"),

@@ -32,6 +32,10 @@ struct Remedies {
             }
         }
         let search = Rewriting(vocabulary: Vocabulary(in: rehearsal.context)) { rehearsal.working($0) }
+        if let (one, other) = both(search) {
+            failure.remedy = "write \(one) and \(other)"
+            return (failure, [])
+        }
         let meanings = Array(search.lines(for: words).prefix(3))
         let lines = meanings.map { SuggestedCommand(line: $0) }
         if let only = lines.first {
@@ -39,12 +43,16 @@ struct Remedies {
                 lines.count == 1
                 ? "did you mean \(only)?" : "write \(lines.map { "\($0)" as Message }.joined(separator: " or "))"
         } else {
-            let isWeak =
-                failure.remedy?.commands.isEmpty == false && failure.remedy?.commands.allSatisfy(\.isHelp) == true
-            let remedy = failure.remedy
-            failure.remedy =
-                (isWeak ? form(search) : nil) ?? remedy.flatMap(checked).map(withHelp)
-                ?? remedy.flatMap { _ in form(search) }
+            let remedy = failure.remedy.flatMap(checked)
+            let isWeak = remedy?.commands.isEmpty == false && remedy?.commands.allSatisfy(\.isHelp) == true
+            let rest = remedy == nil || remedy?.commands.isEmpty == true || isWeak ? readable(search) : nil
+            if let rest, let remedy, !isWeak {
+                failure.remedy = remedy.text(for: nil).hasSuffix("?") ? "\(remedy) \(rest)" : "\(remedy); \(rest)"
+            } else {
+                failure.remedy =
+                    rest ?? (isWeak ? form(search) : nil) ?? remedy.map(withHelp)
+                    ?? failure.remedy.flatMap { _ in form(search) }
+            }
         }
         return (failure, meanings.count > 1 ? meanings : [])
     }
@@ -72,23 +80,76 @@ struct Remedies {
         var result = message
         for command in failing {
             guard command.isForm else { return nil }
-            result = result.replacing(command, with: Self.form(command.path))
+            result = result.replacing(command, with: Self.form(command.path, options: false))
         }
         return result
     }
 
-    /// Returns the form of the command that was most likely meant; `nil` if a command is named already.
-    private func form(_ search: Rewriting) -> Message? {
+    /// The words with the command that they name, or each that was likely meant by another word, the most likely one first.
+    private func lines(_ search: Rewriting) -> [[String]] {
         let words = Rewriting.separated(words).words
         let (path, spec) = Rewriting.command(words)
-        if !spec.subcommands.isEmpty, let word = words.dropFirst(path.count).first {
-            let steps = search.verbs(path.joined(separator: " "), word, words.dropFirst(path.count + 1))
-            guard let best = steps.first(where: { Rewriting.command($0.words).path.count > path.count }) else {
-                return nil
+        guard !spec.subcommands.isEmpty, let word = words.dropFirst(path.count).first else { return [words] }
+        let steps = search.verbs(path.joined(separator: " "), word, words.dropFirst(path.count + 1))
+        let meant = steps.map(\.words).filter { Rewriting.command($0).path.count > path.count }
+        return meant.filter { Rewriting.command($0).spec.subcommands.isEmpty } + meant
+    }
+
+    /// Returns the form of the command that was most likely meant; `nil` if a command is named already.
+    private func form(_ search: Rewriting) -> Message? {
+        guard let line = lines(search).first else { return nil }
+        let (path, spec) = Rewriting.command(line)
+        return path.isEmpty || spec.arguments.isEmpty && spec.options.isEmpty ? nil : Self.formAndHelp(path)
+    }
+
+    /// Returns the two commands of a line about two things: `log tea and coffee`. A time after the second is the first one's too.
+    private func both(_ search: Rewriting) -> (SuggestedCommand, SuggestedCommand)? {
+        let kept = Rewriting.separated(words).kept
+        for line in lines(search).prefix(3) {
+            let path = Rewriting.command(line).path
+            let rest = line[path.count...]
+            if path.isEmpty || rest.contains(where: CommandWords.isOption) { continue }
+            for place in rest.indices.dropFirst() {
+                let isWord = ["and", "&", "+", "plus"].contains(rest[place].lowercased())
+                guard isWord || rest[place - 1].hasSuffix(",") else { continue }
+                var first = Array(rest[..<place])
+                let second = Array(rest[(isWord ? place + 1 : place)...])
+                if !isWord { first.append(String(first.removeLast().dropLast())) }
+                if let moment = try? MomentWords.find(in: second), (try? MomentWords.find(in: first)) == nil {
+                    first += second[moment.range]
+                }
+                let found = [first, second].compactMap { part -> [String]? in
+                    let part = kept + path + part
+                    if let line = rehearsal.working(part) { return line }
+                    let meant = search.lines(for: part)
+                    return meant.count == 1 ? meant[0] : nil
+                }
+                if found.count == 2 { return (SuggestedCommand(line: found[0]), SuggestedCommand(line: found[1])) }
             }
-            return Self.formAndHelp(Rewriting.command(best.words).path)
         }
-        return path.isEmpty || spec.arguments.isEmpty ? nil : Self.formAndHelp(path)
+        return nil
+    }
+
+    /// Names the fewest words without which the line is understood, and the form of the line with the other ones.
+    private func readable(_ search: Rewriting) -> Message? {
+        let kept = Rewriting.separated(words).kept
+        for line in lines(search).prefix(3) {
+            let (path, spec) = Rewriting.command(line)
+            let rest = Array(line.dropFirst(path.count))
+            guard spec.changes, !Rewriting.risky.contains(spec.name), (2...8).contains(rest.count) else { continue }
+            for count in 1...min(4, rest.count - 1) {
+                for place in (0...rest.count - count).reversed() {
+                    var others = rest
+                    others.removeSubrange(place..<place + count)
+                    guard rehearsal.works(kept + path + others) else { continue }
+                    let unread = rest[place..<place + count].joined(separator: " ")
+                    let words = kept + path + others
+                    let help = SuggestedCommand(line: path + ["--help"])
+                    return "all but '\(unread)' is understood: \(Self.form(words, of: spec)); \(help) shows examples"
+                }
+            }
+        }
+        return nil
     }
 
     /// Returns a remedy that names no command, followed by the way to the examples, if not even the kind of a word is known.
@@ -107,14 +168,26 @@ struct Remedies {
         "the form is \(form(path)); \(SuggestedCommand(line: path + ["--help"])) shows examples"
     }
 
-    /// Returns a command with the names of its arguments, to be filled in.
-    private static func form(_ path: [String]) -> String {
+    /// Returns a command with the names of its arguments, and of the options with a value, to be filled in.
+    private static func form(_ path: [String], options: Bool = true) -> String {
         let spec = Rewriting.command(path).spec
         let arguments = spec.arguments.map { $0.isRequired ? $0.name : "[\($0.name)]" }
         let verb =
             spec.prepare == nil && !spec.subcommands.isEmpty
             ? [spec.subcommands.map(\.name).joined(separator: "|")] : []
-        return (["tend"] + path + verb + arguments).joined(separator: " ")
+        return options
+            ? form(path + verb, arguments, of: spec) : (["tend"] + path + verb + arguments).joined(separator: " ")
+    }
+
+    /// Returns a line with the options that may still follow. One that stands in every example is needed.
+    private static func form(_ words: [String], _ arguments: [String] = [], of spec: CommandSpec) -> String {
+        let free = spec.options.filter { $0.value != nil && !words.contains("--\($0.name)") }
+        let options = free.prefix(6).map { option in
+            let text = "--\(option.name) \(option.value ?? "")"
+            return spec.examples.allSatisfy { $0.line.contains("--\(option.name) ") } ? text : "[\(text)]"
+        }
+        let line = ["tend"] + words.map(\.wordInCommand) + arguments + options + (free.count > 6 ? ["…"] : [])
+        return line.joined(separator: " ")
     }
 }
 
@@ -128,7 +201,7 @@ extension Remedies {
                 .notACount,
                 .amount, .day, .month, .year, .range, .everyChange, .nothingToChange, .unknownSetting,
                 .unsupportedExport,
-                .ambiguous, .plan, .noCalendar:
+                .ambiguous, .plan, .noCalendar, .notAnID:
                 true
             default: false
             }

@@ -2,7 +2,7 @@ import TendKit
 
 extension Rewriting {
     /// Verbs that lose or open something, which a typing error must not lead to.
-    private static let risky: Set<String> = [
+    static let risky: Set<String> = [
         "delete", "remove", "reset", "clear", "unlock", "toggle", "dismiss", "off", "uninstall", "restore", "undo",
         "redo",
     ]
@@ -25,22 +25,41 @@ extension Rewriting {
         for command in CommandSynonyms.commands(for: word, within: noun) {
             let command = command.split(separator: " ").map(String.init)
             add(command, rest)
-            // 'stop fasting', 'broke my fast'
-            if let next = rest.firstIndex(where: { SpokenWords.translation(of: $0) != "" }),
-                Self.noun(rest[next]) == command.first, command.count > 1
-            {
-                add(command, rest[(next + 1)...])
+            // 'stop fasting', 'broke my fast at 1', 'start a 20h fast', 'delete last drink'
+            let noun = rest.firstIndex { word in
+                let noun = Self.noun(word)
+                return noun == command.first || noun == "drink" && command.first == "water"
+            }
+            if let noun, command.count > 1 { add(command, rest[..<noun] + rest[(noun + 1)...]) }
+        }
+        let stems = CommandSynonyms.stems(of: word)
+        // 'had breakfast', 'ate lunch at 1', and the other way round 'stopped eating'
+        if path.isEmpty, let next = rest.first?.lowercased() {
+            if stems.contains(where: ["have", "eat"].contains), ["breakfast", "lunch", "dinner"].contains(next) {
+                add(["fast", "stop"], rest.dropFirst())
+            }
+            if stems.contains("stop"), CommandSynonyms.stems(of: next).contains("eat") {
+                return [Step(words: ["fast", "start"] + rest.dropFirst())]
             }
         }
-        if verbs.contains(word), word != typed { add(path + [word], rest) }
-        if let near = Suggestion.nearest(to: word, among: verbs), near != word, !Self.risky.contains(near) {
+        for stem in stems where verbs.contains(stem) && stem != typed { add(path + [stem], rest) }
+        if let near = Suggestion.nearest(to: word, among: verbs), near != word, Self.isTypingError(word, of: near) {
             add(path + [near], rest, 2)
         }
-        for command in vocabulary.command(for: typed, rest)
-        where path.isEmpty || command.first == path.first
-            || path == ["water"] || path == ["drink"]
-        {
-            add(command, command.first == "config" ? Array(rest) : [typed] + rest)
+        for name in [typed] + stems.dropFirst() {
+            for command in vocabulary.command(for: name, rest)
+            where path.isEmpty || command.first == path.first || path == ["water"] || path == ["drink"] {
+                add(command, command.first == "config" ? Array(rest) : [name] + rest)
+            }
+            // 'worked out 45m'
+            if path.isEmpty, let next = rest.first, vocabulary.isTask(name + next) {
+                add(["challenge", "done", name + next], rest.dropFirst())
+            }
+        }
+        // "didn't take aspirin"
+        if path.isEmpty, ["didnt", "didn't", "havent", "haven't", "not"].contains(word), let next = rest.first {
+            let isVerb = CommandSynonyms.stems(of: next).contains { ["take", "do"].contains($0) }
+            for noun in ["pill", "challenge"] { add([noun, "skip"], rest.dropFirst(isVerb ? 1 : 0)) }
         }
         if path == ["container"], !rest.isEmpty { add(["container", "add", typed], rest) }
         if path == ["export"], let file = Self.export(word) { add(file, rest) }
@@ -51,7 +70,9 @@ extension Rewriting {
                 add([other, typed], rest.dropFirst())
                 if other == "drink" { add(["water", typed], rest.dropFirst()) }
             }
-            if Self.displays.contains(word), !rest.isEmpty { add(Array(rest), []) }
+            if Self.displays.contains(word) || word == "on" || SpokenWords.translation(of: word) == "", !rest.isEmpty {
+                add(Array(rest), [])
+            }
             if let noun = Self.noun(word), noun != word { add([noun], rest) }
             let name = word == "for" ? rest.first?.lowercased() ?? "" : word
             if let person = vocabulary.people.first(where: { $0.slug == name || $0.title.lowercased() == name }) {
@@ -84,6 +105,7 @@ extension Rewriting {
         case "fast":
             if word.allSatisfy(\.isNumber) { add(["fast", "start", "\(word)h"], rest) }
             if ["for", "since", "at", "from"].contains(word) { add(["fast", "start"], rest) }
+            if word == "until" { add(["fast", "start", word], rest) }
             if ["extend", "goal", "target"].contains(word), let length = rest.first {
                 add(
                     ["fast", "edit", "--target", length.allSatisfy(\.isNumber) ? "\(length)h" : length],
@@ -103,6 +125,14 @@ extension Rewriting {
         default: break
         }
         return steps
+    }
+
+    /// Returns whether a word is likely a mistyped command. A short word with another first letter is another word, and some
+    /// commands must not be reached by an error.
+    private static func isTypingError(_ word: String, of command: String) -> Bool {
+        if risky.contains(command) { return false }
+        let isSwapped = word.prefix(2).elementsEqual(command.prefix(2).reversed())
+        return word.count > 4 || word.first == command.first || isSwapped || command.dropFirst() == word
     }
 
     /// Returns the command group that a word names, such as `pill` for `meds`; `nil` for other words.

@@ -13,7 +13,12 @@ extension Rewriting {
             if let meaning = SpokenWords.translation(of: rest[place]) {
                 steps.append(Step(words: rest.replacing(place..<place + 1, with: meaning.isEmpty ? [] : [meaning])))
             }
-            if TimeOfDay(parsing: rest[place]) != nil, place == rest.startIndex || rest[place - 1] != "yesterday" {
+            // 'the last 2'
+            if rest[place].lowercased() == "last", place + 1 < rest.endIndex, rest[place + 1].allSatisfy(\.isNumber) {
+                steps.append(Step(words: rest.replacing(place..<place + 1, with: [])))
+            }
+            let isTime = [rest[place], "\(rest[place])m"].contains { TimeOfDay(parsing: $0) != nil }
+            if isTime, place == rest.startIndex || rest[place - 1] != "yesterday" {
                 steps.append(Step(words: rest.replacing(place..<place, with: ["yesterday"]), cost: 2))
             }
             for count in 1...2 where place + count <= rest.endIndex {
@@ -87,8 +92,18 @@ extension Rewriting {
             steps += vocabulary.names(.reminder).map { Step(words: [$0] + rest, cost: 2, isMeaning: true) }
         }
         if spec.name == "plan", rest.count == 2 { steps.append(Step(words: [rest.joined(separator: "=")])) }
-        if spec.arguments.first?.values == .task, rest.first?.first?.isNumber == true {
-            steps += vocabulary.tasks.map { Step(words: [$0] + rest, cost: 2) }
+        let value = rest.first?.lowercased() == "for" ? rest.dropFirst() : rest
+        if spec.arguments.first?.values == .task, value.first?.first?.isNumber == true {
+            if let task = value.firstIndex(where: vocabulary.isTask) {
+                steps.append(Step(words: [value[task]] + value[..<task] + value[(task + 1)...]))
+            }
+            steps += vocabulary.tasks.map { Step(words: [$0] + value, cost: 2) }
+        }
+        if spec.name == "add", spec.arguments.first?.name == "NAME" {
+            for count in 2...3 where count <= rest.count && rest.prefix(count).allSatisfy({ $0.allSatisfy(\.isLetter) })
+            {
+                steps.append(Step(words: [rest.prefix(count).joined(separator: " ")] + rest.dropFirst(count), cost: 2))
+            }
         }
         return steps
     }
@@ -114,6 +129,8 @@ extension Rewriting {
                 let unit = Suggestion.nearest(to: String(word.dropFirst(digits.count)), among: Amount.Unit.usual)
                 return unit.map { [Step(words: rest.replacing(place..<place + 1, with: [digits + $0]), cost: 2)] } ?? []
             }
+            let stems = CommandSynonyms.stems(of: word).dropFirst().filter(known.contains)
+            if let stem = stems.first { return [Step(words: rest.replacing(place..<place + 1, with: [stem]))] }
             guard word.count > 2, !word.contains("/"), let near = Suggestion.nearest(to: word, among: known),
                 near != word
             else { return [] }
@@ -125,7 +142,7 @@ extension Rewriting {
     func options(_ rest: ArraySlice<String>, _ spec: CommandSpec) -> [Step] {
         if let place = rest.firstIndex(where: { isUnknown($0, spec) }) { return translated(rest, place, spec) }
         if rest.isEmpty || spec.prepare == nil || !spec.subcommands.isEmpty || spec.name == "setup" { return [] }
-        var steps: [Step] = []
+        var steps = named(rest, spec)
         for place in rest.indices {
             let name = rest[place].lowercased() == "fix" ? "repair" : rest[place].lowercased()
             let isFlag = spec.options.contains { $0.name == name && ($0.value == nil || $0.takesWord != nil) }
@@ -147,7 +164,7 @@ extension Rewriting {
             let tail = rest[start..<end]
             let isMarked = tail.count > 1 && Self.markers.contains(tail[start].lowercased())
             for words in isMarked ? [tail.dropFirst(), tail] : [tail] {
-                for option in free {
+                for option in free where option.name != "every" || tail.first?.lowercased() == "every" {
                     if option.value == "TEXT" {
                         let isNote = option.name == "note" && start > rest.startIndex && words.count == tail.count
                         if !isNote || !Self.takesNote(spec, tail) { continue }
@@ -163,17 +180,54 @@ extension Rewriting {
             }
         }
         if spec.options.contains(where: { $0.name == "start" }), spec.options.contains(where: { $0.name == "end" }) {
-            for place in rest[..<end].indices.dropFirst() {
-                let (first, last) = (rest[..<place].joined(separator: " "), rest[place..<end].joined(separator: " "))
-                steps.append(Step(words: ["--start", first, "--end", last] + rest[end...], isFinal: true))
-            }
+            steps += spans(rest[..<end]).map { Step(words: $0 + rest[end...], isFinal: true) }
         }
         return steps
     }
 
+    /// Returns the ways to read words as a start and an end, after a schedule of up to two words: `18:6 from 1 nov 8pm to 2 nov 2pm`.
+    private func spans(_ words: ArraySlice<String>) -> [[String]] {
+        let marks = words.indices.filter { ["to", "until", "till", "-", "–", "and"].contains(words[$0].lowercased()) }
+        let places = marks.isEmpty ? Array(words.indices.dropFirst()) : marks
+        return places.flatMap { place in
+            (words.startIndex...min(words.startIndex + 2, place)).map { head in
+                var first = words[head..<place]
+                if let word = first.first, ["from", "since", "between", "of"].contains(word.lowercased()) {
+                    first.removeFirst()
+                }
+                let last = words[(marks.isEmpty ? place : place + 1)...]
+                return words[..<head] + ["--start", first.joined(separator: " "), "--end", last.joined(separator: " ")]
+            }
+        }
+    }
+
+    /// Reads names of options without hyphens: `started at 8pm`, `drink to coffee`, `note after the run`.
+    private func named(_ rest: ArraySlice<String>, _ spec: CommandSpec) -> [Step] {
+        func options(_ word: String) -> [String] {
+            let stems = CommandSynonyms.stems(of: word)
+            let others = Self.synonyms.filter { $0.words.split(separator: " ").contains { stems.contains(String($0)) } }
+            let names = stems + others.flatMap { $0.options.split(separator: " ").map(String.init) }
+            return names.filter { name in spec.options.contains { $0.name == name && $0.value != nil } }
+        }
+        return rest.indices.flatMap { place -> [Step] in
+            let names = options(rest[place])
+            guard !names.isEmpty, rest[place].count > 1, !CommandWords.isOption(rest[place]) else { return [] }
+            var value = rest[(place + 1)...].prefix { !CommandWords.isOption($0) && options($0).isEmpty || $0 == "at" }
+            let end = value.endIndex
+            if let word = value.first?.lowercased(), ["at", "to", "is", "as", "="].contains(word) {
+                value.removeFirst()
+            }
+            if value.isEmpty { return [] }
+            return names.map { name in
+                Step(words: rest.replacing(place..<end, with: ["--\(name)", value.joined(separator: " ")]))
+            }
+        }
+    }
+
     /// Only words that say why are a note; a number among them is an amount or a time.
     private static func takesNote(_ spec: CommandSpec, _ words: ArraySlice<String>) -> Bool {
-        if words.contains(where: { $0.contains(where: \.isNumber) }) { return false }
+        let last = words.last.flatMap { try? DayExpression(parsing: $0) }
+        if last != nil || words.contains(where: { $0.contains(where: \.isNumber) }) { return false }
         return ["skip", "rest", "repair"].contains(spec.name)
             || ["with", "because", "note"].contains(words.first?.lowercased())
     }

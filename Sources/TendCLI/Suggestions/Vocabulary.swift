@@ -57,12 +57,15 @@ struct Vocabulary {
             .filter { $0.contains { " -_".contains($0) } }
     }
 
+    /// Returns whether a word is the name of a task.
+    func isTask(_ word: String) -> Bool { tasks.contains { $0.squeezed == word.squeezed } }
+
     /// Returns the command that a word is the object of, before all of the words.
     func command(for word: String, _ rest: ArraySlice<String>) -> [[String]] {
         let isNamed = { (names: [String]) in names.contains { $0.squeezed == word.squeezed } }
         let single = word.hasSuffix("s") ? String(word.dropLast()) : word
         var commands: [[String]] = []
-        if isNamed(tasks) { commands.append(["challenge", "done"]) }
+        if isTask(word) { commands.append(["challenge", "done"]) }
         if isNamed(medications) || medications.contains(where: { $0.lowercased().hasPrefix(word.lowercased() + " ") }) {
             commands.append(["pill", "take"])
         }

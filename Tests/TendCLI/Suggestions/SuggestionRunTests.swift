@@ -26,12 +26,15 @@ struct SuggestionRunTests {
     /// Returns the commands of a refusal, and checks that they are the ones of its text.
     private static func commands(_ words: [String], in scene: TypedScene) throws -> [[String]] {
         let refused = scene.program.run(words + ["--json"])
-        guard refused.code != .done else { return [] }
-        let line = try #require(refused.errors.split(separator: "\n").last, "\(words)")
-        let error = try #require(
-            JSONReader.read(Array(line.utf8)).object?["error"]?.object, "\(words): \(refused.errors)")
+        return refused.code == .done ? [] : try commands(in: refused.errors, "\(words)")
+    }
+
+    /// Returns the commands of the object that ends standard error.
+    static func commands(in errors: String, _ typed: String) throws -> [[String]] {
+        let line = try #require(errors.split(separator: "\n").last, "\(typed)")
+        let error = try #require(JSONReader.read(Array(line.utf8)).object?["error"]?.object, "\(typed): \(errors)")
         let commands: [[String]] = (error["commands"]?.array ?? []).map { ($0.array ?? []).compactMap { $0.string } }
-        for command in commands { #expect(command.first == "tend", "\(words)") }
+        for command in commands { #expect(command.first == "tend", "\(typed)") }
         return commands.map { Array($0.dropFirst()) }
     }
 
@@ -66,6 +69,50 @@ struct SuggestionRunTests {
         #expect(try Self.commands(["pill", "take", "gone"], in: scene) == [["pill", "take", "--help"]])
         let text = scene.program.run("log", "nothing", "--json").errors
         #expect(text.contains("\"code\":64") && text.contains("\"kind\":\"usage\""))
+    }
+
+    @Test(
+        "A spoken line is proposed as its command",
+        arguments: [
+            ("had 2 coffees at 6:30", ["log 2 coffees at 6:30"]), ("logged 300ml tea", ["log 300ml tea"]),
+            ("started fasting an hour ago", ["fast start an hour ago"]), ("start a 20h fast", ["fast start 20h"]),
+            ("began fasting at 6:15", ["fast start at 6:15"]), ("stopped eating at 6:30", ["fast start at 6:30"]),
+            ("taken vitamin d", ["pill take vitamin d"]), ("didnt take vitamin d", ["pill skip vitamin d"]),
+            ("prescribe zinc 15mg daily", ["pill add zinc 15mg daily"]), ("delete last drink", ["water delete last"]),
+            ("exercised for 45 minutes", ["challenge done workout 45 minutes"]),
+            ("worked out 45m", ["challenge done workout 45m"]), ("finished reading", ["challenge done read"]),
+            ("did 45 min workout", ["challenge done workout 45 min"]),
+            ("log tea and coffee", ["log tea", "log coffee"]),
+            ("log 1 bottle water, 1 cup tea at 6:30", ["log 1 bottle water at 6:30", "log 1 cup tea at 6:30"]),
+            ("challenge done read and eat well", ["challenge done read", "challenge done eat-well"]),
+            ("water change last drink to coffee", ["water edit last --drink coffee"]),
+            ("water edit last amount 500ml", ["water edit last --amount 500ml"]),
+            ("log 250ml note after run", ["log 250ml --note 'after run'"]),
+            ("undo last 1", ["undo 1"]), ("container add tea cup 200ml", ["container add 'tea cup' 200ml"]),
+            ("fast add 18h from oct 5 6pm until oct 6 2pm", ["fast add 18h --start 'oct 5 6pm' --end 'oct 6 2pm'"]),
+            ("on holiday until dec 1", ["pause until dec 1"]),
+        ])
+    func spoken(line: String, commands: [String]) throws {
+        let scene = try TypedScene(Self.setup)
+        #expect(try Self.commands(TypedScene.words(line), in: scene) == commands.map(TypedScene.words))
+    }
+
+    @Test(
+        "A word that nothing takes is named, with the form of the rest",
+        arguments: [
+            ("log 250ml tonight", "all but 'tonight' is understood: tend log 250ml [--at TIME]"),
+            ("challenge done read blah", "all but 'blah' is understood: tend challenge done read [--date DAY]"),
+            ("fast edit", "the form is tend fast edit [ID] [--start TIME] [--end TIME]"),
+            ("fast add", "the form is tend fast add [SCHEDULE] --start TIME --end TIME [--note TEXT]"),
+        ])
+    func form(line: String, text: String) throws {
+        #expect(try TypedScene(Self.setup).refusal(line).contains(text))
+    }
+
+    @Test("A typing error of a short word leads to no command with another first letter", arguments: ["ran 5k", "bog"])
+    func shortWords(line: String) throws {
+        let message = try TypedScene(Self.setup).refusal(line)
+        #expect(!message.contains("tend man") && !message.contains("did you mean"))
     }
 
     @Test(

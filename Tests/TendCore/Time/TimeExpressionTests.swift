@@ -38,7 +38,16 @@ struct TimeExpressionTests {
             ("19th nov at 8.00", "2026-11-19T08:00:00+01:00"), ("19.11. 8:00", "2026-11-19T08:00:00+01:00"),
             ("19.11.2025 8:00", "2025-11-19T08:00:00+01:00"), ("8:00 19 Nov", "2026-11-19T08:00:00+01:00"),
             ("20 Nov 8am", "2026-11-20T08:00:00+01:00"), ("19 nov 0830", "2026-11-19T08:30:00+01:00"),
-            ("  yesterday   22:30  ", "2026-11-19T22:30:00+01:00"),
+            ("  yesterday   22:30  ", "2026-11-19T22:30:00+01:00"), ("five minutes ago", "2026-11-20T09:05:00+01:00"),
+            ("a couple of hours ago", "2026-11-20T07:10:00+01:00"), ("two days ago 8am", "2026-11-18T08:00:00+01:00"),
+            ("8a", "2026-11-20T08:00:00+01:00"), ("yesterday 10p", "2026-11-19T22:00:00+01:00"),
+            ("this morning at 8", "2026-11-20T08:00:00+01:00"), ("last night at 9", "2026-11-19T21:00:00+01:00"),
+            ("at 9 last night", "2026-11-19T21:00:00+01:00"), ("8:30 this morning", "2026-11-20T08:30:00+01:00"),
+            ("yesterday evening 8:30", "2026-11-19T20:30:00+01:00"),
+            ("monday night at 11", "2026-11-16T23:00:00+01:00"),
+            ("yesterday at 9 in the morning", "2026-11-19T09:00:00+01:00"),
+            ("yesterday afternoon at 3", "2026-11-19T15:00:00+01:00"),
+            ("yesterday at 10 at night", "2026-11-19T22:00:00+01:00"),
         ])
     func forms(text: String, expected: String) throws {
         #expect(try Self.resolve(text) == moment(expected))
@@ -69,12 +78,13 @@ struct TimeExpressionTests {
     @Test(
         "An unknown word is an error with its range",
         arguments: [
-            ("nooon", 0..<5), ("8:30:15", 0..<7), ("830", 0..<3), ("2530", 0..<4), ("last night", 0..<4),
+            ("nooon", 0..<5), ("8:30:15", 0..<7), ("830", 0..<3), ("2530", 0..<4), ("this morning 14:00", 13..<18),
+            ("last night at 1", 14..<15), ("9 this morning", 0..<1), ("yesterday evening 8am", 18..<21),
             ("08:30 yesterday please", 16..<22), ("now now", 4..<7), ("20 minutes", 0..<2),
-            ("20 minutes ago yesterday", 15..<24), ("-20 minutes", 4..<11), ("yesterday evening", 10..<17),
+            ("20 minutes ago yesterday", 15..<24), ("-20 minutes", 4..<11),
             ("yesterday at lunch", 13..<18), ("tomorow 08:30", 0..<7), ("25:00", 0..<5),
             ("08:60", 0..<5), ("  gibberish ", 2..<11), ("08:30 08:40", 6..<11), ("yesterday 22:30 23:30", 16..<21),
-            ("five minutes ago", 0..<4), ("-0m", 0..<3), ("ago", 0..<3), ("2026-11-19T25:00", 0..<16),
+            ("-0m", 0..<3), ("ago", 0..<3), ("2026-11-19T25:00", 0..<16),
             ("2026-11-20T08:30:00+01:00 x", 0..<25),
         ])
     func leftovers(text: String, range: Range<Int>) {
@@ -86,7 +96,12 @@ struct TimeExpressionTests {
         #expect(throws: TimeExpression.Problem.empty) { try TimeExpression(parsing: text) }
     }
 
-    @Test("A day without a time is refused", arguments: ["yesterday", "monday", "-3", "2026-11-19", "today at"])
+    @Test(
+        "A day or a part of it without a time is refused",
+        arguments: [
+            "yesterday", "monday", "-3", "2026-11-19", "today at", "last night", "this morning", "tonight",
+            "monday evening",
+        ])
     func needsTime(text: String) {
         #expect(throws: TimeExpression.Problem.needsTime) { try TimeExpression(parsing: text) }
     }
