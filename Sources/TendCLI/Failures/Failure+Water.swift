@@ -44,7 +44,8 @@ extension WaterError: ReportableError {
     /// Returns the name of one container: `glass` for `glasses of water`.
     private static func one(of word: String) -> Substring {
         let name = word.prefix { $0 != " " }
-        return name.dropLast(name.hasSuffix("sses") ? 2 : name.hasSuffix("s") && !name.hasSuffix("ss") ? 1 : 0)
+        return name.dropLast(
+            name.hasSuffix("sses") ? 2 : name.hasSuffix("s") && !name.hasSuffix("ss") && name.count > 4 ? 1 : 0)
     }
 
     private static func command(_ reading: AmountReading) -> SuggestedCommand { SuggestedCommand("log", reading.words) }

@@ -24,7 +24,7 @@ enum CommandSynonyms {
     }
 
     private static let irregular: [(verb: String, forms: String)] = [
-        ("begin", "began begun"), ("break", "broke broken"), ("drink", "drank drunk"), ("eat", "ate eaten"),
+        ("begin", "began begun"), ("break", "broke broken"), ("eat", "ate eaten"),
         ("take", "took taken"), ("forget", "forgot forgotten"), ("have", "had has"), ("do", "did"), ("run", "ran"),
         ("go", "went"), ("undo", "undid undone"),
     ]
@@ -43,7 +43,7 @@ enum CommandSynonyms {
         switch noun {
         case "":
             [
-                ("log", "add new record track sip drink have glass entry"),
+                ("log", "add new record track sip drank drunk drinking have glass entry"),
                 (
                     "status",
                     "today now show day dashboard overview total streak streaks progress left remaining how what what's"

@@ -32,8 +32,8 @@ struct Remedies {
             }
         }
         let search = Rewriting(vocabulary: Vocabulary(in: rehearsal.context)) { rehearsal.working($0) }
-        if let (one, other) = both(search) {
-            failure.remedy = "write \(one) and \(other)"
+        if let several = separate(search) {
+            failure.remedy = "write \(several.map { "\($0)" as Message }.joined(separator: " and "))"
             return (failure, [])
         }
         let meanings = Array(search.lines(for: words).prefix(3))
@@ -44,14 +44,13 @@ struct Remedies {
                 ? "did you mean \(only)?" : "write \(lines.map { "\($0)" as Message }.joined(separator: " or "))"
         } else {
             let remedy = failure.remedy.flatMap(checked)
-            let isWeak = remedy?.commands.isEmpty == false && remedy?.commands.allSatisfy(\.isHelp) == true
-            let rest = remedy == nil || remedy?.commands.isEmpty == true || isWeak ? readable(search) : nil
-            if let rest, let remedy, !isWeak {
-                failure.remedy = remedy.text(for: nil).hasSuffix("?") ? "\(remedy) \(rest)" : "\(remedy); \(rest)"
-            } else {
+            let isWeak = remedy?.commands.allSatisfy(\.isHelp) ?? true
+            if isWeak, let rest = readable(search) ?? form(search, unless: remedy) {
+                let isQuestion = remedy?.text(for: context.person).hasSuffix("?") == true
                 failure.remedy =
-                    rest ?? (isWeak ? form(search) : nil) ?? remedy.map(withHelp)
-                    ?? failure.remedy.flatMap { _ in form(search) }
+                    remedy.map { $0.commands.isEmpty ? "\($0)\(isQuestion ? "" : ";") \(rest)" : rest } ?? rest
+            } else {
+                failure.remedy = remedy
             }
         }
         return (failure, meanings.count > 1 ? meanings : [])
@@ -95,37 +94,49 @@ struct Remedies {
         return meant.filter { Rewriting.command($0).spec.subcommands.isEmpty } + meant
     }
 
-    /// Returns the form of the command that was most likely meant; `nil` if a command is named already.
-    private func form(_ search: Rewriting) -> Message? {
+    /// Returns the form of the command that was most likely meant; `nil` if it has no arguments, or the remedy says what to write.
+    private func form(_ search: Rewriting, unless remedy: Message?) -> Message? {
+        let isTyped = Rewriting.command(Rewriting.separated(words).words).path.isEmpty == false
         guard let line = lines(search).first else { return nil }
         let (path, spec) = Rewriting.command(line)
-        return path.isEmpty || spec.arguments.isEmpty && spec.options.isEmpty ? nil : Self.formAndHelp(path)
+        switch error as? UsageError {
+        case .missingVerb?: return nil
+        case .notAChoice?, .notACount?, .month?, .year?, .everyChange?, .unknownSetting?, .unsupportedExport?,
+            .noCalendar?, .plan?:
+            if remedy != nil { return nil }
+        default: break
+        }
+        return path.isEmpty || isTyped && spec.arguments.isEmpty && spec.subcommands.isEmpty
+            ? nil : Self.formAndHelp(path)
     }
 
-    /// Returns the two commands of a line about two things: `log tea and coffee`. A time after the second is the first one's too.
-    private func both(_ search: Rewriting) -> (SuggestedCommand, SuggestedCommand)? {
+    /// Returns the commands of a line about several things: `log tea and coffee`. A time after the last one is that of each.
+    private func separate(_ search: Rewriting) -> [SuggestedCommand]? {
         let kept = Rewriting.separated(words).kept
         for line in lines(search).prefix(3) {
             let path = Rewriting.command(line).path
-            let rest = line[path.count...]
-            if path.isEmpty || rest.contains(where: CommandWords.isOption) { continue }
-            for place in rest.indices.dropFirst() {
-                let isWord = ["and", "&", "+", "plus"].contains(rest[place].lowercased())
-                guard isWord || rest[place - 1].hasSuffix(",") else { continue }
-                var first = Array(rest[..<place])
-                let second = Array(rest[(isWord ? place + 1 : place)...])
-                if !isWord { first.append(String(first.removeLast().dropLast())) }
-                if let moment = try? MomentWords.find(in: second), (try? MomentWords.find(in: first)) == nil {
-                    first += second[moment.range]
+            var parts: [[String]] = [[]]
+            for word in line[path.count...] {
+                if ["and", "&", "+", "plus"].contains(word.lowercased()) {
+                    parts.append([])
+                } else {
+                    parts[parts.count - 1].append(word.hasSuffix(",") ? String(word.dropLast()) : word)
+                    if word.hasSuffix(",") { parts.append([]) }
                 }
-                let found = [first, second].compactMap { part -> [String]? in
-                    let part = kept + path + part
-                    if let line = rehearsal.working(part) { return line }
-                    let meant = search.lines(for: part)
-                    return meant.count == 1 ? meant[0] : nil
-                }
-                if found.count == 2 { return (SuggestedCommand(line: found[0]), SuggestedCommand(line: found[1])) }
             }
+            if path.isEmpty || parts.count < 2 || parts.contains([]) || line.contains(where: CommandWords.isOption) {
+                continue
+            }
+            let last = parts[parts.count - 1]
+            let moment = (try? MomentWords.find(in: last)).map { last[$0.range] } ?? []
+            let found = parts.enumerated().compactMap { index, part -> [String]? in
+                let isTimed = index == parts.count - 1 || (try? MomentWords.find(in: part)) != nil
+                let words = kept + path + part + (isTimed ? [] : moment)
+                if let line = rehearsal.working(words) { return line }
+                let meant = search.lines(for: words)
+                return meant.count == 1 ? meant[0] : nil
+            }
+            if found.count == parts.count { return found.map(SuggestedCommand.init(line:)) }
         }
         return nil
     }
@@ -136,13 +147,18 @@ struct Remedies {
         for line in lines(search).prefix(3) {
             let (path, spec) = Rewriting.command(line)
             let rest = Array(line.dropFirst(path.count))
+            let isMark = rest.map { Rewriting.markers.contains($0.lowercased()) }
             guard spec.changes, !Rewriting.risky.contains(spec.name), (2...8).contains(rest.count) else { continue }
             for count in 1...min(4, rest.count - 1) {
                 for place in (0...rest.count - count).reversed() {
+                    let end = place + count
+                    let unread = rest[place..<end].joined(separator: " ")
+                    // 'until tomorrow noon' without 'until tomorrow' would be another time.
+                    let isWhole =
+                        (!isMark[place] || end == rest.count || isMark[end]) && !(place > 0 && isMark[place - 1])
                     var others = rest
-                    others.removeSubrange(place..<place + count)
-                    guard rehearsal.works(kept + path + others) else { continue }
-                    let unread = rest[place..<place + count].joined(separator: " ")
+                    others.removeSubrange(place..<end)
+                    guard isWhole, isNamed(unread), rehearsal.works(kept + path + others) else { continue }
                     let words = kept + path + others
                     let help = SuggestedCommand(line: path + ["--help"])
                     return "all but '\(unread)' is understood: \(Self.form(words, of: spec)); \(help) shows examples"
@@ -152,16 +168,16 @@ struct Remedies {
         return nil
     }
 
-    /// Returns a remedy that names no command, followed by the way to the examples, if not even the kind of a word is known.
-    private func withHelp(_ remedy: Message) -> Message {
-        let (path, _) = Rewriting.command(Rewriting.separated(words).words)
+    /// Returns whether the refusal is about these words, with the preposition before them, or names none.
+    private func isNamed(_ unread: String) -> Bool {
+        let named: String
         switch error {
-        case WaterError.neitherAmountNorName, WaterError.unknownMeasure, DoseError.unknownDose: break
-        default: return remedy
+        case let error as TimeInputError: named = error.text
+        case DoseError.notADetail(let text, _, _): named = text
+        default: return true
         }
-        guard remedy.commands.isEmpty, !path.isEmpty else { return remedy }
-        let isQuestion = remedy.text(for: context.person).hasSuffix("?")
-        return "\(remedy)\(isQuestion ? "" : ";") \(SuggestedCommand(line: path + ["--help"])) shows examples"
+        return unread == named
+            || unread.hasSuffix(" \(named)") && unread.count { $0 == " " } == named.count { $0 == " " } + 1
     }
 
     private static func formAndHelp(_ path: [String]) -> Message {
@@ -184,7 +200,8 @@ struct Remedies {
         let free = spec.options.filter { $0.value != nil && !words.contains("--\($0.name)") }
         let options = free.prefix(6).map { option in
             let text = "--\(option.name) \(option.value ?? "")"
-            return spec.examples.allSatisfy { $0.line.contains("--\(option.name) ") } ? text : "[\(text)]"
+            let isNeeded = spec.examples.count > 1 && spec.examples.allSatisfy { $0.line.contains("--\(option.name) ") }
+            return isNeeded ? text : "[\(text)]"
         }
         let line = ["tend"] + words.map(\.wordInCommand) + arguments + options + (free.count > 6 ? ["…"] : [])
         return line.joined(separator: " ")

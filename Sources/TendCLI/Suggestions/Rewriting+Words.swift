@@ -2,7 +2,7 @@ import TendKit
 
 extension Rewriting {
     /// Words that announce what follows, before the value of an option.
-    private static let markers: Set<String> = [
+    static let markers: Set<String> = [
         "at", "on", "for", "since", "from", "until", "till", "to", "in", "with", "by", "because",
     ]
 
@@ -164,7 +164,7 @@ extension Rewriting {
             let tail = rest[start..<end]
             let isMarked = tail.count > 1 && Self.markers.contains(tail[start].lowercased())
             for words in isMarked ? [tail.dropFirst(), tail] : [tail] {
-                for option in free where option.name != "every" || tail.first?.lowercased() == "every" {
+                for option in free where Self.mayFollow(words == tail ? nil : tail.first, option.name, tail) {
                     if option.value == "TEXT" {
                         let isNote = option.name == "note" && start > rest.startIndex && words.count == tail.count
                         if !isNote || !Self.takesNote(spec, tail) { continue }
@@ -222,6 +222,13 @@ extension Rewriting {
                 Step(words: rest.replacing(place..<end, with: ["--\(name)", value.joined(separator: " ")]))
             }
         }
+    }
+
+    /// Returns whether an option can stand for a preposition: `until` names no beginning, and only `every` a repetition.
+    private static func mayFollow(_ mark: String?, _ option: String, _ tail: ArraySlice<String>) -> Bool {
+        if option == "every" { return tail.first?.lowercased() == "every" }
+        let isEnd = mark.map { ["until", "till", "to"].contains($0.lowercased()) } ?? false
+        return !isEnd || !["at", "date", "from", "on", "start"].contains(option)
     }
 
     /// Only words that say why are a note; a number among them is an amount or a time.

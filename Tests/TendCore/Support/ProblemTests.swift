@@ -40,7 +40,7 @@ struct ProblemTests {
             (ChallengeError.repairsUsedUp(name: "75 Hard", 2), "'75 Hard' forgives 2 missed days, which are used up"),
             (ChallengeError.ended(name: "75 Hard", .failed), "'75 Hard' has failed"),
             (TimeInputError(text: "25:00", kind: .notUnderstood(0..<5)), "'25:00' is not a time"),
-            (TimeInputError(text: "monday", kind: .needsTime), "'monday' is a day, not a time"),
+            (TimeInputError(text: "monday", kind: .needsTime), "'monday' does not say the time"),
             (NameError.noteTooLong(5000), "the note has 5000 bytes; the limit is 4096"),
         ] as [(any TendError, String)])
     func sentence(error: any TendError, sentence: String) {
