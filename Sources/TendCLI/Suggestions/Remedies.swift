@@ -99,13 +99,8 @@ struct Remedies {
         let isTyped = Rewriting.command(Rewriting.separated(words).words).path.isEmpty == false
         guard let line = lines(search).first else { return nil }
         let (path, spec) = Rewriting.command(line)
-        switch error as? UsageError {
-        case .missingVerb?: return nil
-        case .notAChoice?, .notACount?, .month?, .year?, .everyChange?, .unknownSetting?, .unsupportedExport?,
-            .noCalendar?, .plan?:
-            if remedy != nil { return nil }
-        default: break
-        }
+        if case UsageError.missingVerb = error { return nil }
+        if remedy?.commands.isEmpty == true, !isAboutArgument { return nil }
         return path.isEmpty || isTyped && spec.arguments.isEmpty && spec.subcommands.isEmpty
             ? nil : Self.formAndHelp(path)
     }
@@ -168,8 +163,28 @@ struct Remedies {
         return nil
     }
 
+    /// Whether options are left to guess: people who write some know them.
+    private var hasOptions: Bool { Rewriting.separated(words).words.contains(where: CommandWords.isOption) }
+
+    /// Whether an argument has another kind than its command takes, and not only another value.
+    private var isAboutArgument: Bool {
+        switch error {
+        case WaterError.neitherAmountNorName, WaterError.unknownMeasure, DoseError.unknownDose, DoseError.notADetail,
+            ChallengeError.unknownTask, UsageError.amount, UsageError.day:
+            !hasOptions
+        default:
+            if case .notUnderstood? = (error as? TimeInputError)?.kind { !hasOptions } else { false }
+        }
+    }
+
     /// Returns whether the refusal is about these words, with the preposition before them, or names none.
     private func isNamed(_ unread: String) -> Bool {
+        if case UsageError.unknownOption(let option, _) = error { return unread.hasPrefix(option) }
+        // Without its verb, a line may be the opposite: 'untake aspirin'.
+        if case UsageError.unknownCommand(let word, _) = error, unread.split(separator: " ").contains(word[...]) {
+            return false
+        }
+        if hasOptions { return false }
         let named: String
         switch error {
         case let error as TimeInputError: named = error.text

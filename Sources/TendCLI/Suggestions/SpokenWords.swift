@@ -12,13 +12,13 @@ enum SpokenWords {
     private static let translations: [(meaning: String, words: String)] = [
         (
             "",
-            "my a an the some please just right me of to i i'm i've ive got is = was our their his her it them or so one"
+            "my a an the some please just right me of to i i'm i've ive got is = was our their his her it them or so"
         ),
         ("yesterday", "gestern hier ayer ieri ontem gisteren igår wczoraj вчера yest yday"),
         ("today", "heute aujourd'hui hoy oggi hoje vandaag idag dziś сегодня tday"),
         ("tomorrow", "morgen demain mañana domani amanhã jutro tmrw"),
         ("at", "um à om kl kl. alle around about ~ @ by"),
-        ("with", "w/"), ("noon", "noonish midday lunch lunchtime mittag midi mediodía"),
+        ("with", "w/"), ("noon", "noonish midday lunchtime mittag midi mediodía"),
         ("now", "jetzt ahora maintenant"),
         ("all", "everything both"), ("coffee", "☕ ☕️"), ("water", "💧 🚰 💦"), ("tea", "🍵 🫖"), ("juice", "🧃"),
         ("beer", "🍺"),

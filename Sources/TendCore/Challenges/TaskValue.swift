@@ -36,7 +36,8 @@ public enum TaskValue: Equatable, Sendable {
     private static func quantity(
         _ text: String, _ unit: String, _ task: ChallengeTask
     ) throws(ChallengeError) -> Quantity {
-        let text = SpelledNumber.folded(text.split(separator: " ").map(String.init)).joined(separator: " ")
+        let spelled = SpelledNumber.folded(text.split(separator: " ").map(String.init)).joined(separator: " ")
+        let text = SpelledNumber.digits(of: text) ?? spelled
         let digits = text.prefix { $0.isNumber || ".,+-".contains($0) }
         let word = text.dropFirst(digits.count).drop(while: \.isWhitespace).lowercased()
         let number = (try? DecimalNumber(parsing: digits)).map { Quantity($0) }
