@@ -21,7 +21,8 @@ extension DoseError: ReportableError {
         case .notADetail(let text, let doses, let verb) where (try? DayExpression(parsing: text)) != nil:
             "for a day: \(command: "pill \(verb)", doses.joined(separator: ","), "--date", text)"
         case .notADetail(let text, _, _) where TimeOfDay.isMistyped(text): "write a time such as 08:30 or 7:30pm"
-        case .notADetail(let text, _, _) where TimeInputError.isPartOfDay(text): "add the time, as in '\(text) 8:30'"
+        case .notADetail(let text, _, let verb) where TimeInputError.isPartOfDay(text):
+            verb == "skip" ? nil : "add the time, as in '\(text) 8:30'"
         case .notADetail(let text, _, _) where Quantity.readings(of: text) != nil:
             Quantity.readings(of: text).map { "write \($0.decimal) or \($0.thousands)" }
         case .notADetail(let text, _, _)
