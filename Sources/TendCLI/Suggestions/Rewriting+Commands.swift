@@ -27,7 +27,7 @@ extension Rewriting {
             add(command, rest)
             // 'stop fasting', 'broke my fast at 1', 'start a 20h fast', 'delete last drink'
             let noun = rest.firstIndex { word in
-                let noun = Self.noun(word)
+                let noun = Self.singularNoun(word)
                 return noun == command.first || noun == "drink" && command.first == "water"
             }
             if let noun, command.count > 1 { add(command, rest[..<noun] + rest[(noun + 1)...]) }
@@ -140,6 +140,11 @@ extension Rewriting {
         let word = word.lowercased()
         if CommandTable.root.subcommands.contains(where: { $0.name == word }) { return word }
         return CommandSynonyms.commands(for: word, within: "").first { !$0.contains(" ") && $0 != "log" }
+    }
+
+    /// Returns the same of a word in the singular or plural: `pill` for `pills`.
+    static func singularNoun(_ word: String) -> String? {
+        (word.hasSuffix("s") ? noun(String(word.dropLast())) : nil) ?? noun(word)
     }
 
     /// Returns the setting that a word means: another word for it, or its end, such as `schedule` for `fast.schedule`.

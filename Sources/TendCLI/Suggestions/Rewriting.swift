@@ -155,7 +155,8 @@ struct Rewriting {
     private func isNameOfOther(_ word: String) -> Bool {
         let isOwn = vocabulary.medications.contains { $0.lowercased().hasPrefix(word.lowercased()) }
         return !isOwn && word.count > 2 && !CommandWords.isOption(word) && (try? DayExpression(parsing: word)) == nil
-            && !["all", "today"].contains(word.lowercased())
+            && !["all", "today"].contains(word.lowercased()) && DayPart(word: word) == nil
+            && Self.singularNoun(word) == nil
     }
 
     /// Returns the command that a line names, in any case.

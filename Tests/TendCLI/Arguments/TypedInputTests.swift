@@ -97,6 +97,14 @@ struct TypedInputTests {
     }
 
     @Test(
+        "A part of the day or a word for pills is nobody else's medication",
+        arguments: ["took my morning pills", "pill take morning pills", "take pills", "pill take tablets"])
+    func noOtherPerson(line: String) throws {
+        let message = try Self.scene().refusal(line)
+        #expect(!message.contains("--for"), "\(message)")
+    }
+
+    @Test(
         "A shown page needs no further word",
         arguments: [
             "status yesterday", "status monday", "status 2026-11-18", "history 7 days", "history 2 weeks",
