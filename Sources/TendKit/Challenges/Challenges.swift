@@ -19,10 +19,24 @@ public struct Challenges: Sendable {
         try standing(challenge, includesDays: includesDays, page: nil)
     }
 
+    /// Evaluates challenges, and reads each page once.
+    /// - Throws: ``StoreError``, ``SystemError``
+    func standings(of challenges: [Challenge], includesDays: Bool = false) throws -> [ChallengeStanding] {
+        var pages: [Day: DayLog]? = [:]
+        return try challenges.map { try standing($0, includesDays: includesDays, page: nil, reading: &pages) }
+    }
+
     /// - Parameter page: a changed page, used instead of the stored one.
     func standing(_ challenge: Challenge, includesDays: Bool, page: DayLog?) throws -> ChallengeStanding {
+        var none: [Day: DayLog]?
+        return try standing(challenge, includesDays: includesDays, page: page, reading: &none)
+    }
+
+    private func standing(
+        _ challenge: Challenge, includesDays: Bool, page: DayLog?, reading pages: inout [Day: DayLog]?
+    ) throws -> ChallengeStanding {
         var (progress, damage) = try records.store.progress(
-            of: challenge.asOf(records.today), in: context, includesDays: includesDays, page: page)
+            of: challenge.asOf(records.today), in: context, includesDays: includesDays, page: page, reading: &pages)
         progress.streak = progress.streak.shown(records.settings.showsStreaks)
         return ChallengeStanding(
             progress: progress, today: records.today, unit: records.settings.unit, damage: damage)
@@ -54,14 +68,14 @@ public struct Challenges: Sendable {
     /// Returns the active challenges.
     /// - Throws: ``StoreError``, ``SystemError``
     public func active() throws -> [ChallengeStanding] {
-        try all.map { try standing($0) }.filter { $0.progress.status == .active }
+        try standings(of: all).filter { $0.progress.status == .active }
     }
 
     /// Returns the active challenges and the ones that ended yesterday or today.
     /// - Throws: ``StoreError``, ``SystemError``
     public func current() throws -> [ChallengeStanding] {
         let today = records.today
-        return try all.filter { canRun($0, from: today - 1) }.map { try standing($0) }.filter { standing in
+        return try standings(of: all.filter { canRun($0, from: today - 1) }).filter { standing in
             let last = standing.progress.attempts.last?.last ?? today
             return standing.progress.status == .active || last >= today - 1
         }

@@ -116,8 +116,8 @@ extension Records {
         _ challenges: Challenges?, in range: DayRange
     ) throws -> [(standing: ChallengeStanding, days: [ChallengeDay])] {
         guard let challenges else { return [] }
-        return try challenges.all.filter { $0.start <= range.upperBound }.compactMap { challenge in
-            let standing = try challenges.standing(challenge, includesDays: true)
+        let begun = challenges.all.filter { $0.start <= range.upperBound }
+        return try challenges.standings(of: begun, includesDays: true).compactMap { standing in
             let days = standing.progress.allDays.filter { range.contains($0.day) && $0.verdict != .between }
             return days.isEmpty ? nil : (standing, days)
         }
