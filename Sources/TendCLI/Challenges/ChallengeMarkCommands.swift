@@ -5,10 +5,8 @@ private enum MarkOptions {
     static let off = Flag("off", "undo it")
 
     static func marking(on day: DayExpression, _ arguments: ParsedArguments) throws -> DayMarking {
-        let reason = try TaskOptions.why(arguments)
-        if arguments[off], reason != nil {
-            throw UsageError.conflict("--off", arguments.has(TaskOptions.note) ? "--note" : "--reason")
-        }
+        let reason = try arguments[TaskOptions.note]
+        if arguments[off], reason != nil { throw UsageError.conflict("--off", "--note") }
         return DayMarking(
             on: day, reason: reason, isRemoval: arguments[off], of: try arguments[TaskOptions.challenge])
     }
@@ -28,7 +26,7 @@ enum ChallengeRestCommand {
         details: "Take it before the day is over. --off cancels it.",
         examples: [.init("tend challenge rest --date tomorrow", "no tasks that day")],
         moment: MomentForm(day: TaskOptions.date),
-        options: [TaskOptions.date, TaskOptions.note, TaskOptions.reason, MarkOptions.off, TaskOptions.challenge],
+        options: [TaskOptions.date, TaskOptions.note, MarkOptions.off, TaskOptions.challenge],
         changes: true
     ) { arguments in
         let marking = try MarkOptions.marking(on: try arguments[TaskOptions.date] ?? .daysAgo(0), arguments)
@@ -56,7 +54,7 @@ enum ChallengeRepairCommand {
         details:
             "The challenge limits how often. Repaired days are marked. --off undoes it.",
         examples: [.init("tend challenge repair yesterday --note 'on a plane'", "the run continues")],
-        arguments: [day], options: [TaskOptions.note, TaskOptions.reason, MarkOptions.off, TaskOptions.challenge],
+        arguments: [day], options: [TaskOptions.note, MarkOptions.off, TaskOptions.challenge],
         changes: true
     ) { arguments in
         let marking = try MarkOptions.marking(on: try arguments.required(day), arguments)

@@ -7,7 +7,6 @@ enum TaskOptions {
     static let challenge = Option(
         "challenge", .text("ID", .challenge), "the challenge, if several have the task")
     static let note = Option("note", .note, "why")
-    static let reason = Option("reason", .note, "the same as --note")
 
     /// Returns whether a word for a time is a task, one of its items, or its value: `10p` of pages.
     static func name(_ word: String, _ session: Session) throws -> MomentForm.Name? {
@@ -21,12 +20,6 @@ enum TaskOptions {
             }
         }
         return names.contains { $0.squeezed == word.squeezed } ? .instead : nil
-    }
-
-    /// Returns the note, under either of its names.
-    static func why(_ arguments: ParsedArguments) throws -> String? {
-        try arguments.refuseSeveral(of: note, reason)
-        return try arguments[note] ?? arguments[reason]
     }
 
     /// Returns the arguments with the first of two words as the challenge: `75-soft read`.
@@ -100,10 +93,10 @@ enum ChallengeSkipCommand {
         name: "skip", summary: "skip a task, if the challenge allows it",
         examples: [.init("tend challenge skip workout --note 'a cold'", "today's")],
         arguments: [TaskOptions.task], moment: MomentForm(day: TaskOptions.date, name: TaskOptions.name),
-        options: [TaskOptions.note, TaskOptions.reason, TaskOptions.date, TaskOptions.challenge], changes: true
+        options: [TaskOptions.note, TaskOptions.date, TaskOptions.challenge], changes: true
     ) { arguments in
         let target = try TaskOptions.target(arguments)
-        let reason = try TaskOptions.why(arguments)
+        let reason = try arguments[TaskOptions.note]
         return { session in
             let outcome = try session.tracker().skipTask(target, reason: reason)
             let verb =

@@ -81,13 +81,6 @@ public struct FastingPlan: Hashable, Sendable {
         if name.isEmpty { throw .notAnEntry(text) }
         return .schedule(name, start: start)
     }
-
-    /// The plan in the form that programs read which know neither ranges of days nor starts: `mon=16:8,sun=off`.
-    package var plainText: String {
-        Weekday.allCases.compactMap { day in
-            entries[day].map { "\(day.name.prefix(3))=\($0.name ?? $0.text)" }
-        }.joined(separator: ",")
-    }
 }
 
 extension FastingPlan: CustomStringConvertible {

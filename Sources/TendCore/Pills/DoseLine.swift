@@ -39,9 +39,6 @@ public struct DoseLine: Hashable, Sendable {
     /// has two times with following doses. Lines of different days may share it.
     public var key: String { ownKey ?? name ?? time.description }
 
-    /// Whether it is one usual dose on every day of the plan.
-    public var isPlain: Bool { count == .one && weekdays == nil && after == nil }
-
     /// Returns whether it is due on a day of the plan.
     public func includes(_ day: Day) -> Bool { weekdays?.contains(day.weekday) ?? true }
 

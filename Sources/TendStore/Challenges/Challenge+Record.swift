@@ -59,12 +59,9 @@ extension FieldReader {
         return try self("days") { $0.integer(in: 1...ChallengePlan.longest) }
     }
 
-    /// Returns the fields of a length. Earlier programs know none without an end.
+    /// Returns the fields of a length.
     static func fields(length: Int?) -> JSONObject {
-        [
-            "days": length.map(JSONValue.integer) ?? .null, "endless": length == nil ? .bool(true) : .null,
-            "format": length == nil ? .integer(2) : .null,
-        ]
+        ["days": length.map(JSONValue.integer) ?? .null, "endless": length == nil ? .bool(true) : .null]
     }
 }
 
@@ -123,14 +120,6 @@ struct TaskDefinition: StoredRecord {
         }
     }
 
-    /// Whether earlier programs can't read it: they know neither limits, totals of a week nor days in a row.
-    private var needsNewFormat: Bool {
-        switch task.frequency {
-        case .weekTotal, .perDays: true
-        case .daily, .weekdays, .perWeek, .once: task.isLimit
-        }
-    }
-
     var fields: JSONObject {
         var fields: JSONObject = [
             "name": .string(task.name), "position": .integer(position),
@@ -139,7 +128,6 @@ struct TaskDefinition: StoredRecord {
             "remindAt": task.remindAt.map { .string($0.description) } ?? .null,
             "description": task.description.map(JSONValue.string) ?? .null,
             "type": task.type.map { .string($0.rawValue) } ?? .null,
-            "format": needsNewFormat ? .integer(2) : .null,
         ]
         // Removes the fields of another measure.
         for name in ["quantity", "unit", "seconds", "checklist"] { fields[name] = .null }

@@ -20,8 +20,6 @@ extension TaskRecord: TrackedRecord {
             "at": .string(at.description), "challenge": .string(challenge), "task": .string(task),
             "outcome": .string(outcome.rawValue), "value": value.map { .number($0.description) } ?? .null,
             "item": item.map(JSONValue.string) ?? .null, "note": note.map(JSONValue.string) ?? .null,
-            // Earlier programs know no record that is only a note.
-            "format": outcome == .noted ? .integer(2) : .null,
         ]
     }
 

@@ -2,9 +2,9 @@ package import TendCore
 
 /// A data file in memory: header fields, and lists of records by name.
 package struct Document: Sendable {
-    /// The newest format version that this program reads.
+    /// The newest format version that this program reads. Both versions are read in the same way.
     package static let newestFormat = 2
-    /// The format version of a file whose records need no newer one.
+    /// The format version that it writes.
     static let format = 1
 
     /// The top-level fields that are not lists of records, without `format`.
@@ -150,13 +150,6 @@ package struct Document: Sendable {
     /// The names of the lists of records.
     var sectionNames: [String] { sections.map(\.name) }
 
-    /// The format version to write: the newest that a record needs, so that earlier programs read everything else.
-    private var format: Int {
-        sections.reduce(Self.format) { format, section in
-            section.records.reduce(format) { max($0, $1.format) }
-        }
-    }
-
     /// The canonical bytes: keys sorted, one record per line, records sorted by time and then id.
     package var bytes: [UInt8] {
         var writer = JSONWriter()
@@ -170,7 +163,7 @@ package struct Document: Sendable {
             writer.write(name)
             writer.raw(": ")
             if name == "format" {
-                writer.write(.integer(format))
+                writer.write(.integer(Self.format))
             } else if let value = header[name] {
                 writer.write(value)
             } else {
@@ -183,7 +176,7 @@ package struct Document: Sendable {
 
     var json: JSONValue {
         var object = header
-        object["format"] = .integer(format)
+        object["format"] = .integer(Self.format)
         for section in sections where !section.records.isEmpty {
             object[section.name] = .array(Self.ordered(section.records).map { .object($0.fields) })
         }

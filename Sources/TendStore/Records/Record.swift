@@ -38,8 +38,6 @@ package struct Record: Hashable, Sendable {
     package var revision: Int { fields["rev"]?.integer ?? 1 }
     /// The number of times that the record was deleted and restored; 0 is not stored.
     package var generation: Int { fields["gen"]?.integer ?? 0 }
-    /// The format version of a file that contains the record.
-    var format: Int { fields["format"]?.integer.map { min($0, Document.newestFormat) } ?? Document.format }
     /// Whether the record is a tombstone, which keeps a merge from bringing a deleted record back.
     package var isDeleted: Bool { fields["deleted"]?.bool ?? false }
 

@@ -83,7 +83,6 @@ struct MedicationPlanRecord: StoredRecord {
             "between": plan.timing.window.map { .string("\($0)") } ?? .null,
             "times": times.isEmpty ? .null : .array(times),
             "zone": plan.zone.map { .string($0.name) } ?? .null,
-            "format": plan.needsNewerFormat ? .integer(2) : .null,
             "byPlan": plan.isByPlan ? .bool(true) : .null,
             "dose": plan.dose.map { .number($0.description) } ?? .null,
             "unit": plan.unit.map(JSONValue.string) ?? .null,
@@ -97,15 +96,6 @@ struct MedicationPlanRecord: StoredRecord {
             "addedAt": plan.addedAt.map { .string($0.description) } ?? .null,
             "kept": plan.keptKeys.isEmpty ? .null : .array(plan.keptKeys.map(JSONValue.string)),
         ]
-    }
-}
-
-extension MedicationPlan {
-    /// Whether earlier programs would read it wrongly: they know neither numbers of doses, days of single times, following
-    /// doses, zones, nor other intervals than whole days from a first one, and they miss doses without records.
-    fileprivate var needsNewerFormat: Bool {
-        let isInterval = if case .every = timing { true } else { false }
-        return !lines.allSatisfy(\.isPlain) || zone != nil || countsFromRecords || isInterval || isByPlan
     }
 }
 

@@ -74,11 +74,9 @@ extension Document {
         for change in old?.factorChanges ?? [] where !drink.factorChanges.contains(where: { $0.from == change.from }) {
             delete("\(drink.name)@\(change.from)", in: Settings.Section.factors)
         }
-        // Earlier programs would count the drinks of these days by another factor.
         for change in drink.factorChanges where old?.factorChanges.contains(change) != true {
             put(
-                "\(drink.name)@\(change.from)", in: Settings.Section.factors,
-                ["percent": .integer(change.percent), "format": .integer(2)])
+                "\(drink.name)@\(change.from)", in: Settings.Section.factors, ["percent": .integer(change.percent)])
         }
     }
 

@@ -1,26 +1,5 @@
 public import TendCore
 
-/// The record of the weekly plan. Its `value` has neither ranges nor starts, which earlier programs don't know; `plan` has
-/// both, and counts as long as no earlier program changed the `value`.
-extension Settings {
-    /// Returns the plan in its canonical form.
-    /// - Parameter value: the canonical form of the record's `value`.
-    static func fullPlan(_ record: Record, _ value: String) -> String {
-        guard let text = record.fields["plan"]?.string, let plan = try? FastingPlan(parsing: text),
-            Preference.fastingPlan.canonical(plan.plainText) == value
-        else { return value }
-        return plan.description
-    }
-
-    /// Returns the fields of the record.
-    /// - Parameter value: the canonical form.
-    static func planFields(_ value: String) -> JSONObject {
-        guard let plan = try? FastingPlan(parsing: value) else { return ["value": .string(value), "plan": .null] }
-        let isPlain = (try? FastingPlan(parsing: plan.plainText)) == plan
-        return ["value": .string(plan.plainText), "plan": isPlain ? .null : .string(plan.description)]
-    }
-}
-
 extension Settings {
     /// The schedule of a fast, unless another is named.
     public var chosenSchedule: FastingSchedule {

@@ -64,8 +64,9 @@ public struct Settings: TypedDocument {
         for field in Self.readers(document, Section.preferences) {
             // A setting from a newer version is kept.
             guard let preference = Preference(rawValue: field.record.id) else { continue }
+            // Earlier programs stored a weekly plan with starts in a field of its own.
             let value = try field("value") { $0.string.flatMap { preference.canonical($0) } }
-            values[preference.rawValue] = preference == .fastingPlan ? Self.fullPlan(field.record, value) : value
+            values[preference.rawValue] = field.record["plan"]?.string.flatMap { preference.canonical($0) } ?? value
         }
         for field in Self.readers(document, Section.goals) {
             guard let day = Day(iso: field.record.id) else { throw field.damage("id") }
@@ -156,8 +157,7 @@ extension Settings {
     /// Sets the preference to a value in canonical form; `nil` restores the default.
     public mutating func set(_ preference: Preference, to value: String?) {
         values[preference.rawValue] = value
-        let fields = preference == .fastingPlan ? value.map(Self.planFields) : value.map { ["value": .string($0)] }
-        put(preference.rawValue, in: Section.preferences, fields)
+        put(preference.rawValue, in: Section.preferences, value.map { ["value": .string($0), "plan": .null] })
     }
 
     /// Sets the goal from `day` on, until the next change.

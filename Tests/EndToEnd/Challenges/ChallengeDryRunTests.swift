@@ -8,7 +8,7 @@ import Testing
     static let changes = [
         "start 75-hard", "start mine.json --name Other", "done read 3", "done read",
         "done workout 30m --date yesterday",
-        "done kit iron", "skip workout --reason 'a cold'", "clear read --date yesterday",
+        "done kit iron", "skip workout --note 'a cold'", "clear read --date yesterday",
         "rest --challenge Mine", "repair 2026-11-19 --challenge Mine", "stop 75-soft", "delete 75-soft -y",
         "remind read 21:30", "photo add me.jpg --angle front --challenge 75-soft", "photo delete last",
     ]

@@ -23,7 +23,7 @@ struct NamedUserTextTests {
             ["fast", "add", "--start", "00:00", "--end", "08:00", "--note", note],
             ["pill", "add", name, "--times", "08:00,21:00"], ["pill", "skip", "\(name)@08:00", "--note", note],
             ["challenge", "start", program.folder.path("garden.json"), "--from", "yesterday"],
-            ["challenge", "skip", "weed", "--reason", note], ["challenge", "repair", "yesterday", "--reason", note],
+            ["challenge", "skip", "weed", "--note", note], ["challenge", "repair", "yesterday", "--note", note],
         ]
         for words in changes {
             let result = program.run(["--for", "mum"] + words)

@@ -23,7 +23,7 @@ struct TypedSuggestionTests {
             "remind snooze eve 15m", "remind snooze evening-2026-11-20 15m", "challenge done read 10 pages",
             "challenge done read 10", "challenge done read '10 pages'", "challenge done workout 45 min",
             "challenge done workout 45", "challenge done workout 45m", "challenge done workout 1 h",
-            "challenge skip workout --note cold", "challenge skip workout --reason cold",
+            "challenge skip workout --note cold",
         ])
     func accepted(line: String) throws {
         let scene = try TypedScene(["pill take morning --at 05:00", "challenge start 75-soft"], now: Self.now)
@@ -38,10 +38,5 @@ struct TypedSuggestionTests {
     func reminders(line: String, message: String) throws {
         let scene = try TypedScene(["pill take morning --at 05:00", "pill add echinacea 22:00"], now: Self.now)
         #expect(try scene.refusal(line).contains(message))
-    }
-
-    @Test("A note and a reason are one thing", arguments: ["challenge skip workout --note a --reason b"])
-    func twoNames(line: String) throws {
-        #expect(try TypedScene(["challenge start 75-soft"]).refusal(line).contains("can't be given together"))
     }
 }

@@ -93,21 +93,17 @@ struct MovingPlanTests {
         #expect(try doses(at: "21 09:20", on: 21) == ["x@05:30 due", "x@15:30 due"])
     }
 
-    @Test("A plan from the last dose needs format 2, and reads back the same")
-    func format() throws {
+    @Test("A plan from the last dose reads back the same")
+    func readBack() throws {
         try add("6h", between: "08:00-22:00")
         let plan = try #require(try scene.settings().medications["x"]?.plans.first)
         #expect(
             plan.isFromLast && plan.timing.window?.description == "08:00-22:00" && plan.lines.map(\.text) == ["08:00"])
-        let text = String(decoding: try #require(scene.folder.bytes("data/settings.json")), as: UTF8.self)
-        #expect(text.contains("\"format\": 2,\n"))
         var change = PlanChange()
         change.dose = .some(Quantity(2))
         #expect(try scene.tracker().editMedication("x", change).value.plan?.isFromLast == true)
         change.schedule = .daily
         #expect(try scene.tracker().editMedication("x", change).value.plan?.isFromLast == false)
-        let daily = String(decoding: try #require(scene.folder.bytes("data/settings.json")), as: UTF8.self)
-        #expect(daily.contains("\"format\": 1,\n"))
     }
 
     @Test(

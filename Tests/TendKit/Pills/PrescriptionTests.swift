@@ -50,23 +50,6 @@ struct PrescriptionTests {
         #expect(change.results.map(\.name) == ["thyroxine@06:30"])
     }
 
-    @Test("A file with lines needs format 2, and returns to 1 without them")
-    func format() throws {
-        func format() throws -> Bool {
-            String(decoding: try #require(scene.folder.bytes("data/settings.json")), as: UTF8.self)
-                .contains("\"format\": 2,\n")
-        }
-        try add("metformin", times: "08:00,20:00", dose: 500)
-        #expect(try !format())
-        var change = PlanChange()
-        change.lines = try DoseLine.list("08:00x2,20:00")
-        _ = try scene.tracker().editMedication("metformin", change)
-        #expect(try format())
-        change.lines = try DoseLine.list("08:00,20:00")
-        _ = try scene.tracker().editMedication("metformin", change)
-        #expect(try !format())
-    }
-
     @Test("A new taper replaces the rest of an old one")
     func taper() throws {
         try add("prednisolone", taper: "40mg 7d, 30mg 7d, 20mg 7d")

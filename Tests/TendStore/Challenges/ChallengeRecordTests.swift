@@ -28,33 +28,28 @@ struct ChallengeRecordTests {
         #expect(try test.folder.mode(TestStore.challengePath) == 0o600)
     }
 
-    @Test("A limit, a week's total, days in a row or no end needs format 2")
-    func newerFormat() throws {
+    @Test("A limit, a week's total, days in a row and no end are read back")
+    func newerKinds() throws {
         let limit = ChallengeTask(id: "a", name: "A", measure: .atMost(.zero, unit: "cigarettes"))
         let total = ChallengeTask(
             id: "b", name: "B", measure: .quantity(Quantity(150), unit: "min"), frequency: .weekTotal)
         let window = ChallengeTask(id: "c", name: "C", frequency: .perDays(2, of: 3))
-        for (tasks, days, format) in [
-            ([limit], 10, 2), ([total], 10, 2), ([window], 10, 2), (Self.tasks, nil, 2), (Self.tasks, 10, 1),
-        ] as [([ChallengeTask], Int?, Int)] {
+        for (tasks, days) in [([limit, total, window], 10), (Self.tasks, nil)] as [([ChallengeTask], Int?)] {
             let test = try TestStore()
             let challenge = try TestStore.challenge(tasks, days: days)
             try test.begin(challenge)
             #expect(try test.restarted.challengeFile(challenge.id).challenge == challenge)
-            let text = try #require(test.folder.text(TestStore.challengePath))
-            #expect(text.contains("\n  \"format\": \(format),\n"), "\(text)")
         }
     }
 
-    @Test("A record that is only a note needs format 2", arguments: [(TaskRecord.Outcome.noted, 2), (.skipped, 1)])
-    func noteFormat(outcome: TaskRecord.Outcome, format: Int) throws {
+    @Test("A record that is only a note is read back")
+    func note() throws {
         let test = try TestStore()
         let record = TaskRecord(
-            id: "r1".id, at: try TestStore.now(), challenge: TestStore.challengeID, task: "a", outcome: outcome,
+            id: "r1".id, at: try TestStore.now(), challenge: TestStore.challengeID, task: "a", outcome: .noted,
             note: "x")
         try test.put(record, on: day(TestStore.dayText))
         #expect(try test.restarted.page(day(TestStore.dayText)).tasks == [record])
-        #expect(test.folder.text(TestStore.page)?.contains("\n  \"format\": \(format),\n") == true)
     }
 
     @Test("A length loses and gets its end, from a day on")

@@ -40,14 +40,6 @@ struct DrinkSettingsTests {
         #expect(try test.store.settings().drinks == [beer(100)])
     }
 
-    @Test("Only a dated factor needs the newer format")
-    func format() throws {
-        try set { $0.setDrink(try beer(80)) }
-        #expect(file().contains("\"format\": 1"))
-        try set { $0.setDrink(try beer(80, ("2026-11-20", 10))) }
-        #expect(file().contains("\"format\": 2") && file().contains("{\"format\":2,\"id\":\"beer@2026-11-20\""))
-    }
-
     @Test(
         "An invalid field is damage",
         arguments: [
