@@ -20,6 +20,13 @@ struct ChallengeChangeReport: Report {
         isChanged = change.isChanged
     }
 
+    /// Progress on a task: `Recorded: Read.`
+    init(done outcome: Outcome<ChallengeChange>) {
+        let change = outcome.value
+        let unchanged = change.task?.isLimit == true ? "Nothing to record" : "Already done"
+        self.init(change.isChanged ? outcome.isDryRun ? "Would record" : "Recorded" : unchanged, change)
+    }
+
     /// A change of a task: `Recorded: Read.`
     init(_ verb: String, _ change: ChallengeChange) {
         self.init(text: "\(verb: verb): \(change.task?.name ?? "")", change)

@@ -80,9 +80,7 @@ enum ChallengeDoneCommand {
     ) -> CommandAction {
         { session in
             let outcome = try session.tracker().completeTask(target, value: value, at: time, note: note)
-            let unchanged = outcome.value.task?.isLimit == true ? "Nothing to record" : "Already done"
-            let verb = outcome.value.isChanged ? outcome.isDryRun ? "Would record" : "Recorded" : unchanged
-            return .changed(ChallengeChangeReport(verb, outcome.value), outcome.durability)
+            return .changed(ChallengeChangeReport(done: outcome), outcome.durability)
         }
     }
 }

@@ -34,7 +34,8 @@ enum InboxCheckCommand {
                 throw InboxError.unreadable(problem)
             }
             return .changed(
-                InboxCheckReport(check, status, isDryRun: tracker.store.isDryRun), check.durability,
+                InboxCheckReport(check, status, isDryRun: tracker.store.isDryRun, in: session.context),
+                check.durability,
                 rest: Failure(unfinished: check) ?? status.flatMap(Failure.init(unread:)))
         }
     }
@@ -88,7 +89,9 @@ enum InboxAcceptCommand {
             let outcome = try session.unlockingHistory {
                 try $0.acceptInboxLine(id, reading: InboxForm.command)
             }
-            let report = InboxLineReport(line: outcome.value, verb: outcome.isDryRun ? "Would record" : "Recorded")
+            let (line, change, person) = outcome.value
+            let part = outcome.map { _ in change }.report(in: session.context)
+            let report = AnswerReport(json: .object(InboxListReport.json(line)), parts: [part], person: person)
             return .changed(report, outcome.durability)
         }
     }
@@ -106,7 +109,9 @@ enum InboxDismissCommand {
         return { session in
             let tracker = try session.tracker()
             let verb = tracker.store.isDryRun ? "Would dismiss" : "Dismissed"
-            return .changed(InboxLineReport(line: try tracker.dismissInboxLine(id), verb: verb), .confirmed)
+            let line = try tracker.dismissInboxLine(id)
+            let text: Message = "\(verb: verb): \(line.text) (\(InboxRemarks.place(line)))"
+            return .changed(MessageReport(json: .object(InboxListReport.json(line)), text: [text]), .confirmed)
         }
     }
 }

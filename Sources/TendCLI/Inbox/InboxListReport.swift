@@ -60,18 +60,6 @@ struct InboxListReport: Report {
     }
 }
 
-/// A line that was accepted or dismissed.
-struct InboxLineReport: Report {
-    let line: InboxLine
-    let verb: String
-
-    var json: JSONValue { .object(InboxListReport.json(line)) }
-
-    func lines(_ style: OutputStyle) -> [String] {
-        style.lines("\(verb: verb): \(line.text) (\(InboxRemarks.place(line)))")
-    }
-}
-
 extension InboxLineState {
     /// The state in words.
     var word: String {

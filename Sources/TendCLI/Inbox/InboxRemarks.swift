@@ -2,8 +2,8 @@ import TendKit
 
 /// Remarks about the inbox, for standard error.
 enum InboxRemarks {
-    /// The maximum number of remarks about lines: anyone who can write to the folder decides how many lines there are.
-    static let most = 20
+    /// The maximum number of remarks about lines.
+    static let most = InboxCheck.mostChanges
 
     /// Returns the remarks on a check that preceded another command.
     static func of(_ check: InboxCheck) -> [Message] {

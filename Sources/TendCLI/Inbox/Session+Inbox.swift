@@ -28,7 +28,7 @@ extension Session {
             var remarks = isAttended ? InboxRemarks.of(check) : []
             if let failure = Failure(unfinished: check) { remarks.append(failure.message) }
             if !check.recorded.isEmpty, let hook = ChangeHook(in: self),
-                let complaint = hook.start("inbox check", InboxCheckReport(check), in: context)
+                let complaint = hook.start("inbox check", InboxCheckReport(check, in: context), in: context)
             {
                 remarks.append(complaint)
             }

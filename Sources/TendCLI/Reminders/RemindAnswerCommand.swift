@@ -20,17 +20,17 @@ enum RemindAnswerCommand {
     ) { arguments in
         let (id, answer) = (try arguments.required(RemindSnoozeCommand.id), try arguments.required(answer))
         return { session in
+            let person = session.context.person
             let session = try session.about(id)
             let outcome = try session.unlockingHistory { try $0.answer(id, with: answer) }
-            if case .later = answer { return RemindSnoozeCommand.result(outcome, in: session) }
-            let (reminders, id) = (outcome.value, outcome.value.map(\.id).joined(separator: ","))
             let json: JSONObject = [
-                "id": .string(id), "answer": .string(answer.word),
+                "id": .string(outcome.value.reminders.map(\.id).joined(separator: ",")), "answer": .string(answer.word),
                 "person": NamedReport.json(session.context.person),
             ]
-            let verb = outcome.isDryRun ? "Would record" : "Recorded"
-            let text: Message = "\(verb): \(reminders.map(\.title).joined(separator: ", ")), \(answer.word)."
-            return .changed(MessageReport(json: .object(json), text: [text], naming: .own), outcome.durability)
+            let parts = outcome.value.changes.map { change in outcome.map { _ in change }.report(in: session.context) }
+            if case .later = answer, let snooze = parts.first { return .changed(snooze, outcome.durability) }
+            let other = person == nil ? session.context.person : nil
+            return .changed(AnswerReport(json: .object(json), parts: parts, person: other), outcome.durability)
         }
     }
 }
@@ -52,23 +52,22 @@ enum RemindSnoozeCommand {
         let (id, length) = (try arguments.required(id), try arguments.required(length))
         return { session in
             let session = try session.about(id)
-            return result(try session.tracker().answer(id, with: .later(length)), in: session)
+            let outcome = try session.tracker().snooze(id, for: length)
+            return .changed(report(outcome, in: session.context), outcome.durability)
         }
     }
 
-    /// - Parameter outcome: the reminders, with the times when they are shown again.
-    static func result(_ outcome: Outcome<[Reminder]>, in session: Session) -> CommandResult {
-        let (context, reminders) = (session.context, outcome.value)
+    static func report(_ outcome: Outcome<[SnoozedReminder]>, in context: Context) -> MessageReport {
         let verb = outcome.isDryRun ? "would come" : "comes"
+        let snoozed = outcome.value.map { ($0.reminder, context.zone.moment(at: $0.until.seconds)) }
         let json: JSONObject = [
-            "id": .string(reminders.map(\.id).joined(separator: ",")),
-            "at": reminders.first.map { JSONText.moment($0.at) }, "person": NamedReport.json(context.person),
+            "id": .string(snoozed.map(\.0.id).joined(separator: ",")), "at": JSONText.moment(snoozed.first?.1),
+            "person": NamedReport.json(context.person),
         ]
-        let text = reminders.map { reminder -> Message in
-            let time = Words.time(context.zone.moment(at: reminder.at.seconds), now: context.now)
-            return "\(reminder.title) \(verb) again at \(time)."
+        let text = snoozed.map { reminder, time -> Message in
+            "\(reminder.title) \(verb) again at \(Words.time(time, now: context.now))."
         }
-        return .changed(MessageReport(json: .object(json), text: text, naming: .own), outcome.durability)
+        return MessageReport(json: .object(json), text: text, naming: .own)
     }
 }
 

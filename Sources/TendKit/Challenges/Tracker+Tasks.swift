@@ -122,8 +122,8 @@ struct RecordedTask {
 
     /// The result for the user.
     ///
-    /// Not part of the recording: an inbox shows none of it.
-    fileprivate var change: ChallengeChange {
+    /// Not part of the recording: an inbox shows it of the first lines only.
+    var change: ChallengeChange {
         let isToday = found.day == challenges.records.today
         return ChallengeChange(
             challenge: found.challenge,

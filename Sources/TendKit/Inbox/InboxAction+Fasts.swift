@@ -47,7 +47,7 @@ extension InboxAction {
         try checkStarts(tracker)
         let isStop = if case .stopFast = command { true } else { false }
         let outcome = try isStop ? tracker.stopFast(at: TimeInput(at)) : tracker.cancelFast(at: TimeInput(at))
-        return .recorded(outcome.map(\.session.id))
+        return .recorded(outcome.map { .fast($0) })
     }
 
     /// Checks that the line ends the right fast. The end of a fast may arrive in another file, after the start and end

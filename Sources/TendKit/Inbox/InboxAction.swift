@@ -4,8 +4,8 @@ import TendStore
 /// An inbox line with its command: the tracker's ordinary call, with the line's time and ids.
 struct InboxAction {
     enum Effect {
-        /// A record was added, or a fast ended; the id of that fast.
-        case recorded(Outcome<String?>)
+        /// A record was added, or a fast ended; `nil` for a dose or task that nobody wants described.
+        case recorded(Outcome<RecordedChange?>)
         /// The line's records exist, or are known as deleted.
         case known
         /// The same was recorded in another way; the id of the fast that ended at that time, if the line ends one.
@@ -19,6 +19,8 @@ struct InboxAction {
     let person: String?
     /// Whether the user accepted the line, even if it is implausible, was deleted or changes a record.
     let isAccepted: Bool
+    /// Whether to describe the day after a dose or a task, which costs more than to record it.
+    var describes = true
     /// The lines that start a fast and could not be recorded.
     var refusedStarts: [RefusedStart] = []
 
@@ -75,16 +77,16 @@ struct InboxAction {
         switch command {
         case .log(var drink):
             drink.time = time
-            return .recorded(try tracker.log(drink).map { _ in nil })
+            return .recorded(try tracker.log(drink).map { .drink($0) })
         case .startFast(let schedule, let note):
             if try isFastStart(at, tracker) { return .hereAlready(fast: nil) }
-            return .recorded(try tracker.startFast(schedule, at: time, note: note).map { _ in nil })
+            return .recorded(try tracker.startFast(schedule, at: time, note: note).map { .fast($0) })
         case .addFast(let schedule, let start, let end, let note):
             let (start, end) = try times(start, end, tracker)
             if try isFastStart(start, tracker) { return .hereAlready(fast: nil) }
             let outcome = try tracker.addFast(
                 schedule, from: TimeInput(start), to: TimeInput(end), note: note)
-            return .recorded(outcome.map { _ in nil })
+            return .recorded(outcome.map { .addedFast($0) })
         case .stopFast, .cancelFast:
             return try endFast(tracker)
         case .takeDose(let target, let amount, let note):
@@ -103,13 +105,13 @@ struct InboxAction {
                     // Completing a task deletes its skip record.
                     if let skipped, !isAccepted { throw InboxError.changesRecord(id: skipped.id) }
                 }
-                return .recorded(outcome.map { _ in nil })
+                return .recorded(outcome.map { describes ? .task($0.change) : nil })
             } catch InboxError.alreadyRecorded { return .hereAlready(fast: nil) }
         case .answer(let id, let answer):
             let then = Tracker(store: tracker.store, now: at, zone: tracker.zone).identifying(as: line.origin)
             do {
                 if case .later(let length) = answer {
-                    return .recorded(try then.snooze(id, for: length).map { _ in nil })
+                    return .recorded(try then.snooze(id, for: length).map { .snooze($0) })
                 }
                 var request = try then.request(of: answer, to: id)
                 request.time = time
@@ -162,8 +164,10 @@ struct InboxAction {
         request.keepsRecorded = !isAccepted
         request.replacesSkip = isAccepted
         do {
-            let outcome = try tracker.withLock { records in
-                try records.recordDoses(request, builtInSince: records.builtInSince()) { results in
+            let outcome = try tracker.withLock { records -> Outcome<RecordedChange?> in
+                let totals = describes ? try records.totals() : nil
+                let since = try totals.map(\.builtInSince) ?? records.builtInSince()
+                return try records.recordDoses(request, builtInSince: since) { results in
                     // A skip is not written over unasked.
                     if let skipped = results.first(where: \.staysSkipped) {
                         throw InboxError.changesRecord(id: skipped.record.id)
@@ -175,9 +179,9 @@ struct InboxAction {
                     if !isAccepted, let other = changed.first(where: { !ids.contains($0.record.id) }) {
                         throw InboxError.changesRecord(id: other.record.id)
                     }
-                }
+                }.map { recorded in totals.map { .doses(recorded.change(from: $0)) } }
             }
-            return .recorded(outcome.map { _ in nil })
+            return .recorded(outcome)
         } catch InboxError.alreadyRecorded { return .hereAlready(fast: nil) }
     }
 }

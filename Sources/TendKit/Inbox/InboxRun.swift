@@ -118,8 +118,14 @@ struct InboxRun {
         do {
             var action = try InboxAction(line, entry, reading: syntax)
             (start, action.refusedStarts) = (action.start, refusedStarts)
+            action.describes = isAttended && result.changes.count < InboxCheck.mostChanges
             let effect = try action.perform(with: tracker.grouping(step))
-            if case .recorded = effect { counts[entry.person ?? ""] = count }
+            if case .recorded(let outcome) = effect {
+                counts[entry.person ?? ""] = count
+                if action.describes, let change = outcome.value {
+                    result.changes.append((outcome.map { _ in change }, try action.subject(of: tracker).person))
+                }
+            }
             settle(line, effect)
         } catch let error as SystemError { throw error } catch StoreError.busy { throw StoreError.busy } catch {
             if let start { refusedStarts.append(start) }
@@ -137,7 +143,7 @@ struct InboxRun {
         settle(line, .done)
         switch effect {
         case .recorded(let outcome):
-            memory.entries[line.id]?.fast = outcome.value
+            memory.entries[line.id]?.fast = outcome.value?.endedFast
             note(outcome.durability)
             result.recorded.append(line)
         case .known: break

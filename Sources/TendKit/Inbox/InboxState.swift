@@ -42,6 +42,8 @@ public enum InboxLineState: Sendable {
 public struct InboxCheck: Sendable {
     /// The lines that added a record or ended a fast, earliest first.
     public var recorded: [InboxLine] = []
+    /// What the first of these lines did, and for whom, at most ``mostChanges``: a change holds the state of its day.
+    public var changes: [(outcome: Outcome<RecordedChange>, person: Person?)] = []
     /// The lines whose contents were already recorded in another way.
     public var hereAlready: [InboxLine] = []
     /// The lines that the user has to accept, with the reasons.
@@ -58,6 +60,9 @@ public struct InboxCheck: Sendable {
     public var durability = Durability.confirmed
     /// The error that ended the check after it had recorded lines. The next check tries the others.
     public var failure: (any Error)?
+
+    /// The maximum number of changes that a check returns: anyone who can write to the folder decides how many lines there are.
+    public static let mostChanges = 20
 
     /// Whether there is nothing to report.
     public var isEmpty: Bool {

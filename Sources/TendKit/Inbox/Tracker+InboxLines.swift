@@ -39,8 +39,11 @@ extension Tracker {
     /// - Parameters:
     ///   - prefix: the beginning of the line's id.
     ///   - syntax: parses the words of a line as a command.
+    /// - Returns: the line, what it did, and for whom; `nil` for the owner of the inbox.
     /// - Throws: ``InboxError``, ``InboxLineError``, and the errors of the line's command.
-    public func acceptInboxLine(_ prefix: String, reading syntax: InboxSyntax) throws -> Outcome<InboxLine> {
+    public func acceptInboxLine(
+        _ prefix: String, reading syntax: InboxSyntax
+    ) throws -> Outcome<(line: InboxLine, change: RecordedChange, person: Person?)> {
         try changeInboxLine(prefix, makesRecord: true) { tracker, line, memory in
             let entry = try line.content.get()
             if let error = entry.timeError(now: now.seconds) { throw error }
@@ -49,8 +52,10 @@ extension Tracker {
             memory.entries[line.id] = InboxMemory.Entry(.done, since: now.seconds)
             switch try action.perform(with: tracker) {
             case .recorded(let outcome):
-                memory.entries[line.id]?.fast = outcome.value
-                return outcome.map { _ in line }
+                guard let change = outcome.value else { break }
+                memory.entries[line.id]?.fast = change.endedFast
+                let person = try action.subject(of: tracker).person
+                return outcome.map { _ in (line, change, person) }
             case .known: break
             case .hereAlready(let fast):
                 memory.entries[line.id]?.wasHere = true

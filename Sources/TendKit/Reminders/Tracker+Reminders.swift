@@ -46,20 +46,22 @@ extension Tracker {
     /// - Parameters:
     ///   - answer: taken, skipped, or later.
     ///   - id: as in ``snooze(_:for:)``. Only a due reminder can be answered with a record.
-    /// - Returns: the reminders, with their times if they are shown again.
+    /// - Returns: the reminders, with their times if they are shown again, and what the answer recorded.
     /// - Throws: ``ReminderError``, the errors of recording the answer; ``StoreError``, ``SystemError``
-    public func answer(_ id: String, with answer: ReminderAnswer) throws -> Outcome<[Reminder]> {
+    public func answer(
+        _ id: String, with answer: ReminderAnswer
+    ) throws -> Outcome<(reminders: [Reminder], changes: [RecordedChange])> {
         if case .later(let length) = answer {
-            return try snooze(id, for: length).map { $0.map { $0.reminder.moved(to: $0.until) } }
+            return try snooze(id, for: length).map { ($0.map { $0.reminder.moved(to: $0.until) }, [.snooze($0)]) }
         }
         let reminders = try records().reminders(named: id).map(\.reminder)
         if let request = try request(of: answer, to: reminders) {
-            return try recordDose(request).map { _ in reminders }
+            return try recordDose(request).map { (reminders, [.doses($0)]) }
         }
-        if reminders.count == 1 { return try record(reminders[0]).map { _ in reminders } }
+        if reminders.count == 1 { return try record(reminders[0]).map { (reminders, $0) } }
         let group = ChangeGroup(summary: "\(answer.word): \(reminders.map(\.title).joined(separator: ", "))")
         return try store.grouping(group).withLock(triesFirst: true) { store in
-            try weakest(reminders.map { try with(store).record($0) }).map { _ in reminders }
+            try joined(reminders.map { try with(store).record($0) }).map { (reminders, $0) }
         }
     }
 
@@ -83,28 +85,30 @@ extension Tracker {
     }
 
     /// Records that what one reminder names is done.
-    private func record(_ reminder: Reminder) throws -> Outcome<Void> {
+    private func record(_ reminder: Reminder) throws -> Outcome<[RecordedChange]> {
         switch reminder.subject {
         case .tasks(let tasks, let challenge, let day, _):
+            if tasks.isEmpty { throw ReminderError.answered(reminder.id) }
             let group = ChangeGroup(summary: "done \(tasks.map(\.id).joined(separator: ", "))")
             return try store.grouping(group).withLock(triesFirst: true) { store in
-                let outcomes = try tasks.map { task in
-                    try with(store).completeTask(TaskTarget(task.id, on: .date(day), of: challenge)).map { _ in }
-                }
-                guard !outcomes.isEmpty else { throw ReminderError.answered(reminder.id) }
-                return weakest(outcomes)
+                try joined(
+                    tasks.map { task in
+                        let target = TaskTarget(task.id, on: .date(day), of: challenge)
+                        return try with(store).completeTask(target).map { [.task($0)] }
+                    })
             }
-        case .fast: return try stopFast().map { _ in }
-        case .plannedFast: return try startFast().map { _ in }
-        case .drink: return try log(NewDrink(.cup)).map { _ in }
+        case .fast: return try stopFast().map { [.fast($0)] }
+        case .plannedFast: return try startFast().map { [.fast($0)] }
+        case .drink: return try log(NewDrink(.cup)).map { [.drink($0)] }
         case .dose, .eating, nil: throw ReminderError.otherAnswer(.done, id: reminder.id, possible: [])
         }
     }
 
-    /// Returns the outcome that is the least durable.
+    /// Returns all changes, as durable as the least durable one.
     /// - Parameter outcomes: at least one.
-    private func weakest(_ outcomes: [Outcome<Void>]) -> Outcome<Void> {
-        outcomes.first { $0.durability != .confirmed } ?? outcomes[0]
+    private func joined(_ outcomes: [Outcome<[RecordedChange]>]) -> Outcome<[RecordedChange]> {
+        let weakest = outcomes.first { $0.durability != .confirmed } ?? outcomes[0]
+        return weakest.map { _ in outcomes.flatMap(\.value) }
     }
 }
 

@@ -94,7 +94,8 @@ struct RecipeTests {
         #expect(
             text == """
                 it's: Time to take it: 09:20.
-                1 record came from the phone.
+                1 record came from the phone:
+                  Took it's@09:20 at 09:20.
                 No new records.
                 [["it's@09:20","taken","2026-11-20T09:20:00+01:00"]]
 
@@ -110,7 +111,7 @@ struct RecipeTests {
             jq -r '.[1] | fromjson | .actions[1].line' requests >> Sync/tend/home.txt
             TEND_NOW=2026-11-20T09:40:00+01:00 tend inbox check
             """)
-        #expect(text == "/api/webhook/YOUR-WEBHOOK\nit's\nSkip\n1 record came from the phone.\n")
+        #expect(text == "/api/webhook/YOUR-WEBHOOK\nit's\nSkip\n1 record came from the phone:\n  Skipped it's@09:20.\n")
     }
 
     @Test("Apprise API gets title and text")
@@ -140,7 +141,7 @@ struct RecipeTests {
         try home.addProgram("notify-send", "")
         try home.addProgram("rofi", "head -n 1")
         let text = try run("TEND_NOW=2026-11-20T09:25:00+01:00 ./menu; tend remind list --open --ids")
-        #expect(text == "Recorded: it's, taken.\n")
+        #expect(text == "Took it's@09:20 at 09:25.\nToday: 1 of 1 taken, complete. Streak 1 day.\n")
     }
 
     @Test("The button of an own notification is recorded")

@@ -64,7 +64,7 @@ struct InboxCommandTests {
         try FileManager.default.createDirectory(atPath: page, withIntermediateDirectories: true)
         let result = inbox.run("inbox check")
         #expect(result.code == .storedButUnconfirmed)
-        #expect(result.output == "1 record came from the phone.\n")
+        #expect(result.output == "1 record came from the phone:\n  Logged 250 ml water at 09:00 on 2026-11-17.\n")
         #expect(result.errors.contains("the check ended early: can't read \(page)"))
         #expect(result.errors.contains("; 'tend inbox check' records the other lines\n"))
         #expect(inbox.run("inbox check").code == .inputOutput)
@@ -75,7 +75,7 @@ struct InboxCommandTests {
         let inbox = try InboxProgram(lines: Self.tea)
         try FileManager.default.createDirectory(
             atPath: inbox.program.folder.path("inbox/other.txt"), withIntermediateDirectories: false)
-        for output in ["1 record came from the phone.\n", "No new records.\n"] {
+        for output in ["1 record came from the phone:\n  Logged 250 ml tea at 09:00.\n", "No new records.\n"] {
             let result = inbox.run("inbox check")
             #expect(result.code == .noInput && result.output == output)
             #expect(result.errors.hasSuffix("tend: not read: other.txt; 'tend inbox status' says why\n"))
@@ -142,7 +142,9 @@ struct InboxCommandTests {
     @Test("One undo reverts a check, and accept restores a line")
     func undo() throws {
         let inbox = try InboxProgram(lines: Self.tea + "2026-11-20 09:01 log 1ml\n")
-        #expect(inbox.run("inbox check").output == "2 records came from the phone.\n")
+        #expect(
+            inbox.run("inbox check").output
+                == "2 records came from the phone:\n  Logged 250 ml tea at 09:00.\n  Logged 1 ml water at 09:01.\n")
         let asked = inbox.run("undo")
         #expect(asked.code == .usage && asked.errors.contains("'tend undo -y' undoes it"))
         #expect(inbox.run("undo -y").code == .done)
@@ -153,7 +155,7 @@ struct InboxCommandTests {
         let id = try #require(lines.first?["id"]?.string)
         #expect(
             inbox.run("inbox accept \(id.prefix(5))").output
-                == "Recorded: 2026-11-20 09:00 log 250ml tea (phone.txt:1)\n")
+                == "Logged 250 ml tea at 09:00.\nToday: 250 of 2000 ml (13 %), 1750 ml to go.\n")
         #expect(try inbox.drinks() == 1)
         #expect(inbox.run("inbox accept \(id)").code == .negative)
     }
@@ -166,7 +168,7 @@ struct InboxCommandTests {
         let lines = try inbox.program.json("inbox", "list")["lines"]?.array?.compactMap(\.object) ?? []
         #expect(lines.map { $0["state"]?.string } == ["waiting", "refused"])
         let ids = lines.compactMap { $0["id"]?.string }
-        #expect(inbox.run("inbox accept \(ids[0]) -n").output.hasPrefix("Would record: "))
+        #expect(inbox.run("inbox accept \(ids[0]) -n").output.hasPrefix("Would log 6000 ml water at 09:05."))
         #expect(try inbox.drinks() == 0)
         #expect(inbox.run("inbox accept \(ids[0])").code == .done)
         #expect(try inbox.drinks() == 1)

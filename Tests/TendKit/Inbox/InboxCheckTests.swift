@@ -212,7 +212,7 @@ struct InboxCheckTests {
         let accepted = try scene.tracker().unlockingHistory(if: { true }) {
             try $0.acceptInboxLine(line.id, reading: InboxScene.read)
         }
-        #expect(accepted.value.id == line.id)
+        #expect(accepted.value.line.id == line.id)
         #expect(try scene.records()[line.id] != nil)
     }
 }

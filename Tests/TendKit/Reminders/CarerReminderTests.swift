@@ -69,7 +69,7 @@ struct CarerReminderTests {
         #expect(try messages("09:45") == ["09:45 Mum: 09:00: iron (100 mg) and zinc are not recorded."])
         let shown = try #require(scene.notifier.shown.last)
         #expect(shown.actions.map(\.line).first == "2026-11-20T09:45:00+01:00 for mum pill take iron@09:00,zinc@09:00")
-        #expect(try tracker("09:50").answer(shown.id, with: .taken).value.count == 2)
+        #expect(try tracker("09:50").answer(shown.id, with: .taken).value.reminders.count == 2)
     }
 
     @Test("The answers are the usual ones of a dose")

@@ -17,7 +17,7 @@ struct ReminderAnswerTests {
     func dose() throws {
         try scene.check("08:00")
         let outcome = try scene.tracker("08:10").answer(Self.morning, with: .taken)
-        #expect(outcome.value.first?.id == Self.morning)
+        #expect(outcome.value.reminders.first?.id == Self.morning)
         let record = try #require(try doses().first)
         #expect(
             record.outcome == .taken && record.slot == "08:00" && record.at.timeOfDay == TimeOfDay(hour: 8, minute: 10))
@@ -57,7 +57,7 @@ struct ReminderAnswerTests {
         #expect(throws: ReminderError.notDue(id, at: due, dose: "aspirin@20:00")) {
             try scene.tracker("19:00").answer(id, with: .taken)
         }
-        #expect(try scene.tracker("19:00").answer(id, with: .later(.seconds(60))).value.first?.at == due)
+        #expect(try scene.tracker("19:00").answer(id, with: .later(.seconds(60))).value.reminders.first?.at == due)
     }
 
     @Test("A dose shown ahead of midnight is recorded on its own day")

@@ -33,12 +33,12 @@ struct SeveralDosesTests {
     func answer() throws {
         let scene = try Self.scene()
         try scene.record(.take, "zinc", at: "08:01")
-        let answered = try scene.tracker("08:05").answer(Self.ids, with: .skipped).value
+        let answered = try scene.tracker("08:05").answer(Self.ids, with: .skipped).value.reminders
         #expect(answered.map(\.id) == ["aspirin@08:00-2026-11-20"])
         #expect(try Self.records(scene) == ["aspirin skipped 08:05", "zinc taken 08:01"])
         #expect(throws: ReminderError.answered(Self.ids)) { try scene.tracker("08:06").answer(Self.ids, with: .taken) }
         let both = try Self.scene()
-        #expect(try both.tracker("08:05").answer("aspirin@08:00,zinc", with: .taken).value.count == 2)
+        #expect(try both.tracker("08:05").answer("aspirin@08:00,zinc", with: .taken).value.reminders.count == 2)
         #expect(try Self.records(both) == ["aspirin taken 08:05", "zinc taken 08:05"])
         _ = try both.tracker("08:06").undo()
         #expect(try Self.records(both) == [])
@@ -51,7 +51,7 @@ struct SeveralDosesTests {
         let id = "iron@07:30-2026-11-20,aspirin@08:00-2026-11-20"
         #expect(try scene.check("09:00") == [id])
         #expect(scene.notifier.ids.last == id.split(separator: ",").map(String.init))
-        #expect(try scene.tracker("09:05").answer(id, with: .taken).value.count == 2)
+        #expect(try scene.tracker("09:05").answer(id, with: .taken).value.reminders.count == 2)
         #expect(try Self.records(scene) == ["aspirin taken 09:05", "iron taken 09:05"])
     }
 
@@ -66,7 +66,7 @@ struct SeveralDosesTests {
     @Test("An answer to several doses is one change, and one that is repeated in short changes nothing")
     func oneChange() throws {
         let scene = try Self.scene()
-        #expect(try scene.tracker("08:05").answer("aspirin@08,zin", with: .taken).value.count == 2)
+        #expect(try scene.tracker("08:05").answer("aspirin@08,zin", with: .taken).value.reminders.count == 2)
         #expect(throws: ReminderError.answered("aspirin@08,zin")) {
             try scene.tracker("08:06").answer("aspirin@08,zin", with: .taken)
         }
