@@ -7,9 +7,6 @@ enum Remarks {
         "the built-in morning and evening pills are off now; \(command: "pill add", Medication.builtInName) adds them"
     }
 
-    /// Returns the remark on an instruction such as `with food`.
-    static func instruction(_ text: String) -> Message { "'\(text)' is not stored: plans have no instructions" }
-
     /// Returns the remark on a damaged file that a report leaves out.
     static func leftOut(_ error: StoreError) -> Message { "\(Failure(error).message); it is left out" }
 

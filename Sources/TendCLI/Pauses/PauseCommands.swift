@@ -12,6 +12,7 @@ extension CommandTable {
         examples: [
             .init("tend pause 2026-12-20 2027-01-02 water challenges", "a holiday, both days included"),
             .init("tend pause yesterday tomorrow --note flu", "past days too"),
+            .init("tend pause from today", "until 'tend pause end', a year at most"),
             .init("tend pause 3 days", "today is the first"), .init("tend pause sat sun fasts", "the coming weekend"),
             .init("tend pause list", "all pauses"), .init("tend pause end", "today counts again"),
         ],

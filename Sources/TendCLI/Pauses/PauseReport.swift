@@ -50,7 +50,7 @@ struct PauseReport: Report {
         self.init(change.pauses, today: change.today) { groups, _ in
             let verb = !change.isChanged ? "Already paused" : outcome.isDryRun ? "Would pause" : "Paused"
             return groups.map {
-                "\(verb: verb)\(change.isChanged ? "" : ":") \($0.names) from \($0.days), \($0.length)."
+                "\(verb: verb)\(change.isChanged ? "" : ":") \($0.names) from \($0.days), \($0.length)\($0.pause.length == Pause.longest ? "; \(command: "pause end") ends it" as Message : "")."
             }
         }
     }

@@ -123,3 +123,27 @@ struct DoseChangeReport: Report {
 
     private func verb(_ past: String, _ plain: String) -> Message { "\(verb: isDryRun ? "Would \(plain)" : past)" }
 }
+
+/// The doses that were skipped together.
+struct SkippedDosesReport: Report {
+    private let skipped: SkippedDoses
+    private let isDryRun: Bool
+
+    init(_ outcome: Outcome<SkippedDoses>) { (skipped, isDryRun) = (outcome.value, outcome.isDryRun) }
+
+    var json: JSONValue {
+        .object([
+            "from": .string(skipped.days.lowerBound.description), "until": .string(skipped.days.upperBound.description),
+            "skipped": .array(
+                skipped.counts.map { .object(["medication": .string($0.medication), "doses": .integer($0.count)]) }),
+        ])
+    }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        let count = Words.count(skipped.counts.reduce(0) { $0 + $1.count }, "dose")
+        let parts = skipped.counts.map { "\($0.medication) \($0.count)" }.joined(separator: ", ")
+        return style.lines(
+            "\(verb: isDryRun ? "Would skip" : "Skipped") \(count) from \(skipped.days.lowerBound) to \(skipped.days.upperBound): \(parts)."
+        )
+    }
+}

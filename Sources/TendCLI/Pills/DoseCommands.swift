@@ -10,6 +10,8 @@ enum DoseCommand {
     private static let date = Option("date", .day, "the day it belongs to: yesterday, -3, 2026-11-19")
     private static let at = Option("at", .time, "when it was taken: 07:10, -20m, 'yesterday 22:30'")
     private static let dose = Option("dose", .dose, "the amount, if not the usual dose")
+    private static let from = Option("from", .day, "skip every open dose from this day on (default: today)")
+    private static let until = Option("until", .day, "up to this day (default: today)")
     private static let note = Option("note", .note, "a note to keep with it")
     private static let force = Flag("force", "record it despite its limits or schedule (marked as forced)")
     private static let again = Flag("again", "one more, in addition to the dose already taken")
@@ -51,12 +53,33 @@ enum DoseCommand {
     static let skip = CommandSpec(
         name: "skip", summary: "record that a dose was skipped on purpose",
         details: details,
-        examples: [.init("tend pill skip evening --note 'doctor said so'", "skipped, not forgotten")],
-        arguments: [words], options: [date, note], changes: true,
+        examples: [
+            .init("tend pill skip evening --note 'doctor said so'", "skipped, not forgotten"),
+            .init("tend pill skip all --from 2026-11-10 --until 2026-11-14", "the days in hospital"),
+        ],
+        arguments: [words], options: [date, from, until, note], changes: true,
         inbox: InboxForm([note]) {
             let request = try request(.skip, $0)
             return .skipDose(request.target, note: request.note)
-        }, prepare: { action(try request(.skip, $0)) })
+        }, prepare: { try $0.has(from) || $0.has(until) ? skipRange($0) : action(try request(.skip, $0)) })
+
+    /// Skips every open dose of some days.
+    private static func skipRange(_ arguments: ParsedArguments) throws -> CommandAction {
+        if arguments.has(date) { throw UsageError.conflict("--date", arguments.has(from) ? "--from" : "--until") }
+        let words = arguments.positionals
+        guard let name = words.first, words.count == 1 else {
+            throw UsageError.missingArgument("NAME or all", command: arguments.command)
+        }
+        let first = try arguments[from] ?? .daysAgo(0)
+        let last = try arguments[until] ?? .daysAgo(0)
+        let note = try arguments[note]
+        return { session in
+            let outcome = try session.unlockingHistory {
+                try $0.skipDoses(of: name.lowercased() == "all" ? nil : name, from: (first, last), note: note)
+            }
+            return .changed(SkippedDosesReport(outcome), outcome.durability)
+        }
+    }
 
     static func action(_ request: DoseRequest) -> CommandAction {
         { session in

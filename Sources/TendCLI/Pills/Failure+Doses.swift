@@ -45,7 +45,9 @@ extension DoseError: ReportableError {
         case .medicationAsRecord(let name):
             "to end it: \(command: "pill stop", name), which keeps its history; \(command: "pill list") shows the ids of records"
         case .historyLocked: "\(command: "pill unlock") opens them for ten minutes, and so does -y"
-        case .futureDose: "doses can be recorded for today and before"
+        case .futureDose:
+            "doses can be recorded for today and before; \(command: "pill stop", "NAME") is for days ahead"
+        case .nothingToSkip: "\(command: "pill calendar") shows the days"
         case .doseOnOtherDay: "check --date and --at"
         case .pastDoseNeedsTime: "give --at, such as --at 14:30"
         case .mixedToggle: "use \(command: "pill take"), or name one"

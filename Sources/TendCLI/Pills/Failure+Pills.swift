@@ -26,7 +26,8 @@ extension PillUsageError: ReportableError {
                 "write minutes up to \(Repetition.longest.text), such as 10m or, for 6 times, 10mx6; 'none' or 'default'"
             )
         case .taper(let problem):
-            .usage(Message(problem.problem(of: "--taper")), "write --taper '40mg 7d, 30mg 7d, 20mg 1w'")
+            .usage(
+                Message(problem.problem(of: "--taper")), "write --taper '40mg 7d, off 3d, 20mg 1w' or '6x 7d, 4x 7d'")
         case .namelessZone:
             .usage("the time zone of this computer has no name", "name one: --zone Europe/Berlin")
         case .times(let problem): .usage(Message(problem.problem(of: "--times")), problem.remedy)
@@ -50,7 +51,7 @@ extension DosingSchedule.Problem {
         case .length: "write one such as 2d or 1w"
         case .tooShort: "write one such as 10h, 90m or 2d"
         case .tooLong: "\(option) takes up to 366 days"
-        case .notAWeekday, .noDays: "write \(option) mon,thu"
+        case .notAWeekday, .mixedDays, .noDays: "write \(option) mon,thu, 1st,15th or 'last fri'"
         case .notACycle: "write the days on and the days off, such as 21+7 or 21/7"
         case .emptyCycle: "use at least one day on and one day off, such as 21+7"
         }
@@ -94,7 +95,11 @@ extension MedicationError: ReportableError {
         case .unclear(_, let commands):
             "write \(commands.map { "\(SuggestedCommand($0[0], Array($0.dropFirst())))" as Message }.joined(separator: " or "))"
         case .otherTimesPerDay: "give as many times, or none for the usual ones"
-        case .monthly: "write --every 4w or --every 30d for the nearest plan"
+        case .backwardStop(let from, _): "write --until \(from) or a later day"
+        case .noneToStop: "\(command: "pill list") shows what is"
+        case .noneStopped: "\(command: "pill resume NAME") resumes one"
+        case .uncountedDoses: "write --until DAY"
+        case .tooManyDoses: "leave out --doses for a plan without an end"
         case .givenTwice: "leave one out"
         case .daysTwice: "leave out the schedule, or add --times without days"
         case .fromLastWithoutInterval: "add --every 1w or --every 6h to --from-last"

@@ -42,7 +42,7 @@ enum PillAddCommand {
                 try $0.addMedication(
                     prescription.name, change, stock: count, repeatsToday: session.context.options.assumesYes)
             }
-            let report = MedicationReport(.added, outcome, instruction: prescription.instruction)
+            let report = MedicationReport(.added, outcome)
             return .recorded(report, outcome, in: session)
         }
     }
@@ -78,7 +78,7 @@ enum PillEditCommand {
                 try $0.editMedication(
                     prescription.name, change, stock: stock, repeatsToday: session.context.options.assumesYes)
             }
-            let report = MedicationReport(.changed, outcome, instruction: prescription.instruction)
+            let report = MedicationReport(.changed, outcome)
             return .changed(report, outcome.durability)
         }
     }
@@ -103,9 +103,14 @@ enum PillRenameCommand {
     }
 }
 
+/// The word for every medication.
+private let all = "all"
+
 /// `tend pill resume`: continues a stopped medication.
 enum PillResumeCommand {
-    private static let name = Argument(.text("NAME", .medication), "the medication", isRequired: true)
+    private static let name = Argument(
+        .text("NAME", .medication, choices: [all]), "the medication, or what the latest 'stop all' stopped",
+        isRequired: true)
     private static let from = Option("from", .day, "the first day with it (default: today)")
     private static let shift = Flag("shift", "move its end, its rhythm and its later steps by the days of the stop")
 
@@ -114,10 +119,19 @@ enum PillResumeCommand {
         details: """
             The plan keeps its dates: which dose follows a gap is for the doctor to say. --shift moves what is left of it.
             """,
-        examples: [.init("tend pill resume ibuprofen", "from today on")], arguments: [name], options: [from, shift],
-        changes: true
+        examples: [
+            .init("tend pill resume ibuprofen", "from today on"),
+            .init("tend pill resume all", "after a stay in hospital"),
+        ], arguments: [name], options: [from, shift], changes: true
     ) { arguments in
         let (name, day, isShifted) = (try arguments.required(name), try arguments[from], arguments[shift])
+        if name == all {
+            if isShifted { throw UsageError.conflict("all", "--shift") }
+            return { session in
+                let outcome = try session.unlockingHistory { try $0.resumeAllMedications(from: day) }
+                return .changed(AllMedicationsReport(.resumed, outcome), outcome.durability)
+            }
+        }
         return { session in
             let outcome = try session.unlockingHistory {
                 try $0.resumeMedication(
@@ -130,20 +144,29 @@ enum PillResumeCommand {
 
 /// `tend pill stop`: stops a medication from a day on.
 enum PillStopCommand {
-    private static let name = Argument(.text("NAME", .medication), "the medication", isRequired: true)
+    private static let name = Argument(
+        .text("NAME", .medication, choices: [all]), "the medication, or 'all'", isRequired: true)
     private static let from = Option("from", .day, "the first day without it (default: today)")
+    private static let until = Option("until", .day, "the last day without it (default: until it is resumed)")
 
     static let spec = CommandSpec(
         name: "stop", summary: "stop a medication; its history and its plan stay",
         examples: [
             .init("tend pill stop ibuprofen", "from today on"),
             .init("tend pill stop pills", "no more morning and evening"),
+            .init("tend pill stop all --from 2026-12-01 --until 2026-12-05", "in hospital, where others give them"),
         ],
-        arguments: [name], options: [from], changes: true
+        arguments: [name], options: [from, until], changes: true
     ) { arguments in
-        let (name, day) = (try arguments.required(name), try arguments[from])
+        let (name, day, end) = (try arguments.required(name), try arguments[from], try arguments[until])
+        if name == all {
+            return { session in
+                let outcome = try session.unlockingHistory { try $0.stopAllMedications(from: day, until: end) }
+                return .changed(AllMedicationsReport(.stopped, outcome), outcome.durability)
+            }
+        }
         return { session in
-            let outcome = try session.unlockingHistory { try $0.stopMedication(name, from: day) }
+            let outcome = try session.unlockingHistory { try $0.stopMedication(name, from: day, until: end) }
             return .changed(MedicationReport(.stopped, outcome), outcome.durability)
         }
     }

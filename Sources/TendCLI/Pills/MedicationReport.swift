@@ -10,11 +10,8 @@ struct MedicationReport: Report {
     private let action: Action
     private let change: MedicationChange
     private let isDryRun: Bool
-    /// An instruction that is not stored.
-    private let instruction: String?
 
-    init(_ action: Action, _ outcome: Outcome<MedicationChange>, instruction: String? = nil) {
-        self.instruction = instruction
+    init(_ action: Action, _ outcome: Outcome<MedicationChange>) {
         self.action = action
         change = outcome.value
         isDryRun = outcome.isDryRun
@@ -34,7 +31,9 @@ struct MedicationReport: Report {
         if action == .resumed, let plan = change.plan, let until = plan.until, until < beginning.day {
             remarks.append(Remarks.planIsOver(name, until))
         }
-        if let instruction { remarks.append(Remarks.instruction(instruction)) }
+        if case .monthDays(let days) = change.plan?.schedule, let day = days.first(where: \.isMoved) {
+            remarks.append("a month without a \(day) has that dose on its last day")
+        }
         return remarks + (change.replacesBuiltIn ? [Remarks.builtInStepsAside] : [])
     }
 
@@ -74,7 +73,7 @@ struct MedicationReport: Report {
             "byPlan": .bool(plan.isByPlan),
             "repeat": plan.repetition.map { .string($0.text) },
             "aheadSeconds": plan.ahead.map { .integer($0.wholeSeconds) },
-            "urgent": plan.isUrgent ? .bool(true) : nil,
+            "urgent": plan.isUrgent ? .bool(true) : nil, "text": plan.instruction.map(JSONValue.string),
         ]
     }
 
@@ -88,13 +87,18 @@ struct MedicationReport: Report {
             case .added: "\(verb("Added", "add")) \(text)"
             case .changed: "\(verb("Changed", "change")) \(text)"
             case .resumed: "\(verb("Resumed", "resume")) \(text)"
-            case .stopped: "\(verb("Stopped", "stop")) \(name) \(start); its history stays."
+            case .stopped: "\(verb("Stopped", "stop")) \(name) \(Self.range(change)); its history stays."
             }
         // A stop deletes nothing of a plan: its end and its later steps keep their dates.
         let left = action == .stopped && (change.plan?.until).map { $0 >= beginning.day } == true ? change.plan : nil
         let planned: [Message] =
             (left.map { ["Planned: \(PlanWords.text($0))."] } ?? [])
-            + change.later.map { "Planned: from \(Words.comingDay($0.from, today: today)): \(PlanWords.text($0))." }
+            + (change.later.map { ($0.from, PlanWords.text($0)) }
+            + change.stops.map { ($0.from, "no doses, until \($0.until ?? $0.from)") })
+            .sorted { $0.0 < $1.0 }.map { "Planned: from \(Words.comingDay($0, today: today)): \($1)." }
+            + (change.endedStop.map { stop in
+                ["The stop from \(stop.from)\(stop.until.map { " to \($0)" } ?? "") is gone."]
+            } ?? [])
         var style = style
         style.width = max(style.width, 40)
         let stock = change.stock.map { ["\(name): \(StockReport.words($0, namesExpiry: true))." as Message] } ?? []
@@ -102,11 +106,51 @@ struct MedicationReport: Report {
     }
 }
 
+/// Medications that were stopped or resumed together.
+struct AllMedicationsReport: Report {
+    private let action: MedicationReport.Action
+    private let changes: [MedicationChange]
+    private let isDryRun: Bool
+
+    init(_ action: MedicationReport.Action, _ outcome: Outcome<[MedicationChange]>) {
+        self.action = action
+        changes = outcome.value
+        isDryRun = outcome.isDryRun
+    }
+
+    var json: JSONValue {
+        .object([
+            "from": changes.first.map { .string($0.beginning.day.description) },
+            "until": changes.first?.until.map { .string($0.description) } ?? .null,
+            "medications": .array(changes.map { .string($0.name) }),
+        ])
+    }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        guard let first = changes.first else { return [] }
+        let names = Words.list(changes.map(\.name), "and")
+        let verb = action == .stopped ? isDryRun ? "Would stop" : "Stopped" : isDryRun ? "Would resume" : "Resumed"
+        let end: Message =
+            action == .stopped
+            ? "; \(command: "pill resume", "all")\(first.until == nil ? " continues them" : " ends it before")." : "."
+        return style.lines("\(verb: verb) \(names) \(MedicationReport.range(first))\(end)")
+    }
+}
+
+extension MedicationReport {
+    /// Returns `from today on`, `from 2026-12-01 to 2026-12-05`.
+    static func range(_ change: MedicationChange) -> String {
+        let start = Words.comingDay(change.beginning.day, today: change.today)
+        return "from \(start) " + (change.until.map { "to \($0)" } ?? "on")
+    }
+}
+
 extension PlanWords {
     /// Returns the first day of an interval or cycle: `; day 1 is today`.
     static func count(_ plan: MedicationPlan, today: Day) -> String {
         switch plan.timing {
-        case .times(_, .everyDays(_, let anchor), _), .times(_, .cycle(_, _, let anchor), _):
+        case .times(_, .everyDays(_, let anchor), _), .times(_, .everyMonths(_, let anchor), _),
+            .times(_, .cycle(_, _, let anchor), _):
             "; day 1 is \(Words.comingDay(anchor, today: today))"
         default: ""
         }

@@ -44,7 +44,10 @@ struct PillListReport: DayReport {
                 style.styled(style.text("Locked; \(command: "pill unlock") opens past days for ten minutes."), .grey))
         }
         let plans = medications.compactMap { medication in
-            let next = medication.stop(on: today) == nil ? medication.plans.first { $0.from > today } : nil
+            let stop = medication.stop(on: today)
+            let next =
+                stop == nil
+                ? medication.plans.first { $0.from > today } : stop?.until.flatMap { medication.plan(on: $0 + 1) }
             return (medication.isCurrent(on: today) ? medication.plan(on: today) : next).map { (medication, $0) }
         }
         if !plans.isEmpty { lines += ["", style.styled("Medications", .bold)] }
@@ -60,7 +63,10 @@ struct PillListReport: DayReport {
                 ].compactMap(\.self)
                 text += parts.map { ", \($0)" }.joined()
             }
-            for stop in medication.stops where stop.from > today { text += "; stopped from \(stop.from)" }
+            if let until = medication.stop(on: today)?.until { text += "; stopped until \(until)" }
+            for stop in medication.stops where stop.from > today {
+                text += "; stopped from \(stop.from)\(stop.until.map { " to \($0)" } ?? "")"
+            }
             for next in medication.plans where next.from > max(today, plan.from) {
                 text += "; from \(next.from): \(PlanWords.text(next))"
             }

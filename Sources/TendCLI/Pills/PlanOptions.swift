@@ -7,7 +7,7 @@ enum PlanOptions {
         "times of day: 08:00,20:00, noon=12:30, 08:00x2, 'mon-fri 06:30', 08:00,+4h for a dose 4 h after it; repeat for other days",
         isRepeatable: true)
     private static let every = Option(
-        "every", schedule("INTERVAL", DosingSchedule.every), "every N days, weeks or hours: 2d, 1w, 10h")
+        "every", schedule("INTERVAL", DosingSchedule.every), "every N days, weeks, months or hours: 2d, 1w, 3mo, 10h")
     private static let fromLast = Flag("from-last", "count the interval from the last dose that was taken")
     private static let between = Option(
         "between", hours, "with hours and --from-last: a dose is due only in these hours: 08:00-22:00")
@@ -15,7 +15,8 @@ enum PlanOptions {
     private static let day = Option(
         "day", .count(1...366), "the day of the interval or cycle that the first day is: 10")
     private static let days = Option(
-        "days", schedule("DAYS", DosingSchedule.on), "on days of the week: mon,thu, mon-fri")
+        "days", schedule("DAYS", DosingSchedule.on),
+        "on days of the week or the month: mon,thu, mon-fri, 1st,15th, 'last fri'")
     private static let cycle = Option(
         "cycle", schedule("ON+OFF", DosingSchedule.cycle), "days on and days off: 21+7 or 21/7")
     private static let daily = Flag("daily", "every day (the default)")
@@ -42,25 +43,31 @@ enum PlanOptions {
     private static let until = Option("until", lastDay.orNone, "the last day, or the days of treatment: 10d")
 
     private static let taper = Option(
-        "taper", taperSteps, "doses that replace each other, each for some days: '40mg 7d, 30mg 7d, 20mg 1w'")
+        "taper", taperSteps,
+        "doses or times that replace each other, each for some days: '40mg 7d, off 3d, 20mg 1w', '6x 7d, 4x 7d'")
+    private static let doses = Option(
+        "doses", .count(1...9999), "the number of doses after which it ends: 20")
+    private static let text = Option("text", .note, "what to do with each dose: 'with food'; '' removes it")
 
     private static let zone = Option(
         "zone", zoneName.orNone, "the zone whose clock shows the times: home (this computer's), or Europe/Berlin")
 
     static let all: [any OptionDescribing] = [
         times, every, fromLast, between, days, cycle, day, daily, weekly, asNeeded, dose, unit, gap, most, onTime, from,
-        until, taper, zone, again, ahead, urgent, notUrgent,
+        until, doses, taper, zone, text, again, ahead, urgent, notUrgent,
     ]
 
     /// Reads the words of a prescription, and the options.
-    /// - Returns: its name, the change of the plan, and the instruction that no plan has.
+    /// - Returns: its name, and the change of the plan.
     static func prescription(_ arguments: ParsedArguments, isNew: Bool) throws -> Prescription {
         let options = try change(arguments)
         do {
             let words = try Prescription(
                 arguments.positionals, isNew: isNew, isNameMeant: all.contains(where: arguments.has),
                 verb: arguments.command)
-            if arguments.has(taper), words.change.course != nil || words.change.until != nil {
+            if arguments.has(taper),
+                words.change.course != nil || words.change.until != nil || words.change.doses != nil
+            {
                 throw UsageError.conflict("an end", "--taper")
             }
             return try words.adding(options)
@@ -76,7 +83,7 @@ enum PlanOptions {
         try arguments.refuseSeveral(of: asNeeded, times)
         try arguments.refuseSeveral(of: urgent, notUrgent)
         try arguments.refuseSeveral(of: taper, dose)
-        try arguments.refuseSeveral(of: taper, until)
+        try arguments.refuseSeveral(of: taper, until, doses)
         try arguments.refuseSeveral(of: taper, unit)
         var change = PlanChange()
         let first = try arguments[from]
@@ -105,6 +112,8 @@ enum PlanOptions {
         case nil: break
         }
         change.taper = try arguments[taper]
+        change.doses = try arguments[doses]
+        change.instruction = try arguments[text]
         change.zone = try arguments[zone].map { $0.map { PlanZone(name: $0, clock: nil) } }
         return change
     }

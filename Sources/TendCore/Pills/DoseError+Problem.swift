@@ -26,6 +26,7 @@ extension DoseError {
             "'\(name)' is not scheduled on \(day)" + (next.map { ", next on \($0)" } ?? "")
         case .medicationAsRecord(let name): "'\(name)' is a medication, not the record of a dose"
         case .historyLocked(let day): "past days are locked, including \(day)"
+        case .nothingToSkip(let first, let last): "no dose from \(first) to \(last) is left to skip"
         case .futureDose(let day): "\(day) is in the future"
         case .doseOnOtherDay(let day, let at):
             "\(at.timeOfDay) on \(at.day) is too far from \(day), the day of the dose"

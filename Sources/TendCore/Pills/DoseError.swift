@@ -33,6 +33,8 @@ public enum DoseError: TendError, Equatable, Sendable {
     // The time.
     case historyLocked(Day)
     case futureDose(Day)
+    /// No unrecorded dose on these days.
+    case nothingToSkip(Day, Day)
     case doseOnOtherDay(Day, at: OffsetDateTime)
     case pastDoseNeedsTime(name: String, day: Day)
 

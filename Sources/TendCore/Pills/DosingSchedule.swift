@@ -7,6 +7,10 @@ public enum DosingSchedule: Hashable, Sendable {
     case interval(minutes: Int)
     /// On these weekdays, in order.
     case weekdays([Weekday])
+    /// On these days of each month, in order.
+    case monthDays([MonthDay])
+    /// Every N months on the same day, which is the last one of shorter months.
+    case everyMonths(Int)
     /// Days on, then days off.
     case cycle(on: Int, off: Int)
     /// As needed; no dose is ever missed.
@@ -26,6 +30,8 @@ public enum DosingSchedule: Hashable, Sendable {
         /// More than 366 days.
         case tooLong
         case notAWeekday(String)
+        /// Days of the week and of the month together.
+        case mixedDays
         case noDays
         /// Not two numbers joined by `+`.
         case notACycle
@@ -38,7 +44,7 @@ public enum DosingSchedule: Hashable, Sendable {
         switch self {
         case .everyDays(let count): count
         case .cycle(let on, let off): on + off
-        case .daily, .interval, .weekdays, .asNeeded: nil
+        case .daily, .interval, .weekdays, .monthDays, .everyMonths, .asNeeded: nil
         }
     }
 
@@ -48,7 +54,7 @@ public enum DosingSchedule: Hashable, Sendable {
         if cycleDay < 1 || cycleDay > period ?? 0 { throw .dayOutsideCycle(cycleDay, days: period) }
     }
 
-    /// Reads an interval: `2d`, `3 days`, `1w`, `week`, `10h`. Hours are hours: `24h` is not `1d`.
+    /// Reads an interval: `2d`, `3 days`, `1w`, `week`, `10h`, `3mo`. Hours are hours: `24h` is not `1d`.
     /// - Throws: ``Problem``
     public static func every(_ text: String) throws(Problem) -> DosingSchedule {
         switch text.trimmed.lowercased() {
@@ -56,6 +62,11 @@ public enum DosingSchedule: Hashable, Sendable {
         case "other day": return .everyDays(2)
         case "week": return .weekly
         default: break
+        }
+        if let months = months(text) {
+            guard months > 0 else { throw .length(.notPositive) }
+            guard months <= 12 else { throw .tooLong }
+            return .everyMonths(months)
         }
         let length: Duration
         do { length = try Duration(parsing: text) } catch { throw .length(error) }
@@ -68,11 +79,27 @@ public enum DosingSchedule: Hashable, Sendable {
         return .interval(minutes: length.wholeSeconds / 60)
     }
 
-    /// Reads days of the week: `mon,thu`, `mon-fri`. All seven are the same as daily.
+    /// Returns the number of `1mo`, `2 months`, `month`.
+    private static func months(_ text: String) -> Int? {
+        let word = text.trimmed.lowercased()
+        let number = word.prefix { $0.isNumber }
+        guard ["mo", "month", "months"].contains(word.dropFirst(number.count).drop { $0 == " " }) else { return nil }
+        return number.isEmpty ? word == "month" ? 1 : nil : digits(number)
+    }
+
+    /// Reads days of the week or of the month: `mon,thu`, `mon-fri`, `1st,15th`, `last fri`. All seven are the same as daily.
     /// - Throws: ``Problem``
     public static func on(_ text: String) throws(Problem) -> DosingSchedule {
+        let parts = text.split(separator: ",").map(String.init)
+        let ofMonth = parts.compactMap { MonthDay($0) }
+        if !ofMonth.isEmpty {
+            if let other = parts.first(where: { !$0.trimmed.isEmpty && MonthDay($0) == nil }) {
+                throw Weekday.range(other.trimmed) == nil ? .notAWeekday(other.trimmed) : .mixedDays
+            }
+            return .monthDays(MonthDay.ordered(ofMonth))
+        }
         var days: [Weekday] = []
-        for word in text.split(separator: ",").map({ $0.filter { !$0.isWhitespace } }) where !word.isEmpty {
+        for word in parts.map({ $0.filter { !$0.isWhitespace } }) where !word.isEmpty {
             guard let range = Weekday.range(word) else { throw .notAWeekday(word) }
             days += range.filter { !days.contains($0) }
         }
@@ -96,13 +123,15 @@ public enum DosingSchedule: Hashable, Sendable {
 }
 
 extension DosingSchedule: CustomStringConvertible {
-    /// The canonical form: `daily`, `every 2d`, `every 10h`, `mon,thu`, `21+7`, `as needed`.
+    /// The canonical form: `daily`, `every 2d`, `every 10h`, `mon,thu`, `1st,last fri`, `every 3mo`, `21+7`, `as needed`.
     public var description: String {
         switch self {
         case .daily: "daily"
         case .everyDays(let count): "every \(count)d"
         case .interval(let minutes): "every \(Duration.seconds(minutes * 60).shortText)"
         case .weekdays(let days): days.map { String($0.name.prefix(3)) }.joined(separator: ",")
+        case .monthDays(let days): days.map(\.description).joined(separator: ",")
+        case .everyMonths(let count): "every \(count)mo"
         case .cycle(let on, let off): "\(on)+\(off)"
         case .asNeeded: "as needed"
         }

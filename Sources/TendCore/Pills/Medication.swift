@@ -79,11 +79,19 @@ public struct DoseStop: Hashable, Sendable {
     public let from: Day
     /// The last day; `nil` while it is stopped.
     public let until: Day?
+    /// Whether all medications were stopped together.
+    public let isOfAll: Bool
 
-    public init(from: Day, until: Day? = nil) {
+    public init(from: Day, until: Day? = nil, isOfAll: Bool = false) {
         self.from = from
         self.until = until
+        self.isOfAll = isOfAll
     }
 
     func contains(_ day: Day) -> Bool { from <= day && day <= until ?? day }
+
+    /// Returns the part of it before a day; `nil` if it begins later.
+    package func ending(before day: Day) -> DoseStop? {
+        day > from ? DoseStop(from: from, until: day - 1, isOfAll: isOfAll) : nil
+    }
 }

@@ -8,7 +8,7 @@ extension MedicationError {
         case .noZones(let name): "this computer has no time zone data, so '\(name)' is unknown"
         case .partOfDay(let name): "'\(name)' is a part of the day, whose doses it means"
         case .notStopped(let name): "'\(name)' is not stopped"
-        case .fixedRhythm(let name): "'\(name)' is taken on days of the week, which a stop does not move"
+        case .fixedRhythm(let name): "'\(name)' is taken on days of the week or the month, which a stop does not move"
         case .builtIn: "'\(Medication.builtInName)' is the built-in medication, and only it has that name"
         case .dayOutsideCycle(let day, let days?): "\(day) is not one of the \(days) days of that interval or cycle"
         case .dayOutsideCycle: "that schedule has no interval or cycle to be in"
@@ -17,7 +17,12 @@ extension MedicationError {
             commands.count > 1 ? "'\(text)' has \(commands.count) meanings" : "'\(text)' is not clear"
         case .otherTimesPerDay(let count, let times):
             "\(Phrase.count(count, "time")) a day is not \(Phrase.count(times, "time of day", "times of day"))"
-        case .monthly(let text): "'\(text)' is not a plan that tend knows"
+        case .backwardStop(let from, let until): "a stop from \(from) can't end on \(until)"
+        case .noneToStop: "no medication is taken then"
+        case .noneStopped: "no stop of all medications holds"
+        case .uncountedDoses(let name):
+            "the doses of '\(name)' have no dates, so their number does not say when it ends"
+        case .tooManyDoses(let count): "\(Phrase.count(count, "dose")) would take more than ten years"
         case .givenTwice(let option): "\(option) is given twice"
         case .daysTwice(let name): "the times of '\(name)' have days of their own"
         case .fromLastWithoutInterval: "a dose that counts from the last one needs an interval"
@@ -51,7 +56,8 @@ extension DosingSchedule.Problem {
         case .length: "\(subject) is not an interval"
         case .tooShort: "\(subject) is not at least an hour, in whole quarter hours"
         case .tooLong: "\(subject) is more than a year"
-        case .notAWeekday(let word): "'\(word)' is not a day of the week"
+        case .notAWeekday(let word): "'\(word)' is not a day of the week or the month"
+        case .mixedDays: "\(subject) has days of the week and of the month"
         case .noDays: "no day is named"
         case .notACycle, .emptyCycle: "\(subject) is not a cycle"
         }
@@ -61,8 +67,9 @@ extension DosingSchedule.Problem {
 extension TaperStep.Problem {
     public func problem(of subject: String) -> String {
         switch self {
-        case .notAStep(let part): "'\(part)' is not a dose and a number of days"
+        case .notAStep(let part): "'\(part)' is not a dose, times a day or 'off', and a number of days"
         case .otherUnit(let unit): "\(subject) has a dose in another unit: '\(unit)'"
+        case .needlessHold: "'off' stands between two steps with doses"
         case .empty: "\(subject) has no steps"
         case .tooLong: "\(subject) has more than \(TaperStep.most) steps or ten years"
         }

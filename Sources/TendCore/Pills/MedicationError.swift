@@ -33,8 +33,16 @@ public enum MedicationError: TendError, Equatable, Sendable {
     case unclear(String, [[String]])
     /// A number of times a day, with another number of times.
     case otherTimesPerDay(Int, times: Int)
-    /// Doses by the month.
-    case monthly(String)
+    /// A stop whose last day precedes its first.
+    case backwardStop(from: Day, until: Day)
+    /// Nothing is taken on the days of a stop of all medications.
+    case noneToStop
+    /// No medication was stopped together with all others.
+    case noneStopped
+    /// A number of doses without times by date.
+    case uncountedDoses(name: String)
+    /// More doses than ten years have.
+    case tooManyDoses(Int)
     /// A part of a plan that is given twice, as words or as an option.
     case givenTwice(option: String)
     /// Times with days of their own, and a schedule.

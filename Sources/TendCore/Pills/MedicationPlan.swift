@@ -24,6 +24,8 @@ public struct MedicationPlan: Hashable, Sendable {
     public var repetition: Repetition?
     /// How long before a dose's time its reminder is shown.
     public var ahead: Duration?
+    /// What to do with each dose: `with food`.
+    public var instruction: String?
     /// Whether its reminders must be noticed at once.
     public var isUrgent = false
     /// Whether its doses count as taken at their times, for a user who keeps no records. They are never missed, count in no
@@ -86,7 +88,8 @@ public struct MedicationPlan: Hashable, Sendable {
             return false
         }
         switch days {
-        case .everyDays, .cycle(on: 1, _, _): return lines.count == 1
+        case .everyDays, .everyMonths, .cycle(on: 1, _, _): return lines.count == 1
+        case .monthDays(let days): return lines.count == 1 && MonthDay.areApart(days)
         case .cycle: return false
         case .daily where lines.contains { $0.weekdays == nil }: return false
         case .daily, .weekdays:
@@ -214,6 +217,7 @@ public struct MedicationPlan: Hashable, Sendable {
         carry(\.repetition)
         carry(\.ahead)
         carry(\.isUrgent)
+        carry(\.instruction)
         carry(\.until)
         carry(\.isByPlan)
         return plan
@@ -236,10 +240,13 @@ public struct MedicationPlan: Hashable, Sendable {
         return plan
     }
 
-    /// Whether its doses are on days of the week.
+    /// Whether its doses are on days of the week or the month.
     package var hasFixedDays: Bool {
         guard case .times(let lines, let days, _) = timing else { return false }
-        if case .weekdays = days { return true }
+        switch days {
+        case .weekdays, .monthDays, .everyMonths: return true
+        case .daily, .everyDays, .cycle: break
+        }
         return lines.contains { $0.weekdays != nil }
     }
 

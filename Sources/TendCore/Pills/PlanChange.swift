@@ -32,6 +32,10 @@ public struct PlanChange: Equatable, Sendable {
     public var isByPlan: Bool?
     /// Doses that replace each other, the last of which ends the plan.
     public var taper: [TaperStep]?
+    /// The number of planned doses that ends the plan.
+    public var doses: Int?
+    /// What to do with each dose: `with food`; an empty text removes it.
+    public var instruction: String?
 
     public init() {}
 
@@ -39,8 +43,8 @@ public struct PlanChange: Equatable, Sendable {
     public var isEmpty: Bool {
         schedule == nil && cycleDay == nil && !changesInterval && lines == nil && dose == nil && unit == nil
             && minimumGap == nil && maximumPerDay == nil && onTimeWindow == nil && until == nil && course == nil
-            && taper == nil
-            && zone == nil && isByPlan == nil && repetition == nil && ahead == nil && isUrgent == nil
+            && taper == nil && doses == nil && instruction == nil && zone == nil && isByPlan == nil && repetition == nil
+            && ahead == nil && isUrgent == nil
     }
 
     private var changesInterval: Bool { isFromLast != nil || window != nil || firstTime != nil }
@@ -95,8 +99,8 @@ public struct PlanChange: Equatable, Sendable {
             case nil: base?.until
             }
         if let last, last < day { throw .endsBeforeItBegins(name: name, until: last, from: day) }
-        let dose = taper?.first.map { .some($0.dose) } ?? dose ?? base?.dose
-        let unit = taper?.first?.unit ?? unit
+        var (dose, unit) = (dose ?? base?.dose, unit)
+        if case .dose(let first?, let itsUnit, _)? = taper?.first?.content { (dose, unit) = (first, itsUnit ?? unit) }
         if unit != nil, dose == nil { throw .unitWithoutDose }
         var plan = MedicationPlan(
             from: day, until: last, timing: timing, dose: dose, unit: unit ?? (dose == nil ? nil : base?.unit))
@@ -107,6 +111,10 @@ public struct PlanChange: Equatable, Sendable {
         plan.repetition = repetition ?? base?.repetition
         plan.ahead = ahead ?? base?.ahead
         plan.isUrgent = isUrgent ?? base?.isUrgent ?? false
+        plan.instruction = instruction.map { $0.isEmpty ? nil : $0 } ?? base?.instruction
+        if case .dose(nil, _, let times?)? = taper?.first?.content {
+            plan = try plan.step(nil, timesPerDay: times, from: day)
+        }
         if let course {
             let isOver = day == today && !plan.hasDoseLeft(on: day, at: now, dayStart: dayStart)
             plan.until = day + course - (isOver ? 0 : 1)
@@ -116,18 +124,27 @@ public struct PlanChange: Equatable, Sendable {
         return plan
     }
 
-    /// Returns the plans that follow a plan's first step of a taper, each with its dose; the last one ends with its step.
+    /// Returns the plans of a taper's steps, each with its dose and times, the last of which ends with its step; or the plan and its
+    /// last day with the rest of a number of doses.
     /// - Parameter first: the plan of the first step.
-    /// - Returns: all steps, or only `first` without a taper.
-    public func steps(from first: MedicationPlan) -> [MedicationPlan] {
-        guard let taper else { return [first] }
-        var day = first.from
-        var plans = taper.map { step in
-            defer { day = day + step.days }
-            return first.step(step, from: day)
+    /// - Returns: the plans, only `first` without a taper or a number of doses, and the days without doses between them.
+    /// - Throws: ``MedicationError/uncountedDoses(name:)``, ``MedicationError/severalTimesOfInterval``
+    public func steps(
+        from first: MedicationPlan, of name: String
+    ) throws(MedicationError) -> (plans: [MedicationPlan], stops: [DoseStop]) {
+        if let doses { return (try first.ending(after: doses, of: name), []) }
+        guard let taper else { return ([first], []) }
+        var (day, plans, stops): (Day, [MedicationPlan], [DoseStop]) = (first.from, [], [])
+        for step in taper {
+            let next = day + step.days
+            switch step.content {
+            case .hold: stops.append(DoseStop(from: day, until: next - 1))
+            case .dose(let dose, _, let times): plans.append(try first.step(dose, timesPerDay: times, from: day))
+            }
+            day = next
         }
         plans[plans.count - 1].until = day - 1
-        return plans
+        return (plans, stops)
     }
 
     /// Returns the days on which doses are due. Lines with days of their own belong to a daily plan.
@@ -159,7 +176,8 @@ public struct PlanChange: Equatable, Sendable {
         switch schedule {
         case .interval, .everyDays: break
         case .daily where self.schedule != nil || base?.isFromLast == true || !isFromLast: break
-        case .daily, .weekdays, .cycle, .asNeeded: if isFromLast { throw .fromLastWithoutInterval }
+        case .daily, .weekdays, .monthDays, .everyMonths, .cycle, .asNeeded:
+            if isFromLast { throw .fromLastWithoutInterval }
         }
         if window != nil, !(isOfHours && isFromLast) { throw .windowWithoutHours }
         if firstTime != nil, !(isOfHours || isFromLast) { throw .firstTimeWithoutInterval }
@@ -238,9 +256,36 @@ extension MedicationPlan {
         return lines(on: day).minutesOfDay.contains { $0 + window >= minutes }
     }
 
-    fileprivate func step(_ step: TaperStep, from day: Day) -> MedicationPlan {
+    /// Returns the plan of a step.
+    fileprivate func step(
+        _ dose: Quantity?, timesPerDay count: Int?, from day: Day
+    ) throws(MedicationError) -> MedicationPlan {
         var plan = self
-        (plan.from, plan.until, plan.dose) = (day, nil, step.dose)
+        (plan.from, plan.until, plan.dose) = (day, nil, dose ?? self.dose)
+        guard let count else { return plan }
+        guard case .times(_, let days, let zone) = timing else { throw .severalTimesOfInterval }
+        plan.timing = .times(DoseLine.usual(count), on: days, zone: zone)
         return plan
+    }
+
+    /// Returns the plan until the day before a number of doses ends, and the one of that day, which may have fewer.
+    fileprivate func ending(after count: Int, of name: String) throws(MedicationError) -> [MedicationPlan] {
+        guard !isAsNeeded, !isFromLast else { throw .uncountedDoses(name: name) }
+        var left = count
+        for day in from...(from + TaperStep.longest) {
+            let lines = lines(on: day)
+            left -= lines.count
+            guard left <= 0 else { continue }
+            var whole = self
+            whole.until = day
+            if left == 0 { return [whole] }
+            var last = self
+            (last.from, last.until) = (day, day)
+            let rest = Array(lines.dropLast(-left)).map { $0.moved(to: $0.time, named: $0.name) }
+            last.timing = .times(rest, on: .daily, zone: zone)
+            whole.until = day - 1
+            return day == from ? [last] : [whole, last]
+        }
+        throw .tooManyDoses(count)
     }
 }

@@ -4,8 +4,6 @@ public struct Prescription: Equatable, Sendable {
     public let name: String
     /// The plan in the words.
     public let change: PlanChange
-    /// An instruction such as `with food`, which no plan has.
-    public let instruction: String?
 
     /// Reads the words.
     /// - Parameters:
@@ -40,7 +38,7 @@ public struct Prescription: Equatable, Sendable {
             var reader = PrescriptionReader(all, from: count)
             let change = try reader.read()
             let name = words[..<count].joined(separator: " ")
-            return (Prescription(name: name, change: change, instruction: reader.instruction), reader.places)
+            return (Prescription(name: name, change: change), reader.places)
         } catch let unread as PrescriptionReader.Unread {
             let word = all[unread.index]
             if let better = word.correction { throw PrescriptionReader.Unclear(unread.index, [[better]]) }
@@ -49,9 +47,7 @@ public struct Prescription: Equatable, Sendable {
         }
     }
 
-    private init(name: String, change: PlanChange, instruction: String?) {
-        (self.name, self.change, self.instruction) = (name, change, instruction)
-    }
+    private init(name: String, change: PlanChange) { (self.name, self.change) = (name, change) }
 
     /// Returns the prescription with the values of options.
     /// - Throws: ``MedicationError/givenTwice(option:)``, ``MedicationError/otherTimesPerDay(_:times:)``
@@ -75,14 +71,16 @@ public struct Prescription: Equatable, Sendable {
         if options.unit != nil, change.dose != nil { throw .givenTwice(option: "--dose") }
         try add(\.dose, "--dose")
         all.unit = options.unit ?? change.unit
-        if options.course != nil, change.until != nil { throw .givenTwice(option: "--until") }
-        if options.until != nil, change.course != nil { throw .givenTwice(option: "--until") }
+        func hasEnd(_ change: PlanChange) -> Bool { change.until != nil || change.course != nil || change.doses != nil }
+        if hasEnd(options), hasEnd(change) { throw .givenTwice(option: "--until") }
         try add(\.until, "--until")
         try add(\.course, "--until")
+        try add(\.doses, "--doses")
+        try add(\.instruction, "--text")
         try add(\.from, "--from")
         try add(\.minimumGap, "--min-gap")
         try add(\.maximumPerDay, "--max-per-day")
-        return Prescription(name: name, change: all, instruction: instruction)
+        return Prescription(name: name, change: all)
     }
 
     /// Returns how many words the name has: the first one, and those before a word that is read.

@@ -53,11 +53,9 @@ extension PrescriptionReader {
 
     /// Reads `daily`, `weekly`, `every other day`, `every 8 hours`, `q8h`.
     private mutating func takePeriod() throws -> Bool {
-        let start = next
         if skip("monthly", "every month", "each month", "a month", "per month") {
-            throw MedicationError.monthly(words[start..<next].map(\.typed).joined(separator: " "))
-        }
-        if skip("daily", "every day", "each day", "a day", "per day") {
+            try setSchedule(.everyMonths(1))
+        } else if skip("daily", "every day", "each day", "a day", "per day") {
             try setSchedule(.daily)
         } else if skip("weekly", "every week", "each week", "a week", "per week") {
             try setSchedule(.weekly)
@@ -81,6 +79,12 @@ extension PrescriptionReader {
                 isDaily = true
                 return try takeTimes()
             }
+            if next + 1 < words.count, let months = words[next + 1].count, ["month", "months"].contains(word(2)) {
+                guard let schedule = try? DosingSchedule.every("\(months)mo") else { return false }
+                next += 3
+                try setSchedule(schedule)
+                return true
+            }
             guard let count = length(at: 1)?.count else { return false }
             let text = count == 1 ? word(1) : "\(words[next + 1].count ?? 0) \(word(2))"
             guard let schedule = try? DosingSchedule.every(text) else { return false }
@@ -97,6 +101,39 @@ extension PrescriptionReader {
             throw MedicationError.givenTwice(option: "the schedule")
         }
         change.schedule = schedule
+    }
+
+    /// Reads `on the 1st and 15th`, `the last friday of the month`, `every 2nd monday`; and `every 3rd day`, which is no such day.
+    mutating func takeMonthDays() throws -> Bool {
+        let start = next
+        let isEach = skip("every", "each")
+        _ = skip("on")
+        _ = skip("the")
+        if isEach, word(1) == "day", word(2) != "of", let place = MonthDay(word()), place.number > 1 {
+            next += 2
+            try setSchedule(.everyDays(place.number))
+            return true
+        }
+        var days: [MonthDay] = []
+        while true {
+            let isSeparated = !days.isEmpty && words.indices.contains(next) && words[next].isSeparator
+            let place = next + (isSeparated ? 1 : 0)
+            func text(_ count: Int) -> String {
+                place + count <= words.count ? words[place..<place + count].map(\.text).joined(separator: " ") : ""
+            }
+            guard let (day, count) = MonthDay(text(2)).map({ ($0, 2) }) ?? MonthDay(text(1)).map({ ($0, 1) }) else {
+                break
+            }
+            days.append(day)
+            next = place + count
+        }
+        guard !days.isEmpty else {
+            next = start
+            return false
+        }
+        _ = skip("of the month", "of each month", "of every month", "each month", "every month", "monthly", "a month")
+        try setSchedule(.monthDays(MonthDay.ordered(days)))
+        return true
     }
 
     /// Reads `mondays`, `every monday and thursday`, `mon-fri`, `weekends`, `on tue, thu`.

@@ -25,7 +25,6 @@ struct PrescriptionReader {
     let words: [PrescriptionWord]
     var next: Int
     var change = PlanChange()
-    private(set) var instruction: String?
     /// The places of the words for times.
     var places: Set<Int> = []
     /// The days of the week and their times, as ``DoseLine/list(_:)`` reads them.
@@ -58,7 +57,8 @@ struct PrescriptionReader {
         // As a label says: take two tablets.
         _ = skip("take", "use")
         let isRead =
-            try takeInstruction() || takeCourse() || takeNeed() || takeFrequency() || takeWeekdays() || takeCounts()
+            try takeInstruction() || takeCourse() || takeNeed() || takeMonthDays() || takeFrequency() || takeWeekdays()
+            || takeCounts()
             || takeTimes() || takeDose()
         if !isRead { next = start }
         return isRead
@@ -113,13 +113,16 @@ struct PrescriptionReader {
             if let time { add(["\(time.advanced(byMinutes: gap))"], at: start..<next) }
         }
         let text = words[start..<next].map(\.typed).joined(separator: " ")
-        instruction = instruction.map { "\($0), \(text)" } ?? text
+        change.instruction = change.instruction.map { "\($0), \(text)" } ?? text
         return true
     }
 
     /// Reads `for 7 days`, `until dec 1`, `from monday`.
     private mutating func takeCourse() throws -> Bool {
         switch word() {
+        case "for" where word(2) == "doses" && words[next + 1].count != nil:
+            try set(\.doses, to: words[next + 1].count ?? 1, "--doses")
+            next += 3
         case "for", "x":
             guard let (length, count) = length(at: 1), length.wholeSeconds.isMultiple(of: 86_400) else { return false }
             try set(\.course, to: length.wholeSeconds / 86_400, "--until")
@@ -135,7 +138,9 @@ struct PrescriptionReader {
             next += 1 + count
         default: return false
         }
-        if change.until != nil, change.course != nil { throw MedicationError.givenTwice(option: "--until") }
+        if [change.until != nil, change.course != nil, change.doses != nil].count(where: { $0 }) > 1 {
+            throw MedicationError.givenTwice(option: "--until")
+        }
         return true
     }
 

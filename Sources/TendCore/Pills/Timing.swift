@@ -57,7 +57,7 @@ public enum Timing: Hashable, Sendable {
             case .interval(let minutes):
                 self = .afterLast(.minutes(minutes), first: first, within: window, count: lines[0].count)
                 return
-            case .weekdays, .cycle, .asNeeded: return nil
+            case .weekdays, .monthDays, .everyMonths, .cycle, .asNeeded: return nil
             }
             if window != nil { return nil }
             return
@@ -68,7 +68,7 @@ public enum Timing: Hashable, Sendable {
             guard isSingle else { return nil }
             self = .every(minutes: minutes, from: first, count: lines[0].count, zone: zone)
         case .daily: self = .times(lines, on: .daily, zone: zone)
-        case .everyDays, .weekdays, .cycle, .asNeeded:
+        case .everyDays, .weekdays, .monthDays, .everyMonths, .cycle, .asNeeded:
             guard !hasOwnDays, let days = DoseDays(schedule, anchor: anchor) else { return nil }
             self = .times(lines, on: days, zone: zone)
         }
@@ -79,6 +79,8 @@ public enum Timing: Hashable, Sendable {
         switch self {
         case .times(_, .daily, _), .afterLast(.days(1), _, _, _): .daily
         case .times(_, .weekdays(let days), _): .weekdays(days)
+        case .times(_, .monthDays(let days), _): .monthDays(days)
+        case .times(_, .everyMonths(let count, _), _): .everyMonths(count)
         case .times(_, .everyDays(let count, _), _), .afterLast(.days(let count), _, _, _): .everyDays(count)
         case .times(_, .cycle(let on, let off, _), _): .cycle(on: on, off: off)
         case .every(let minutes, _, _, _), .afterLast(.minutes(let minutes), _, _, _): .interval(minutes: minutes)
@@ -107,7 +109,9 @@ public enum Timing: Hashable, Sendable {
     /// The date from which an interval or a cycle is counted; `nil` if nothing is.
     public var anchor: Day? {
         switch self {
-        case .times(_, .everyDays(_, let anchor), _), .times(_, .cycle(_, _, let anchor), _): anchor
+        case .times(_, .everyDays(_, let anchor), _), .times(_, .everyMonths(_, let anchor), _),
+            .times(_, .cycle(_, _, let anchor), _):
+            anchor
         case .every(_, let first, _, _), .afterLast(_, let first, _, _): first.day
         case .times, .asNeeded: nil
         }
@@ -149,6 +153,8 @@ public enum DoseDays: Hashable, Sendable {
     case daily
     case weekdays([Weekday])
     case everyDays(Int, anchor: Day)
+    case monthDays([MonthDay])
+    case everyMonths(Int, anchor: Day)
     case cycle(on: Int, off: Int, anchor: Day)
 
     init?(_ schedule: DosingSchedule, anchor: Day) {
@@ -156,6 +162,8 @@ public enum DoseDays: Hashable, Sendable {
         case .daily: self = .daily
         case .weekdays(let days): self = .weekdays(days)
         case .everyDays(let count): self = .everyDays(count, anchor: anchor)
+        case .monthDays(let days): self = .monthDays(days)
+        case .everyMonths(let count): self = .everyMonths(count, anchor: anchor)
         case .cycle(let on, let off): self = .cycle(on: on, off: off, anchor: anchor)
         case .interval, .asNeeded: return nil
         }
@@ -167,6 +175,11 @@ public enum DoseDays: Hashable, Sendable {
         case .daily: true
         case .weekdays(let days): days.contains(day.weekday)
         case .everyDays(let count, let anchor): Self.place(of: day, from: anchor, in: count) == 0
+        case .monthDays(let days):
+            { month in days.contains { $0.day(in: month) == day } }(Month(of: day))
+        case .everyMonths(let count, let anchor):
+            Month(of: anchor).distance(to: Month(of: day)).isMultiple(of: count)
+                && MonthDay(sameAs: anchor).day(in: Month(of: day)) == day
         case .cycle(let on, let off, let anchor): Self.place(of: day, from: anchor, in: on + off) < on
         }
     }
@@ -193,8 +206,9 @@ public enum DoseDays: Hashable, Sendable {
 
     fileprivate func shifted(by days: Int) -> DoseDays {
         switch self {
-        case .daily, .weekdays: self
+        case .daily, .weekdays, .monthDays: self
         case .everyDays(let count, let anchor): .everyDays(count, anchor: anchor + days)
+        case .everyMonths(let count, let anchor): .everyMonths(count, anchor: anchor + days)
         case .cycle(let on, let off, let anchor): .cycle(on: on, off: off, anchor: anchor + days)
         }
     }

@@ -20,11 +20,13 @@ public struct DoseWording: Hashable, Sendable {
     let overdueSince: OffsetDateTime?
     /// The medication.
     let name: String?
+    /// What to do with the dose: `with food`.
+    let instruction: String?
 
     package init(
         listed: String? = nil, amount: String?, day: Day, dayStart: TimeOfDay = .midnight, next: OffsetDateTime? = nil,
         spacing: DoseSpacing? = nil, minimumGap: Duration? = nil, overdueSince: OffsetDateTime? = nil,
-        name: String? = nil
+        name: String? = nil, instruction: String? = nil
     ) {
         self.listed = listed
         self.amount = amount
@@ -35,6 +37,7 @@ public struct DoseWording: Hashable, Sendable {
         self.minimumGap = minimumGap
         self.overdueSince = overdueSince
         self.name = name
+        self.instruction = instruction
     }
 
     private var lastTaken: OffsetDateTime? { spacing?.last }
@@ -57,16 +60,25 @@ public struct DoseWording: Hashable, Sendable {
         if let wait = waitingTime(at: now) { return "\(dueTime). \(wait)" }
         if let overdueSince {
             return "\(amount ?? "It") is overdue since \(overdueSince.timeOfDay) on \(overdueSince.day)."
-                + remark(at: now)
+                + Self.sentence(instruction) + remark(at: now)
         }
         if past < .zero {
-            return "Time to take \(subject) at \(due.timeOfDay), in \((Duration.zero - past).text)." + remark(at: now)
+            return "Time to take \(subject) at \(due.timeOfDay), in \((Duration.zero - past).text)."
+                + Self.sentence(instruction) + remark(at: now)
         }
-        guard isLate else { return "Time to take \(subject): \(due.timeOfDay)." + remark(at: now) }
+        guard isLate else {
+            return "Time to take \(subject): \(due.timeOfDay)." + Self.sentence(instruction) + remark(at: now)
+        }
         if let lastTaken, lastTaken.seconds > due.seconds {
             return "\(dueTime) and is not recorded; the last dose was taken at \(lastTaken.timeOfDay)."
         }
-        return "\(dueTime) and is still open.\(nextDose(at: now))" + remark(at: now)
+        return "\(dueTime) and is still open.\(nextDose(at: now))" + Self.sentence(instruction) + remark(at: now)
+    }
+
+    /// Returns ` With food.`, or an empty text.
+    static func sentence(_ instruction: String?) -> String {
+        instruction.map { " \($0.prefix(1).uppercased())\($0.dropFirst())\(".!?".contains($0.suffix(1)) ? "" : ".")" }
+            ?? ""
     }
 
     /// Returns ` It was last taken 2 h 34 min ago, at 17:26.`, or an empty text if that is no more and no less than planned.

@@ -18,6 +18,11 @@ public enum PlannedDays: Equatable, Sendable {
             self = .days(.weekday(.saturday), to: .weekday(.sunday))
             return
         }
+        // Open, until it is ended.
+        if words.first == "from", let first = Self.day(words.dropFirst()) {
+            self = .length(Pause.longest, from: first)
+            return
+        }
         // 'for a week from monday'
         if let place = words.firstIndex(where: { ["from", "starting"].contains($0) }), place > 0,
             let length = Self.length(words[..<place]), let first = Self.day(words[(place + 1)...])

@@ -169,7 +169,13 @@ struct MedTimerMedicine {
         func isOn(_ name: String) -> Bool { medicine.value.object?[name]?.bool ?? false }
         func integer(_ name: String) -> Int { medicine.value.object?[name]?.integer ?? 0 }
         let active = reminders.filter(\.isActive)
-        lose("instructions", if: active.contains(where: \.hasInstructions))
+        // A plan has one instruction for all its times.
+        let instructions = Set(active.filter(\.remindsOfDoses).map(\.instructions))
+        if instructions.count == 1, let text = instructions.first, let note = try? Name.checkNote(text), !note.isEmpty {
+            medication.instruction = note
+        } else {
+            lose("instructions", if: instructions.contains { !$0.isEmpty })
+        }
         lose("doses that count as taken unasked", if: active.contains(where: \.isTakenAutomatically))
         lose("notes", if: !medicine.text("notes").trimmed.isEmpty)
         lose("tags", if: hasTags)
@@ -184,7 +190,7 @@ struct MedTimerMedicine {
             lose("\(phrase)\(day.map { " \($0)" } ?? "")", if: integer(name) != 0)
         }
         let isImportant = ![0, 3].contains(integer("notificationImportance")) || isOn("showNotificationAsAlarm")
-        lose("importance", if: isImportant || active.contains(where: \.isImportant))
+        medication.isUrgent = isImportant || active.contains(where: \.isImportant)
         lose("that it can't be skipped", if: isOn("cannotBeSkipped"))
         lose("colour", if: isOn("useColor"))
         lose("icon", if: integer("iconId") != 0)

@@ -39,7 +39,8 @@ struct MedTimerReminder {
     let isActive: Bool
     let asksForAmount: Bool
     let isTakenAutomatically: Bool
-    let hasInstructions: Bool
+    /// Empty for none.
+    let instructions: String
     let isImportant: Bool
     /// The stock level at which it reminds.
     let stockThreshold: Quantity?
@@ -64,7 +65,7 @@ struct MedTimerReminder {
         isActive = object["active"]?.bool ?? true
         asksForAmount = object["variableAmount"]?.bool ?? false
         isTakenAutomatically = object["automaticallyTaken"]?.bool ?? false
-        hasInstructions = !field.text("instructions").trimmed.isEmpty
+        instructions = field.text("instructions").split(whereSeparator: \.isWhitespace).joined(separator: " ")
         isImportant = !["", "SAME_AS_MEDICINE", "DEFAULT"].contains(field.text("notificationImportance"))
         remindsOfExpiry = kind == .expiration && isActive
         stockThreshold = kind == .stock && isActive ? field.quantity("outOfStockThreshold") : nil
@@ -172,10 +173,19 @@ extension MedTimerReminder.Rule {
     fileprivate init(_ object: JSONObject, today: Day) throws(Foreign) {
         func integer(_ name: String) -> Int? { object[name]?.integer }
         let ofMonth = (integer("activeDaysOfMonth") ?? -1) & 0x7FFF_FFFF
-        if ofMonth != 0, ofMonth != 0x7FFF_FFFF { throw Foreign(phrase: "on days of the month") }
-        schedule = try Self.schedule(
+        let days = try Self.schedule(
             weekdays: object["days"]?.array ?? [], on: integer("consecutiveDays") ?? 1,
             off: integer("pauseDays") ?? 0)
+        if ofMonth == 0 || ofMonth == 0x7FFF_FFFF {
+            schedule = days
+        } else {
+            let numbers = (1...31).filter { ofMonth & 1 << ($0 - 1) != 0 }
+            // MedTimer has no dose in a month that lacks the day, tend one on its last day.
+            guard days == .daily, numbers.allSatisfy({ $0 <= 28 }) else {
+                throw Foreign(phrase: "on days of the month")
+            }
+            schedule = .monthDays(numbers.compactMap(MonthDay.init(number:)))
+        }
         until = MedTimerReminder.day(integer("periodEnd") ?? 0)
         from = MedTimerReminder.day(integer("periodStart") ?? 0).flatMap { $0 > today ? $0 : nil }
         if let until, until < from ?? today { throw Foreign(phrase: "that ended on \(until)") }

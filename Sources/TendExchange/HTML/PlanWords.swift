@@ -33,6 +33,7 @@ package enum PlanWords {
             if let ahead = plan.ahead { parts.append("reminders \(ahead.text) ahead") }
             if plan.isUrgent { parts.append("urgent") }
         }
+        if let instruction = plan.instruction { parts.append(instruction) }
         if withEnd, let until = plan.until { parts.append("until \(until)") }
         if plan.isByPlan { parts.append("by plan, no records") }
         return parts.joined(separator: ", ")
@@ -92,6 +93,8 @@ package enum PlanWords {
         case .everyDays(let count): "every \(count) days"
         case .interval(let minutes): "every \(Duration.seconds(minutes * 60).text)"
         case .weekdays(let days): weekdays(days)
+        case .monthDays(let days): "on the \(days.map(\.words).joined(separator: ", ")) of the month"
+        case .everyMonths(let count): count == 1 ? "every month" : "every \(count) months"
         case .cycle(let on, let off): "\(Phrase.count(on, "day")) on and \(off) off"
         case .asNeeded: "as needed"
         }
@@ -104,5 +107,16 @@ extension Repetition {
         if self == .never { return "reminders once" }
         let most = times.map { $0 == 1 ? ", once" : ", up to \($0) times" } ?? ""
         return "again \(times == 1 ? "after" : "every") \(every.text)\(most)"
+    }
+}
+
+extension MonthDay {
+    /// `15th`, `last day`, `last Fri`
+    fileprivate var words: String {
+        "\(self)" == "last"
+            ? "last day"
+            : "\(self)".split(separator: " ").map(String.init).enumerated().map {
+                $0 == 0 ? $1 : $1.prefix(1).uppercased() + $1.dropFirst()
+            }.joined(separator: " ")
     }
 }

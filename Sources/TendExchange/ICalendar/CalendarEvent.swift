@@ -14,6 +14,8 @@ public struct CalendarEvent: Hashable, Sendable {
         /// Every N days.
         case daily(Int)
         case weekly([Weekday])
+        /// A day of every N months.
+        case monthly(Int, MonthDay)
     }
 
     /// The same in each export, so that importing again replaces the event.
@@ -109,6 +111,8 @@ public enum ICalendar {
             case .daily(let count): "FREQ=DAILY;INTERVAL=\(count)"
             case .weekly(let days):
                 "FREQ=WEEKLY;BYDAY=" + days.map { $0.name.prefix(2).uppercased() }.joined(separator: ",")
+            case .monthly(let count, let day):
+                "FREQ=MONTHLY" + (count == 1 ? "" : ";INTERVAL=\(count)") + ";" + day.ruleParts
             }
         guard let until = event.until else { return text }
         // A floating start requires a floating end, a start in a zone one in UTC.

@@ -92,7 +92,7 @@ public struct ReminderCalendar {
     /// Returns the repeating starts of a line. Calendars have no rule for a cycle: each of its days on repeats with the cycle.
     private func starts(
         of line: DoseLine, _ plan: MedicationPlan, movedBy shift: Int
-    ) -> [(offset: Int?, rule: CalendarEvent.Rule, isOn: (Day) -> Bool)] {
+    ) -> [(offset: Int?, rule: CalendarEvent.Rule?, isOn: (Day) -> Bool)] {
         guard case .times(_, let planned, _) = plan.timing else { return [] }
         let days = line.weekdays.map { DoseDays.weekdays($0) } ?? planned
         switch days {
@@ -101,6 +101,15 @@ public struct ReminderCalendar {
         case .weekdays(let weekdays):
             let moved = weekdays.map { Weekday.allCases[($0.rawValue + shift) % Weekday.allCases.count] }
             return [(nil, .weekly(moved), days.includes)]
+        case .monthDays(let days) where shift == 0:
+            return days.enumerated().map { ($0, .monthly(1, $1), DoseDays.monthDays([$1]).includes) }
+        case .everyMonths(let count, let anchor) where shift == 0:
+            return [(nil, .monthly(count, MonthDay(sameAs: anchor)), days.includes)]
+        case .monthDays, .everyMonths:
+            // No rule says the day after such a day.
+            return (0...13).map { Month(of: today).advanced(by: $0) }.map { month in
+                (month.year * 100 + month.number, nil, { Month(of: $0) == month && days.includes($0) })
+            }
         case .cycle(let on, let off, let anchor):
             return (0..<on).map { place in
                 let single = DoseDays.everyDays(on + off, anchor: anchor + place)

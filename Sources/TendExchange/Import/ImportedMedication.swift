@@ -20,6 +20,10 @@ package struct ImportedMedication: Equatable, Sendable {
     package var lines: [DoseLine] = []
     package var dose: Quantity?
     package var unit: String?
+    /// What to do with each dose.
+    package var instruction: String?
+    /// Whether its reminders must be noticed at once.
+    package var isUrgent = false
     /// The plans that replace it, each from its day on, such as the steps of a taper.
     package var later: [ImportedMedication] = []
     /// The stock, counted as in tend; `nil` if it is not counted.
@@ -51,6 +55,8 @@ package struct ImportedMedication: Equatable, Sendable {
         change.lines = schedule == .asNeeded ? nil : lines
         change.dose = dose.map(Optional.some)
         change.unit = unit
+        change.instruction = instruction
+        change.isUrgent = isUrgent ? true : nil
         change.until = until.map { .some(.date($0)) }
         return change
     }
@@ -59,7 +65,9 @@ package struct ImportedMedication: Equatable, Sendable {
     package func plan(from day: Day) -> MedicationPlan {
         let timing = Timing(
             schedule, anchor: anchor ?? day, isFromLast: isFromLast, window: window, lines: lines)
-        return MedicationPlan(from: day, until: until, timing: timing ?? .asNeeded, dose: dose, unit: unit)
+        var plan = MedicationPlan(from: day, until: until, timing: timing ?? .asNeeded, dose: dose, unit: unit)
+        (plan.instruction, plan.isUrgent) = (instruction, isUrgent)
+        return plan
     }
 
     /// The command that sets it up, for any POSIX shell; `nil` if its name is not valid in tend.
@@ -71,12 +79,14 @@ package struct ImportedMedication: Equatable, Sendable {
         switch schedule {
         case .daily where isFromLast: words.append("--every 1d")
         case .daily: break
-        case .everyDays, .interval: words.append("--\(schedule)")
-        case .weekdays: words.append("--days \(schedule)")
+        case .everyDays, .everyMonths, .interval: words.append("--\(schedule)")
+        case .weekdays, .monthDays: words.append("--days \("\(schedule)".wordForShell)")
         case .cycle: words.append("--cycle \(schedule)")
         case .asNeeded: words.append("--as-needed")
         }
         if isFromLast { words.append("--from-last") }
+        if let instruction { words.append("--text \(instruction.quotedForShell)") }
+        if isUrgent { words.append("--urgent") }
         if let window { words.append("--between \(window)") }
         // Intervals and cycles count from the first day.
         if let first = anchor ?? from { words.append("--from \(first)") }

@@ -43,12 +43,16 @@ extension Records {
         if settings.stockCount(of: known.name) != nil, !plan.countsStock(as: base) {
             throw MedicationError.unitOfStock(known.name)
         }
-        if change.taper != nil {
-            // A new taper replaces later plans and the rest of an earlier taper.
+        if change.taper != nil || change.doses != nil {
+            // It replaces later plans, the rest of an earlier taper and its days without doses.
+            let steps = try change.steps(from: plan, of: known.name)
             for later in known.plans where later.from > day {
                 settings.removePlan(from: later.from, of: known.name)
             }
-            for step in change.steps(from: plan) { settings.setPlan(step, of: known.name) }
+            for stop in known.stops where stop.from > day {
+                settings.setStop(nil, replacing: stop.from, of: known.name)
+            }
+            set(steps, of: known.name, in: &settings)
             return beginning
         }
         if !plan.saysTheSame(as: base) { settings.setPlan(plan, of: known.name) }
@@ -102,9 +106,11 @@ extension Records {
         if stock == nil, settings.stockCount(of: stored) != nil, let old, !plan.countsStock(as: old) {
             throw MedicationError.unitOfStock(stored)
         }
-        let steps = change.steps(from: plan)
-        if stock != nil, !steps.allSatisfy({ $0.countsStock(as: plan) }) { throw MedicationError.unitOfStock(stored) }
-        for step in steps { settings.setPlan(step, of: stored) }
+        let steps = try change.steps(from: plan, of: stored)
+        if stock != nil, !steps.plans.allSatisfy({ $0.countsStock(as: plan) }) {
+            throw MedicationError.unitOfStock(stored)
+        }
+        set(steps, of: stored, in: &settings)
         if let stock {
             let known = known ?? Medication(name: stored, plans: [plan])
             try apply(stock, to: known, new: doses, in: &settings)
@@ -116,12 +122,19 @@ extension Records {
         return result
     }
 
+    private func set(
+        _ steps: (plans: [MedicationPlan], stops: [DoseStop]), of name: String, in settings: inout Settings
+    ) {
+        for plan in steps.plans { settings.setPlan(plan, of: name) }
+        for stop in steps.stops { settings.setStop(stop, replacing: stop.from, of: name) }
+    }
+
     /// Ends a stop, and removes what was planned after it.
     private func removeRest(of known: Medication, from day: Day, in settings: inout Settings) {
         for later in known.plans where later.from > day { settings.removePlan(from: later.from, of: known.name) }
-        guard let stop = known.stops.last(where: { $0.until.map { $0 >= day } ?? true }) else { return }
-        let kept = day > stop.from ? DoseStop(from: stop.from, until: day - 1) : nil
-        settings.setStop(kept, replacingFrom: stop.from, of: known.name)
+        for stop in known.stops where stop.until.map({ $0 >= day }) ?? true {
+            settings.setStop(stop.ending(before: day), replacing: stop.from, of: known.name)
+        }
     }
 
     /// Moves what is left of a plan by the days of a stop: its end, its rhythm and its later steps.
@@ -139,6 +152,12 @@ extension Records {
             if !moved.saysTheSame(as: plan) { settings.setPlan(moved, of: known.name) }
         }
         for plan in later { settings.setPlan(plan.shifted(by: days, from: plan.from + days), of: known.name) }
+        let stops = known.stops.filter { $0.from > stop.from && $0.from > day }
+        for stop in stops { settings.setStop(nil, replacing: stop.from, of: known.name) }
+        for stop in stops {
+            let moved = DoseStop(from: stop.from + days, until: stop.until.map { $0 + days }, isOfAll: stop.isOfAll)
+            settings.setStop(moved, replacing: moved.from, of: known.name)
+        }
     }
 
     /// Stores the plan of the built-in medication, which begins with its first record, before it is stopped.

@@ -9,11 +9,17 @@ public struct MedicationChange: Sendable {
     public let plan: MedicationPlan?
     /// The later plans.
     public let later: [MedicationPlan]
+    /// The later days without doses, up to a known end.
+    public let stops: [DoseStop]
     public let beginning: PlanBeginning
     /// The current logical day.
     public let today: Day
     /// Whether the built-in morning and evening pills are now hidden, because this is the first custom medication.
     public var replacesBuiltIn = false
+    /// The planned stop that it ended before it began.
+    public var endedStop: DoseStop?
+    /// The last day of the stop; `nil` for an open one.
+    public var until: Day?
     /// The stock, if it was changed and is counted.
     public var stock: Stock?
 
@@ -24,6 +30,7 @@ public struct MedicationChange: Sendable {
         self.today = today
         plan = medication?.plan(on: beginning.day)
         later = medication?.plans.filter { $0.from > beginning.day } ?? []
+        stops = medication?.stops.filter { $0.from > beginning.day && $0.until != nil } ?? []
     }
 
     /// Creates the same change with the plans of later settings.
@@ -52,43 +59,6 @@ extension Tracker {
                 name, change, stock: stock, repeatsToday: repeatsToday, addedAt: records.now, builtInSince: since,
                 to: &settings)
             return (change, "add the medication '\(change.name)'")
-        }
-    }
-
-    /// Ends the stop of a medication, whose plan goes on with its dates; one that is over continues with its last plan.
-    /// - Parameters:
-    ///   - name: the name of the medication.
-    ///   - day: the first day; `nil` for today.
-    ///   - isShifted: whether what is left of the plan moves by the days of the stop.
-    ///   - repeatsToday: whether a plan that is over may ask again for a dose that was recorded today.
-    /// - Throws: ``MedicationError``, ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
-    public func resumeMedication(
-        _ name: String, from day: DayExpression? = nil, shifted isShifted: Bool = false, repeatsToday: Bool = false
-    ) throws -> Outcome<MedicationChange> {
-        try changeSettings { settings, records in
-            let history = try records.pillHistory()
-            let known = try records.medication(name, history)
-            let first = day?.resolved(today: records.today, .future) ?? records.today
-            guard let stop = known.stops.last(where: { $0.until.map { $0 >= records.today } ?? true }) else {
-                if known.isCurrent(on: first) { throw MedicationError.notStopped(known.name) }
-                var change = PlanChange()
-                change.from = day
-                change.until = .some(nil)
-                let result = try records.add(
-                    known.name, change, stock: nil, repeatsToday: repeatsToday, addedAt: records.now,
-                    builtInSince: history.builtInSince, to: &settings)
-                return (result, "resume the medication '\(result.name)'")
-            }
-            try records.checkIsOpen(first)
-            let kept = first > stop.from ? DoseStop(from: stop.from, until: first - 1) : nil
-            settings.setStop(kept, replacingFrom: stop.from, of: known.name)
-            if isShifted, first > stop.from {
-                try records.shift(known, after: stop, to: first, in: &settings)
-            }
-            try records.keepStock(of: known, in: &settings)
-            let beginning = day == nil ? PlanBeginning.today(first) : .given(first)
-            let result = MedicationChange(known.name, settings, beginning, today: records.today)
-            return (result, "resume the medication '\(known.name)'")
         }
     }
 
@@ -130,33 +100,6 @@ extension Tracker {
             let summary = "rename the medication '\(known.name)' to '\(new)'"
             let outcome = try records.store.renameMedication(known.name, to: new, at: now, summary: summary)
             return outcome.map { Renaming(old: known.name, new: new, records: $0) }
-        }
-    }
-
-    /// Stops a medication; its history and its plan stay.
-    /// - Parameters:
-    ///   - name: the name of the medication.
-    ///   - day: the first day without it; `nil` for today.
-    /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
-    public func stopMedication(_ name: String, from day: DayExpression? = nil) throws -> Outcome<MedicationChange> {
-        try changeSettings { settings, records in
-            let known = try records.medication(name, try records.pillHistory())
-            let today = records.today
-            // A plan with a zone has that zone's days.
-            let day =
-                day?.resolved(today: today, .future)
-                ?? known.today(today, at: records.now, dayStart: settings.dayStart)
-            try records.checkIsOpen(day)
-            guard known.isCurrent(on: min(day, today)) || known.isCurrent(on: day) else {
-                throw known.notTaken(on: day, dayStart: settings.dayStart)
-            }
-            try records.storeBuiltIn(known, in: &settings)
-            // A planned stop moves to the new day.
-            let planned = known.stops.filter { $0.from > today }.map(\.from).min() ?? day
-            settings.setStop(DoseStop(from: day), replacingFrom: min(day, planned), of: known.name)
-            try records.keepStock(of: known, in: &settings)
-            let result = MedicationChange(known.name, settings, .given(day), today: today)
-            return (result, "stop the medication '\(known.name)' from \(day) on")
         }
     }
 }

@@ -57,6 +57,7 @@ struct MedicationPlanRecord: StoredRecord {
         plan.repetition = try field.optional("repeat") { $0.string.flatMap { Repetition($0) } }
         plan.ahead = try field.optional("aheadSeconds") { $0.integer(in: 1...longestAhead).map { .seconds($0) } }
         plan.isUrgent = try field.optional("urgent", \.bool) ?? false
+        plan.instruction = try field.optional("text", \.string)
         // Earlier records have the day alone.
         let added = try field.optional("added", \.day).map {
             zone?.clock?.start(of: $0, dayStart: .midnight) ?? OffsetDateTime(day: $0, secondOfDay: 0, offset: 0)
@@ -92,6 +93,7 @@ struct MedicationPlanRecord: StoredRecord {
             "repeat": plan.repetition.map { .string($0.text) } ?? .null,
             "aheadSeconds": plan.ahead.map { .integer($0.wholeSeconds) } ?? .null,
             "urgent": plan.isUrgent ? .bool(true) : .null,
+            "text": plan.instruction.map(JSONValue.string) ?? .null,
             "added": .null,
             "addedAt": plan.addedAt.map { .string($0.description) } ?? .null,
             "kept": plan.keptKeys.isEmpty ? .null : .array(plan.keptKeys.map(JSONValue.string)),
@@ -116,7 +118,9 @@ struct DoseStopRecord: StoredRecord {
     init(_ record: Record) throws(Damage) {
         let field = FieldReader(record, Self.section)
         name = try field("name", \.name)
-        stop = DoseStop(from: try field("from", \.day), until: try field.optional("until", \.day))
+        stop = DoseStop(
+            from: try field("from", \.day), until: try field.optional("until", \.day),
+            isOfAll: try field.optional("all", \.bool) ?? false)
         if let until = stop.until, until < stop.from { throw field.damage("until") }
         guard record.id == MedicationPlanRecord.id(name, stop.from) else { throw field.damage("id") }
     }
@@ -124,7 +128,7 @@ struct DoseStopRecord: StoredRecord {
     var fields: JSONObject {
         [
             "name": .string(name), "from": .string(stop.from.description),
-            "until": stop.until.map { .string($0.description) } ?? .null,
+            "until": stop.until.map { .string($0.description) } ?? .null, "all": stop.isOfAll ? .bool(true) : .null,
         ]
     }
 }

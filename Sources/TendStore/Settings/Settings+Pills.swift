@@ -51,15 +51,12 @@ extension Settings {
         plans.delete(MedicationPlanRecord.id(name, day), in: &document)
     }
 
-    /// Stores days on which a medication is stopped, in place of earlier stops from that day on.
+    /// Stores days on which a medication is stopped, in place of a stop that begins on `day`.
     /// - Parameter stop: `nil` for none.
-    public mutating func setStop(_ stop: DoseStop?, replacingFrom day: Day, of name: String) {
-        for old in stops where old.name == name && old.stop.from >= day && old.stop.from != stop?.from {
-            stops.delete(old.id, in: &document)
-        }
-        for old in plans where old.isStop && old.name == name && old.plan.from >= day {
-            plans.delete(old.id, in: &document)
-        }
+    public mutating func setStop(_ stop: DoseStop?, replacing day: Day, of name: String) {
+        let id = MedicationPlanRecord.id(name, day)
+        if let old = plans.first(where: { $0.isStop && $0.id == id }) { plans.delete(old.id, in: &document) }
+        if stop?.from != day, stops.contains(where: { $0.id == id }) { stops.delete(id, in: &document) }
         if let stop { stops.put(DoseStopRecord(name: name, stop: stop), in: &document) }
     }
 

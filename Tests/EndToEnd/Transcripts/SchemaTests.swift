@@ -37,7 +37,7 @@ import Testing
         "pill add mini --times 08:00 --zone America/New_York",
         "pill add codeine --every 6h --from-last --between 08:00-22:00",
         "pill add antibiotic --every '10h' --times 08:00", "pill stock iron --set 3 --refill-at 10",
-        "pill add insulin 8am --on-time 30m --repeat 10mx6 --ahead 10m --urgent",
+        "pill add insulin 8am --on-time 30m --repeat 10mx6 --ahead 10m --urgent --text warm",
         "pill add ibuprofen 400mg --as-needed --max-per-day 3",
         "pill take iron --at 08:10 --dose 50", "pill take zinc --again", "challenge start 75-soft --from yesterday",
         "challenge task add cigarettes --at-most 2 --unit cigarettes --per week --challenge '75 Soft'",

@@ -23,7 +23,8 @@ struct CompletionTableTests {
         "--every INTERVAL", "--cycle ON+OFF",
         "--between HOURS", "--days DAYS", "--times TIMES",
         "--active-hours HOURS",
-        "--unit UNIT", "--note TEXT", "--name NAME", "--format TEMPLATE", "--source NAMES", "PLAN",
+        "--unit UNIT", "--note TEXT", "--text TEXT", "--doses N", "--set VALUE", "--name NAME", "--format TEMPLATE",
+        "--source NAMES", "PLAN",
         "VALUE", "FACTOR", "PLAN", "--day N", "--taper STEPS", "--summary TEXT", "--description TEXT",
         "--quantity N", "--at-most N", "--duration LENGTH", "--checklist ITEMS",
     ]

@@ -57,7 +57,7 @@ struct CompletionTests {
         ("pill take ", ["aspirin@08:00", "a:b@12:00", "aspirin@20:00", "it's a pill", "all"]),
         ("pill take aspirin@2", ["aspirin@20:00"]),
         ("pill skip it", ["it's a pill"]), ("pill toggle a:", ["a:b@12:00"]),
-        ("pill stop ", ["a:b", "aspirin", "it's a pill"]),
+        ("pill stop ", ["all", "a:b", "aspirin", "it's a pill"]),
         ("pill edit a", ["a:b", "aspirin"]), ("pill stock it", ["it's a pill"]),
         ("challenge start 75", ["75-hard", "75-soft"]), ("challenge show la", ["last"]),
         ("challenge photo add x --angle s", ["side"]),

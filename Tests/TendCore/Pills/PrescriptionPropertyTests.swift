@@ -57,7 +57,7 @@ struct PrescriptionPropertyTests {
                 dose: Quantity(steps[0].dose))
             // As 'pill edit --taper', a new plan replaces the rest of an old one.
             plans.removeAll { $0.from >= first.from }
-            plans += change.steps(from: first)
+            plans += try change.steps(from: first, of: "x").plans
             var day = from
             for step in steps {
                 let end = isTaper ? day + step.days - 1 : until ?? from + 400

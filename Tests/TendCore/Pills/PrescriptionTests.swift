@@ -111,7 +111,7 @@ struct PrescriptionTests {
         }
         #expect(try Prescription(["birth", "control", "21/7"]).name == "birth control")
         #expect(try Prescription(["vitamin d", "1000iu", "9am"]).name == "vitamin d")
-        #expect(try Prescription(["iron", "bid", "with", "food"]).instruction == "with food")
+        #expect(try Prescription(["iron", "bid", "with", "food"]).change.instruction == "with food")
     }
 
     @Test(
@@ -174,7 +174,8 @@ struct PrescriptionTests {
             ("weekly qod", .givenTwice(option: "the schedule")), ("qod mondays", .givenTwice(option: "--days")),
             ("for 7 days until friday", .givenTwice(option: "--until")),
             ("tid 8am 8pm", .otherTimesPerDay(3, times: 2)),
-            ("monthly", .monthly("monthly")), ("mon 9am tue", .givenTwice(option: "--days")),
+            ("monthly weekly", .givenTwice(option: "the schedule")),
+            ("for 7 days for 20 doses", .givenTwice(option: "--until")), ("mon 9am tue", .givenTwice(option: "--days")),
         ] as [(String, MedicationError)])
     func contradiction(line: String, error: MedicationError) throws {
         #expect(throws: error) { try Prescription(["iron"] + line.split(separator: " ").map(String.init)) }

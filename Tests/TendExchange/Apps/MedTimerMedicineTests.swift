@@ -31,6 +31,8 @@ struct MedTimerMedicineTests {
             parts.append("stock \(stock)\(medication.refillAt.map { "/\($0)" } ?? "")")
             if let expires = medication.expires { parts.append("expires \(expires)") }
         }
+        if let instruction = medication.instruction { parts.append(instruction) }
+        if medication.isUrgent { parts.append("urgent") }
         if !medication.lost.isEmpty { parts.append("without \(medication.lost.joined(separator: ", "))") }
         return parts.joined(separator: " ")
     }
@@ -51,6 +53,7 @@ struct MedTimerMedicineTests {
             (reminder(480, days("true,false")), "mon 08:00"), (reminder(480, days("")), "daily 08:00"),
             (reminder(480, days("false,false,false,false,false,false,false")), "daily 08:00"),
             (reminder(480, "\"activeDaysOfMonth\": -1"), "daily 08:00"),
+            (reminder(480, "\"activeDaysOfMonth\": 16385"), "1st,15th 08:00"),
             (reminder(480, "\"activeDaysOfMonth\": 4294967295"), "daily 08:00"),
             (reminder(480, "\"pauseDays\": 1, \"cycleStartDay\": 20775"), "every 2d 08:00 anchor 2026-11-20"),
             (reminder(480, "\"pauseDays\": 1, \"cycleStartDay\": 20776"), "every 2d 08:00 anchor 2026-11-21"),
@@ -155,7 +158,7 @@ struct MedTimerMedicineTests {
             ),
             (
                 "", "\(reminder()), \(reminder(600, "\"activeDaysOfMonth\": 1"))",
-                "daily 08:00 without reminder at 10:00 on days of the month"
+                "daily 08:00 without reminder at 10:00 by another schedule"
             ),
             (
                 "", "\(reminder()), \(reminder(540)), \(reminder(600, days("true,false")))",
@@ -188,18 +191,18 @@ struct MedTimerMedicineTests {
                 "", reminder(480, "\"consecutiveDays\": 9223372036854775807, \"pauseDays\": 9223372036854775807"),
                 "as needed without reminder at 08:00 by a cycle of 9223372036854775807+9223372036854775807 days"
             ), ("", reminder(1440), "as needed without reminder without a time"),
-            ("", reminder(480, "\"instructions\": \"with food\""), "daily 08:00 without instructions"),
+            ("", reminder(480, "\"instructions\": \"with food\""), "daily 08:00 with food"),
             (
                 "", reminder(480, "\"automaticallyTaken\": true"),
                 "daily 08:00 without doses that count as taken unasked"
             ),
-            ("", reminder(480, "\"notificationImportance\": \"HIGH\""), "daily 08:00 without importance"),
+            ("", reminder(480, "\"notificationImportance\": \"HIGH\""), "daily 08:00 urgent"),
             (
                 """
                 "notes": "n", "refillSizes": [60.0], "productionDate": 20000, "expirationDate": 20800, "useColor": true,
                 "iconId": 3, "notificationImportance": 4, "showNotificationAsAlarm": true, "cannotBeSkipped": true
                 """, "",
-                "as needed without notes, refill size, production date 2024-10-04, expiration date 2026-12-13, importance, that it can't be skipped, colour, icon"
+                "as needed urgent without notes, refill size, production date 2024-10-04, expiration date 2026-12-13, that it can't be skipped, colour, icon"
             ),
             (
                 "\"notes\": \"\", \"refillSizes\": [0.0], \"useColor\": false, \"color\": -3, \"notificationImportance\": 3",

@@ -19,6 +19,9 @@ struct ReminderCalendarTests {
             case nil: day == first
             case .daily(let count): (day.ordinal - first.ordinal).isMultiple(of: count)
             case .weekly(let weekdays): weekdays.contains(day.weekday)
+            case .monthly(let count, let place):
+                Month(of: first).distance(to: Month(of: day)).isMultiple(of: count)
+                    && DoseDays.monthDays([place]).includes(day)
             }
         }.filter { !event.exceptions.contains($0) }.map { [$0.ordinal, time.minutes] }
     }
@@ -29,7 +32,7 @@ struct ReminderCalendarTests {
 
     @Test(
         "Calendar events happen when reminders of doses are due",
-        arguments: ["daily", "every 3d", "mon,fri", "21+7", "2+1", "as needed"],
+        arguments: ["daily", "every 3d", "mon,fri", "21+7", "2+1", "1st,31st", "last fri", "every 1mo", "as needed"],
         [nil, "22:30-07:00", "07:00-09:30"])
     func sameAsReminders(schedule: String, quietHours: String?) throws {
         let schedule = try #require(DosingSchedule(schedule))

@@ -37,7 +37,7 @@ struct PlanMergeTests {
             for later in settings.medications[name]?.plans ?? [] where later.from > plan.from {
                 settings.removePlan(from: later.from, of: name)
             }
-            for step in change.steps(from: plan) { settings.setPlan(step, of: name) }
+            for step in try change.steps(from: plan, of: name).plans { settings.setPlan(step, of: name) }
         default: settings.setPlan(plan, of: name)
         }
     }

@@ -38,7 +38,7 @@ extension TestStore {
 
     func setStop(from day: Day, until: Day? = nil, of name: String) throws {
         _ = try store.changeSettings(at: Self.now()) { settings in
-            settings.setStop(DoseStop(from: day, until: until), replacingFrom: day, of: name)
+            settings.setStop(DoseStop(from: day, until: until), replacing: day, of: name)
             return ((), "stop")
         }
     }

@@ -62,11 +62,11 @@ struct EarlierMedicationTests {
     @Test("A new stop replaces an earlier one, and a resumed medication has none")
     func resumed() throws {
         var settings = try Self.settings(Self.stopped)
-        settings.setStop(nil, replacingFrom: try day("2026-11-18"), of: "a")
+        settings.setStop(nil, replacing: try day("2026-11-18"), of: "a")
         let read = try Settings(settings.document, of: .settings)
         #expect(try read.medications["a"]?.stops == [DoseStop(from: day("2026-11-10"), until: day("2026-11-14"))])
         #expect(try Self.doses(read, on: 19) == ["09:00 missed"])
-        settings.setStop(DoseStop(from: try day("2026-11-12")), replacingFrom: try day("2026-11-12"), of: "a")
+        settings.setStop(DoseStop(from: try day("2026-11-12")), replacing: try day("2026-11-12"), of: "a")
         #expect(try Settings(settings.document, of: .settings).medications["a"] == settings.medications["a"])
     }
 

@@ -1,0 +1,47 @@
+import TendCore
+import TendKit
+import TestSupport
+import Testing
+
+@Suite("Stops, skips and tasks that concern several")
+struct StopAllTests {
+    private let scene: TrackerScene
+
+    init() throws {
+        scene = try TrackerScene()
+        for name in ["a", "b"] { _ = try scene.tracker("15 07:00").addMedication(name, PlanChange()) }
+    }
+
+    @Test("A stop of all ends as one, and leaves what was stopped before")
+    func stopAll() throws {
+        _ = try scene.tracker("16 09:00").stopMedication("a")
+        let stopped = try scene.tracker("18 09:00").stopAllMedications(until: .date(Day(ordinal: 20_780))).value
+        #expect(stopped.map(\.name) == ["b"])
+        #expect(throws: MedicationError.noneToStop) { try scene.tracker("18 09:01").stopAllMedications() }
+        #expect(try scene.tracker("19 09:00").resumeAllMedications().value.map(\.name) == ["b"])
+        #expect(throws: MedicationError.noneStopped) { try scene.tracker("19 09:01").resumeAllMedications() }
+        #expect(try scene.records().settings.medications["a"]?.stops.count == 1)
+    }
+
+    @Test("A range of days is skipped once, and none ahead")
+    func skipDoses() throws {
+        let tracker = try scene.tracker("19 09:00").unlockingHistory(if: { true }) {
+            try $0.skipDoses(of: nil, from: (.daysAgo(2), .daysAgo(1)), note: "away")
+        }
+        #expect(tracker.value.counts.map(\.count) == [2, 2])
+        #expect(throws: DoseError.self) {
+            try scene.tracker("19 09:01").skipDoses(of: "a", from: (.daysAgo(0), .daysAgo(-1)))
+        }
+    }
+
+    @Test("Several tasks are completed as one step")
+    func completeTasks() throws {
+        let tasks = ["read", "eat-well", "walk"].map { ChallengeTask(id: $0, name: $0) }
+        let plan = ChallengePlan(name: "Three", days: 5, tasks: tasks)
+        _ = try scene.tracker("19 09:00").startChallenge(plan)
+        let done = try scene.tracker("19 09:05").completeTasks(["read", "eat"]).value
+        #expect(done.compactMap(\.task?.id) == ["read", "eat-well"])
+        #expect(try scene.tracker("19 09:06").completeTasks([TaskTarget.all]).value.map(\.task?.id) == ["walk"])
+        #expect(throws: ChallengeError.nothingOpen) { try scene.tracker("19 09:07").completeTasks([TaskTarget.all]) }
+    }
+}
