@@ -24,6 +24,8 @@ enum UsageError: Error, Equatable {
     case conflict(String, String)
     /// Words with several meanings, as typed.
     case ambiguous(String, [Reading])
+    /// Not a time of day.
+    case notATimeOfDay(option: String, text: String)
     /// Two times, as typed.
     case twoTimes(String, String)
     /// A command that does not accept `--for`.

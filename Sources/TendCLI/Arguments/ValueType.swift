@@ -77,6 +77,18 @@ extension ValueType<TimeInput> {
     static var time: ValueType { ValueType("TIME", .time) { text, _ in try TimeInput(text) } }
 }
 
+extension ValueType<TimeOfDay> {
+    /// A time of day that may be ahead.
+    static var timeOfDay: ValueType {
+        ValueType("TIME", .time) { text, option in
+            guard let time = TimeOfDay(parsing: text) else {
+                throw UsageError.notATimeOfDay(option: option, text: text)
+            }
+            return time
+        }
+    }
+}
+
 extension ValueType<DayExpression> {
     static var day: ValueType {
         ValueType("DAY", .day) { text, _ in

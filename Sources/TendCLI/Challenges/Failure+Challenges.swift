@@ -41,6 +41,8 @@ extension ChallengeError: ReportableError {
         case .noWeekTotal, .limitOnce: usage("leave one of the two out")
         case .amountNeeded(let task, let unit):
             usage("give the number of \(unit), such as \(command: "challenge done", task, "1")")
+        case .noValueToSet(let task): usage("\(command: "challenge done", task) completes it")
+        case .nothingOpen: Failure(.negative, self, "\(command: "challenge") shows the tasks")
         case .unitWithoutQuantity: usage("add --quantity")
         case .quantityWithoutUnit: usage("add --unit, such as --unit pages")
         case .durationOutOfRange(_, let hours): usage("give whole minutes up to \(hours)h, such as 45m")

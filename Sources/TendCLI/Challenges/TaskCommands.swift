@@ -2,7 +2,7 @@ import TendKit
 
 /// The arguments and options that name a task and its day.
 enum TaskOptions {
-    static let task = Argument(.text("TASK", .task), "the task's id or name", isRequired: true)
+    static let task = Argument(.text("TASK", .task), "the task's id or name, or its beginning", isRequired: true)
     static let date = Option("date", .day, "the day it belongs to: yesterday, -3, 2026-11-19")
     static let challenge = Option(
         "challenge", .text("ID", .challenge), "the challenge, if several have the task")
@@ -46,6 +46,7 @@ enum ChallengeDoneCommand {
         .text("VALUE"), "6, '10 pages', 45m, or an item of a checklist", isPhrase: true)
     private static let at = Option("at", .time, "when it was done: 07:10, -20m, 'yesterday 22:30'")
     private static let note = Option("note", .note, "a note to keep with it")
+    private static let set = Option("set", .text("VALUE"), "the day's value, in place of what is recorded: 10100")
 
     static let spec = CommandSpec(
         name: "done", summary: "record progress on a task",
@@ -61,25 +62,45 @@ enum ChallengeDoneCommand {
             .init("tend challenge done workout 45m yesterday", "a length, for yesterday"),
             .init("tend challenge done cigarettes 1", "one more, of at most two"),
             .init("tend challenge done supplements zinc", "one item of a checklist"),
+            .init("tend challenge done steps --set 10100", "what the watch says by now"),
+            .init("tend challenge done read,diet", "two; 'all' is every open one"),
         ],
         arguments: [TaskOptions.task, value],
         moment: MomentForm(time: at, day: TaskOptions.date, name: TaskOptions.name),
-        options: [TaskOptions.date, at, note, TaskOptions.challenge], changes: true,
+        options: [TaskOptions.date, at, note, set, TaskOptions.challenge], changes: true,
         inbox: InboxForm([note, TaskOptions.challenge]) {
             let target = try TaskOptions.target($0)
             return .completeTask(target.word, of: target.challenge, value: try $0[value], note: try $0[note])
         }
     ) { arguments in
-        action(
-            try TaskOptions.target(arguments), value: try arguments[value], at: try arguments[at],
-            note: try arguments[note])
+        let (target, typed, set) = (try TaskOptions.target(arguments), try arguments[value], try arguments[set])
+        let (time, note) = (try arguments[at], try arguments[note])
+        if set != nil, typed != nil { throw UsageError.conflict("VALUE", "--set") }
+        let several = target.word.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+        if target.word.lowercased() == TaskTarget.all || several.count > 1 {
+            if typed ?? set != nil { throw UsageError.conflict("several tasks", set == nil ? "VALUE" : "--set") }
+            return { session in
+                let outcome = try session.tracker().completeTasks(
+                    several.count > 1 ? several : [TaskTarget.all], on: target.date, of: target.challenge, at: time,
+                    note: note)
+                let parts = outcome.value.map { change in ChallengeChangeReport(done: outcome.map { _ in change }) }
+                let json: JSONObject = ["changes": .array(parts.map(\.json))]
+                return .changed(AnswerReport(json: .object(json), parts: parts), outcome.durability)
+            }
+        }
+        // A shell may expand '=10100'.
+        let written = typed.flatMap { $0.hasPrefix("=") ? String($0.dropFirst()) : nil }
+        let replacing = set ?? written
+        return action(target, value: replacing ?? typed, at: time, note: note, replacing: replacing != nil)
     }
 
     static func action(
-        _ target: TaskTarget, value: String?, at time: TimeInput? = nil, note: String? = nil
+        _ target: TaskTarget, value: String?, at time: TimeInput? = nil, note: String? = nil,
+        replacing: Bool = false
     ) -> CommandAction {
         { session in
-            let outcome = try session.tracker().completeTask(target, value: value, at: time, note: note)
+            let outcome = try session.tracker().completeTask(
+                target, value: value, at: time, note: note, replacing: replacing)
             return .changed(ChallengeChangeReport(done: outcome), outcome.durability)
         }
     }

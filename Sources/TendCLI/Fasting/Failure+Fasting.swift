@@ -16,6 +16,7 @@ extension FastError: ReportableError {
         case .severalReadings(let spelled):
             "write \(spelled.map { "\(SuggestedCommand("fast start", $0))" as Message }.joined(separator: " or "))"
         case .timeGivenTwice: nil
+        case .endAndSchedule: "leave one of the two out"
         case .scheduleExists: "choose another name"
         case .unconfirmed: "give -y to start it without a question"
         case .noActiveFast: "\(command: "fast start") begins one"

@@ -3,6 +3,7 @@ import TendKit
 /// `tend fast start`: starts a fast.
 enum FastStartCommand {
     private static let at = Option("at", .time, "when it began: 20:00, -2h, 'yesterday 20:00'")
+    private static let until = Option("until", .timeOfDay, "when it is to end, in place of a schedule: 17:22")
     private static let note = Option("note", .note, "a note to keep with it")
     private static let words = ArgumentSpec(
         name: "SCHEDULE", summary: "a schedule's name or a length, and the time it began", isPhrase: true,
@@ -19,21 +20,23 @@ enum FastStartCommand {
             .init("tend fast start 18:6 20:00", "one that began at eight"),
             .init("tend fast start yesterday 20:00", "one that began last evening"),
             .init("tend fast start 36h --note 'with salt'", "a long one"),
+            .init("tend fast start --until 17:22", "until sunset"),
         ],
-        arguments: [words], options: [at, note], changes: true,
+        arguments: [words], options: [at, until, note], changes: true,
         inbox: InboxForm([note]) { .startFast(schedule: $0.phrase(from: 0), note: try $0[note]) }
     ) { arguments in
         let (words, time, note) = (arguments.positionals, try arguments[at], try arguments[note])
+        let end = try arguments[until]
         return { session in
             let options = session.context.options
             let asks = !options.assumesYes && !options.isDryRun && Prompt.isPossible(in: session.context)
             do {
-                return try start(words, at: time, note: note, asks: asks, in: session)
+                return try start(words, at: time, until: end, note: note, asks: asks, in: session)
             } catch FastError.unconfirmed(let schedule) {
                 guard try confirms(schedule, in: session.context) else {
                     return .shown(MessageReport(json: .object(["session": .null]), text: ["No fast was started."]))
                 }
-                return try start(words, at: time, note: note, asks: false, in: session)
+                return try start(words, at: time, until: end, note: note, asks: false, in: session)
             }
         }
     }
@@ -42,9 +45,11 @@ enum FastStartCommand {
     static func action() -> CommandAction { { try start([], at: nil, note: nil, asks: false, in: $0) } }
 
     private static func start(
-        _ words: [String], at time: TimeInput?, note: String?, asks: Bool, in session: Session
+        _ words: [String], at time: TimeInput?, until end: TimeOfDay? = nil, note: String?, asks: Bool,
+        in session: Session
     ) throws -> CommandResult {
-        let outcome = try session.tracker().startFast(words, at: time, note: note, isConfirmed: !asks)
+        let outcome = try session.tracker().startFast(
+            words, at: time, until: end, note: note, isConfirmed: !asks)
         // A terminal has shown them with the question.
         let isTold = session.context.options.assumesYes || Prompt.isPossible(in: session.context)
         return .recorded(

@@ -36,6 +36,8 @@ extension UsageError: ReportableError {
                 "\(command: command, "--help") shows what it takes")
         case .notAChoice(let option, let text, let choices):
             .usage("'\(text)' is not a value for \(option)", "use \(Words.list(choices, "or"))")
+        case .notATimeOfDay(let option, let text):
+            .usage("'\(text)' is not a time of day", "write \(option) 17:22 or \(option) 5:22pm")
         case .notACount(let option, let text, let range):
             .usage(
                 "'\(text)' is not a value for \(option)",

@@ -26,6 +26,8 @@ extension ChallengeError {
         case .valueOfBinary(let task, _): "'\(task)' is done or not, and takes no value"
         case .notAQuantity(let text, let task, _), .notADuration(let text, let task):
             "'\(text)' is not a value for '\(task)'"
+        case .noValueToSet(let task): "'\(task)' has no amount to set"
+        case .nothingOpen: "no task is open that says how much is left"
         case .skipOfDone(let task): "'\(task)' is done"
         case .doneOnce(let task): "'\(task)' is done only once, and was done on another day"
         case .nothingRecorded(let task, let day): "nothing is recorded for '\(task)' on \(day)"

@@ -36,6 +36,10 @@ public enum ChallengeError: TendError, Equatable, Sendable {
     case notADuration(String, task: String)
     /// A record without an amount of a task that has a limit, or of a week that can't be completed.
     case amountNeeded(String, unit: String)
+    /// A value in place of the day's records, of a task without amounts.
+    case noValueToSet(String)
+    /// No task is open that could be completed.
+    case nothingOpen
     case skipOfDone(String)
     /// A one-time task that was done on another day.
     case doneOnce(String)

@@ -12,16 +12,19 @@ public enum TaskValue: Equatable, Sendable {
     }
 
     /// Reads the value that the task expects: a number with or without its unit, a duration, or a checklist item.
-    /// - Parameter text: `nil` means everything still missing.
+    /// - Parameters:
+    ///   - text: `nil` means everything still missing.
+    ///   - allowsZero: whether the amount may be zero.
     /// - Throws: ``ChallengeError``
-    public init(_ text: String?, of task: ChallengeTask) throws(ChallengeError) {
+    public init(_ text: String?, of task: ChallengeTask, allowsZero: Bool = false) throws(ChallengeError) {
         guard let text else {
             self = .all
             return
         }
         switch task.measure {
         case .binary: throw .valueOfBinary(task.id, text: text)
-        case .quantity(_, let unit), .atMost(_, let unit): self = .amount(try Self.quantity(text, unit, task))
+        case .quantity(_, let unit), .atMost(_, let unit):
+            self = .amount(try Self.quantity(text, unit, task, allowsZero: allowsZero))
         case .duration: self = .amount(try Self.duration(text, task))
         case .checklist(let items):
             let near = Suggestion.nearest(to: text, among: items)
@@ -34,7 +37,7 @@ public enum TaskValue: Equatable, Sendable {
     }
 
     private static func quantity(
-        _ text: String, _ unit: String, _ task: ChallengeTask
+        _ text: String, _ unit: String, _ task: ChallengeTask, allowsZero: Bool
     ) throws(ChallengeError) -> Quantity {
         let spelled = SpelledNumber.folded(text.split(separator: " ").map(String.init)).joined(separator: " ")
         let text = SpelledNumber.digits(of: text) ?? spelled
@@ -42,7 +45,7 @@ public enum TaskValue: Equatable, Sendable {
         let word = text.dropFirst(digits.count).drop(while: \.isWhitespace).lowercased()
         let number = (try? DecimalNumber(parsing: digits)).map { Quantity($0) }
         let isUnit = word.isEmpty || word == unit.lowercased() || unit.lowercased().hasPrefix(word)
-        let isInRange = number.map { $0 > .zero || task.isLimit && $0 == .zero } ?? false
+        let isInRange = number.map { $0 > .zero || (task.isLimit || allowsZero) && $0 == .zero } ?? false
         guard let number, isUnit, isInRange, number <= Quantity.largest else {
             throw .notAQuantity(text, task: task.id, unit: unit)
         }
@@ -82,6 +85,14 @@ public enum TaskValue: Equatable, Sendable {
         case (.all, .quantity(let target, _)), (.all, .atMost(let target, _)): return Self.missing(target, done)
         case (.all, .duration(let length)): return Self.missing(Quantity(length.wholeSeconds), done)
         }
+    }
+
+    /// Returns the records of a day whose place an amount takes; `nil` if it is the only one already.
+    /// - Throws: ``ChallengeError/noValueToSet(_:)``
+    package func replaced(_ records: [TaskRecord], of task: ChallengeTask) throws(ChallengeError) -> [TaskRecord]? {
+        guard case .amount(let amount) = self else { throw .noValueToSet(task.id) }
+        let done = records.filter { $0.outcome == .done }
+        return done.count == 1 && done[0].value == amount ? nil : done
     }
 
     private static func missing(_ target: Quantity, _ done: [TaskRecord]) -> [Part] {

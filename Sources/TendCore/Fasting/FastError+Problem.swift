@@ -5,6 +5,7 @@ extension FastError {
         case .schedule(let text, let problem, _): problem.problem(of: "'\(text)'")
         case .unknownSchedule(let name, _): "there is no fast schedule '\(name)'"
         case .severalReadings: "these words have more than one meaning"
+        case .endAndSchedule: "a schedule says when the fast ends, and so does its end"
         case .timeGivenTwice: "the time is given twice, as a word and as an option"
         case .scheduleExists(let name): "there is a fast schedule '\(name)' already"
         case .noActiveFast: "no fast is running"

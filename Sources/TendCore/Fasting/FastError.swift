@@ -9,6 +9,8 @@ public enum FastError: TendError, Equatable, Sendable {
     case severalReadings([[String]])
     /// A time that is given as words and as an option.
     case timeGivenTwice
+    /// A schedule, and when the fast is to end.
+    case endAndSchedule
     case scheduleExists(String)
     case noActiveFast
     /// A schedule with a ``FastCaution``, before the user was asked.

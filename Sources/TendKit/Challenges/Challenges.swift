@@ -65,6 +65,22 @@ public struct Challenges: Sendable {
         return judged?.tasks.first { $0.task.id == found.task.id }.map { $0.target - $0.value }
     }
 
+    /// Returns the tasks of a day that are recorded by hand, are not done, and say how much is left.
+    /// - Parameter challenge: the only challenge; `nil` for the active ones.
+    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    func open(on date: DayExpression?, of challenge: String?) throws -> [TaskTarget] {
+        let day = date?.resolved(today: records.today, .past) ?? records.today
+        let chosen = try challenge.map { [try named($0)] } ?? all
+        return try chosen.flatMap { challenge -> [TaskTarget] in
+            let standing = try standing(challenge, includesDays: day != records.today)
+            guard standing.progress.status == .active, let judged = standing.day(day) else { return [] }
+            return judged.tasks.filter { found in
+                found.task.isManual && !found.task.isLimit && found.task.frequency != .weekTotal
+                    && [.due, .partial, .missed].contains(found.state)
+            }.map { TaskTarget($0.task.id, on: .date(day), of: challenge.id) }
+        }
+    }
+
     /// Returns the active challenges.
     /// - Throws: ``StoreError``, ``SystemError``
     public func active() throws -> [ChallengeStanding] {

@@ -2,7 +2,10 @@ public import TendCore
 
 /// A task as the user names it, and its day.
 public struct TaskTarget: Sendable {
-    /// The task's id or name.
+    /// The word for every open task.
+    public static let all = "all"
+
+    /// The task's id or name, or the beginning of only one.
     public let word: String
     /// The day of the record, if not today.
     public let date: DayExpression?
@@ -104,6 +107,10 @@ public struct TaskTarget: Sendable {
 
     private func task(of challenge: Challenge, on day: Day) -> ChallengeTask? {
         let tasks = challenge.plan(on: day).tasks
-        return tasks.only(named: word, by: \.id) ?? tasks.only(named: word, by: \.name)
+        if let named = tasks.only(named: word, by: \.id) ?? tasks.only(named: word, by: \.name) { return named }
+        let begun = tasks.filter { task in
+            !word.isEmpty && [task.id, task.name].contains { $0.lowercased().hasPrefix(word.lowercased()) }
+        }
+        return begun.count == 1 ? begun[0] : nil
     }
 }

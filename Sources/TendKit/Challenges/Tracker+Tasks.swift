@@ -29,12 +29,41 @@ extension Tracker {
     ///   - value: a number, a duration or an item of a checklist; `nil` for everything that is missing.
     ///   - time: when it was done, if not now.
     ///   - note: a note on the record.
+    ///   - replaces: whether the value takes the place of the day's records.
     /// - Throws: ``ChallengeError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     public func completeTask(
-        _ target: TaskTarget, value: String? = nil, at time: TimeInput? = nil, note: String? = nil
+        _ target: TaskTarget, value: String? = nil, at time: TimeInput? = nil, note: String? = nil,
+        replacing replaces: Bool = false
     ) throws -> Outcome<ChallengeChange> {
         try withLock {
-            try $0.completeTask(target, value: value, at: time, note: note) { _, _ in }.map(\.change)
+            try $0.completeTask(target, value: value, at: time, note: note, replaces: replaces) { _, _ in }
+                .map(\.change)
+        }
+    }
+
+    /// Completes several tasks, as one step.
+    /// - Parameters:
+    ///   - words: the tasks; `all` for every open one that is recorded by hand and says how much is left.
+    ///   - date: their day, if not today.
+    ///   - challenge: the challenge, if several have such tasks.
+    ///   - time: when they were done, if not now.
+    ///   - note: a note on each record.
+    /// - Throws: ``ChallengeError``, ``TimeInputError``, ``StoreError``, ``SystemError``
+    public func completeTasks(
+        _ words: [String], on date: DayExpression? = nil, of challenge: String? = nil, at time: TimeInput? = nil,
+        note: String? = nil
+    ) throws -> Outcome<[ChallengeChange]> {
+        let group = ChangeGroup(summary: "done \(words.joined(separator: ", "))")
+        return try store.grouping(group).withLock(triesFirst: true) { store in
+            let tracker = with(store)
+            let targets =
+                words == [TaskTarget.all]
+                ? try tracker.records().challenges().open(on: date, of: challenge)
+                : words.map { TaskTarget($0, on: date, of: challenge) }
+            let outcomes = try targets.map { try tracker.completeTask($0, at: time, note: note) }
+            guard let first = outcomes.first else { throw ChallengeError.nothingOpen }
+            let weakest = outcomes.first { $0.durability != .confirmed } ?? first
+            return weakest.map { _ in outcomes.map(\.value) }
         }
     }
 
@@ -134,18 +163,24 @@ struct RecordedTask {
 
 extension Records {
     fileprivate func completeTask(
-        _ target: TaskTarget, value: String?, at time: TimeInput?, note: String?,
+        _ target: TaskTarget, value: String?, at time: TimeInput?, note: String?, replaces: Bool = false,
         check: (_ isChanged: Bool, _ skipped: TaskRecord?) throws -> Void
     ) throws -> Outcome<RecordedTask> {
         let origin = tracker.origin
         return try changeTask(target, at: time) { found, challenges, moment, page in
             let (challenge, task) = (found.challenge, found.task)
             try found.checkIsManual(today: today)
-            let amount = try TaskValue(value, of: task)
+            let amount = try TaskValue(value, of: task, allowsZero: replaces)
             try challenges.checkOnce(found)
             let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
-            let parts = try amount.parts(
-                beside: own, of: task, missingInWeek: try challenges.missingInWeek(found, page: page))
+            let replaced = try replaces ? amount.replaced(own, of: task) : []
+            for record in replaced ?? [] { page.deleteTask(record.id) }
+            let parts =
+                try replaced.map { replaced in
+                    try amount.parts(
+                        beside: own.filter { !replaced.contains($0) }, of: task,
+                        missingInWeek: try challenges.missingInWeek(found, page: page))
+                } ?? []
             try check(!parts.isEmpty, own.first { $0.outcome == .skipped })
             for part in parts {
                 let id = origin?.id(task.index(of: part)) ?? Store.newIdentifier(after: page.tasks.map(\.id))
@@ -157,7 +192,10 @@ extension Records {
             // A completed task is no longer skipped.
             if !parts.isEmpty { for record in own where record.outcome == .skipped { page.deleteTask(record.id) } }
             let text = if case .item(let item) = amount { item } else { value }
-            return (parts.isEmpty ? .unchanged : .recorded, "done \(task.id)" + (text.map { " \($0)" } ?? ""))
+            return (
+                parts.isEmpty && replaced ?? [] == [] ? .unchanged : .recorded,
+                "done \(task.id)" + (text.map { " \($0)" } ?? "")
+            )
         }
     }
 

@@ -78,11 +78,13 @@ extension Tracker {
     /// - Parameters:
     ///   - words: a schedule, then the time it began; both may be missing.
     ///   - time: when it began, if the words don't say it.
+    ///   - end: when it is to end, in place of a schedule: the first such time after the start.
     ///   - note: an empty string means none.
     ///   - isConfirmed: whether a fast with a ``FastCaution`` starts too.
     /// - Throws: ``FastError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     public func startFast(
-        _ words: [String], at time: TimeInput?, note: String? = nil, isConfirmed: Bool = true
+        _ words: [String], at time: TimeInput?, until end: TimeOfDay? = nil, note: String? = nil,
+        isConfirmed: Bool = true
     ) throws -> Outcome<FastChange> {
         try withLock { records in
             let (name, own) = (words.joined(separator: " "), records.settings.fastingSchedules)
@@ -91,9 +93,16 @@ extension Tracker {
             let phrase = isSchedule ? nil : try FastPhrase(words, own: own)
             if phrase?.start != nil, time != nil { throw FastError.timeGivenTwice }
             let start = try (phrase?.start ?? time).map { try records.resolve($0) }
+            let begin = start?.moment ?? now
+            var schedule = isSchedule ? name : phrase?.schedule
+            if let end {
+                if schedule != nil { throw FastError.endAndSchedule }
+                let same = zone.moment(of: end, on: begin.day)
+                let target = same > begin ? same : zone.moment(of: end, on: begin.day + 1)
+                schedule = "\(target.seconds - begin.seconds)s"
+            }
             return try records.recordFast(
-                "start", isSchedule ? name : phrase?.schedule, from: start?.moment ?? now, note: note, times: [start],
-                isConfirmed: isConfirmed)
+                "start", schedule, from: begin, note: note, times: [start], isConfirmed: isConfirmed)
         }
     }
 

@@ -37,6 +37,20 @@ struct FastRecordingTests {
         #expect(change.session.schedule == "16:8")
     }
 
+    @Test(
+        "A fast until a time ends at the first such time after its start",
+        arguments: [("08:00", "17:22", "2026-11-20T17:22:00+01:00"), ("20:00", "08:05", "2026-11-20T08:05:00+01:00")])
+    func until(start: String, end: String, expected: String) throws {
+        let begin = start == "20:00" ? "yesterday 20:00" : start
+        let change = try scene.tracker("09:30").startFast(
+            [], at: try TimeInput(begin), until: TimeOfDay(parsing: end)
+        ).value
+        #expect(change.completeAt.description == expected)
+        #expect(throws: FastError.endAndSchedule) {
+            try scene.tracker("09:31").startFast(["16:8"], at: nil, until: TimeOfDay.midnight)
+        }
+    }
+
     @Test("A second fast can't start while one runs")
     func startTwice() throws {
         let running = try scene.tracker("08:00").startFast().value.session
