@@ -102,8 +102,9 @@ struct ImportReport: Report {
     /// The records that were left out, their origins, and the bad rows.
     private var notes: [Message] {
         var notes: [Message] = collector.leftOut.map { "Left out (\($0.count)): \($0.reason)." }
-        if collector.sources.count > 1 {
-            let names = collector.sources.map { "\($0.name) \($0.count)" }
+        let sources = collector.sources.filter { $0.count > 0 }
+        if collector.sources.count > 1, !sources.isEmpty {
+            let names = sources.map { "\($0.name) \($0.count)" }
             notes.append("Recorded by: \(names.joined(separator: ", ")).")
         }
         if bad.count > 0 {

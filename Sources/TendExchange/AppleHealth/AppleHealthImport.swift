@@ -68,7 +68,7 @@ struct AppleHealthImport {
         let source = item.attributes["sourceName"] ?? ""
         guard !item.isWorkout else { return try takeWorkout(item, source) }
         guard item.attributes["type"] == "HKQuantityTypeIdentifierDietaryWater" else { return }
-        collector.count(source: source)
+        collector.index(ofSource: source)
         guard context.isWanted(source: source) else { return collector.skip(reason: "from other apps") }
         try takeWater(item, source)
     }
@@ -79,14 +79,12 @@ struct AppleHealthImport {
         guard let factor = Self.millilitres[unit] else {
             throw problem("unit", of: item, expected: "mL, L, fl_oz_us, cup_us or another unit of volume")
         }
-        guard let value = item.attributes["value"].flatMap(JSONField.plainDouble), value > 0, value * factor <= 100_000
+        guard let value = item.attributes["value"].flatMap(JSONField.plainDouble), value >= 0, value * factor <= 100_000
         else {
             throw problem("value", of: item, expected: "an amount above 0 and up to 100 l")
         }
         let volume = Volume(microlitres: Int((value * factor * 1000).rounded()))
-        guard volume > .zero else {
-            throw problem("value", of: item, expected: "at least a thousandth of a millilitre")
-        }
+        if volume == .zero { return collector.skipNothing() }
         let own = source == Self.ownSource ? item.metadata[Self.idKey].flatMap { Identifier.whole($0) } : nil
         let entry = WaterEntry(
             id: own ?? "", at: at, volume: volume, drink: item.metadata[Self.drinkKey] ?? Drink.water.name,
@@ -102,7 +100,7 @@ struct AppleHealthImport {
         collector.add(
             ImportedRecord(
                 .drink(entry), on: context.logicalDay(at), identity: own == nil ? .key(key) : .own,
-                source: own == nil ? "Apple Health: \(source)" : nil, line: item.line), at: at)
+                source: own == nil ? "Apple Health: \(source)" : nil, line: item.line), at: at, by: source)
     }
 
     private mutating func takeWorkout(_ item: Item, _ source: String) throws {
@@ -117,7 +115,7 @@ struct AppleHealthImport {
         if isMindAndBody, schedule == nil, end.seconds - start.seconds < Self.shortestFast {
             return collector.skip(reason: "Mind & Body workouts of less than 4 hours, which are no fasts")
         }
-        collector.count(source: source)
+        collector.index(ofSource: source)
         guard context.isWanted(source: source) else { return collector.skip(reason: "from other apps") }
         guard isMindAndBody else {
             let seconds = try seconds(of: item, start, end)
@@ -151,7 +149,7 @@ struct AppleHealthImport {
             ImportedRecord(
                 .fast(session), on: start.day, identity: own == nil ? .key(key) : .own,
                 source: own == nil ? "Apple Health: \(source)" : nil, line: item.line, isLabelAssumed: schedule == nil),
-            at: end)
+            at: end, by: source)
     }
 
     /// Returns the workout's duration, which excludes pauses.

@@ -113,6 +113,6 @@ extension ImportCollector {
         add(
             ImportedRecord(
                 .task(record), on: day, identity: .key(key), source: "Apple Health: \(workout.source)",
-                line: workout.line), at: workout.start)
+                line: workout.line), at: workout.start, by: workout.source)
     }
 }

@@ -81,16 +81,16 @@ private struct HealthConnectReader: CSVImportReader {
                 line: number, isEntry: true, .value(row.text(column), field: column.text, expected: expected))
         }
         let app = row.text("app")
-        collector.count(source: app)
+        collector.index(ofSource: app)
         guard collector.context.isWanted(source: app) else { return collector.skip(reason: "from other apps") }
         guard let milliseconds = Int(row.text("start_time")), (0...4_102_444_800_000).contains(milliseconds) else {
             throw problem("start_time", expected: "milliseconds since 1970")
         }
-        guard let litres = JSONField.plainDouble(row.text("volume")), litres > 0, litres <= 100 else {
+        guard let litres = JSONField.plainDouble(row.text("volume")), litres >= 0, litres <= 100 else {
             throw problem("volume", expected: Volume.drinkable)
         }
         let volume = Volume(microlitres: Int((litres * 1_000_000).rounded()))
-        guard volume > .zero else { throw problem("volume", expected: "at least a thousandth of a millilitre") }
+        if volume == .zero { return collector.skipNothing() }
         let seconds = milliseconds / 1000
         let offset = Int(row.text("start_zone_offset")).flatMap { abs($0) <= 64_800 && $0 % 60 == 0 ? $0 : nil }
         let at =
@@ -102,7 +102,7 @@ private struct HealthConnectReader: CSVImportReader {
         collector.add(
             ImportedRecord(
                 .drink(entry), on: collector.context.logicalDay(at), identity: .key(key),
-                source: app.isEmpty ? "Health Connect" : "Health Connect: \(app)", line: number), at: at)
+                source: app.isEmpty ? "Health Connect" : "Health Connect: \(app)", line: number), at: at, by: app)
     }
 }
 

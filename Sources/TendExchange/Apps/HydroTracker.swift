@@ -35,6 +35,7 @@ enum HydroTrackerBackup {
                     milliseconds: try field.integer("timestamp", number: number),
                     millilitres: try field.double("amount", number: number), drink: field.text("beverageType"),
                     note: field.text("note"))
+                if entry.volume == .zero { return collector.skipNothing() }
                 guard entry.volume.isDrinkable else {
                     throw field.problem("amount", number: number, expected: Volume.drinkable)
                 }

@@ -36,6 +36,7 @@ enum ZeroBiodata {
         guard end.seconds >= start.seconds else {
             throw ImportRowError(line: number, isEntry: true, .endsBeforeItBegins)
         }
+        if end.seconds == start.seconds { return collector.skip(reason: "fasts without a length") }
         guard end.seconds - start.seconds <= FastingSession.longestSeconds else {
             throw fast.problem("EndDTM", number: number, expected: "an end within a year of the start")
         }

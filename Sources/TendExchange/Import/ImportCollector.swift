@@ -10,7 +10,7 @@ package final class ImportCollector {
     package private(set) var problemCount = 0
     /// The number of skipped records by reason.
     package private(set) var leftOut: [(reason: String, count: Int)] = []
-    /// The number of records from each app, if the file names apps.
+    /// The number of imported records from each app, if the file names apps; 0 for one without any.
     package private(set) var sources: [(name: String, count: Int)] = []
     /// Messages for the user.
     package private(set) var remarks: [String] = []
@@ -37,7 +37,8 @@ package final class ImportCollector {
     package init(_ context: ImportContext) { self.context = context }
 
     /// Adds a record, or an error if its date or text is out of range.
-    func add(_ record: ImportedRecord, at moment: OffsetDateTime) {
+    /// - Parameter app: the app that recorded it, if the file names apps.
+    func add(_ record: ImportedRecord, at moment: OffsetDateTime, by app: String? = nil) {
         // Zones may differ by up to a day.
         guard moment.seconds <= context.now.seconds + 86_400, record.day <= context.now.day + 1 else {
             return add(ImportRowError(line: record.line, .inTheFuture))
@@ -47,6 +48,7 @@ package final class ImportCollector {
         }
         if let kind = record.value.unusableText { return add(ImportRowError(line: record.line, kind)) }
         records.append(record)
+        if let app { sources[index(ofSource: app)].count += 1 }
     }
 
     func addFile(_ path: String, _ contents: JSONValue) { files.append((path, contents)) }
@@ -86,13 +88,16 @@ package final class ImportCollector {
         }
     }
 
-    func count(source: String) {
-        if let index = sourceIndex[source] {
-            sources[index].count += 1
-        } else {
-            sourceIndex[source] = sources.count
-            sources.append((source, 1))
-        }
+    /// Leaves out a drink of nothing, which Health Connect and HealthKit allow.
+    func skipNothing() { skip(reason: "drinks of nothing") }
+
+    /// Returns the index of an app, which is listed from then on.
+    @discardableResult
+    func index(ofSource app: String) -> Int {
+        if let index = sourceIndex[app] { return index }
+        sourceIndex[app] = sources.count
+        sources.append((app, 0))
+        return sources.count - 1
     }
 
     /// Adds remarks about skipped and repeated times, after the last row.

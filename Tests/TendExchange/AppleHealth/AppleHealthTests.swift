@@ -104,6 +104,13 @@ struct AppleHealthTests {
         #expect(try Self.read(HealthFile.water("301")).ids[0] != reading.ids[0])
     }
 
+    @Test("A drink of nothing is left out, and its app is not counted")
+    func nothing() throws {
+        let reading = try Self.read(HealthFile.water("0", source: "One"), HealthFile.water("250", source: "Two"))
+        #expect(reading.problems.isEmpty && reading.leftOut == ["1 drinks of nothing"])
+        #expect(reading.collector.sources.map { "\($0.name) \($0.count)" } == ["One 0", "Two 1"])
+    }
+
     @Test("Sources are counted by exact name and can be selected")
     func sources() throws {
         let all = [
@@ -150,7 +157,6 @@ struct AppleHealthTests {
         arguments: [
             (HealthFile.water("x"), "3 value 'x': an amount above 0 and up to 100 l"),
             (HealthFile.water(""), "3 value '': an amount above 0 and up to 100 l"),
-            (HealthFile.water("0"), "3 value '0': an amount above 0 and up to 100 l"),
             (HealthFile.water("-5"), "3 value '-5': an amount above 0 and up to 100 l"),
             (HealthFile.water("nan"), "3 value 'nan': an amount above 0 and up to 100 l"),
             (HealthFile.water("inf"), "3 value 'inf': an amount above 0 and up to 100 l"),

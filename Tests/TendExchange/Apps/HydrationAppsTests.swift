@@ -132,16 +132,18 @@ struct HydrationAppsTests {
         #expect(reading.texts[0].contains("Club Mate"))
     }
 
+    @Test("HydroTracker's drinks of nothing are left out")
+    func hydroNothing() throws {
+        let reading = try ParsedFile(Self.hydro("{\"timestamp\": 1791178800417, \"amount\": 0}"), as: .hydrotracker)
+        #expect(reading.records.isEmpty && reading.problems.isEmpty && reading.leftOut == ["1 drinks of nothing"])
+    }
+
     @Test(
         "An invalid HydroTracker entry is refused with its number and path",
         arguments: [
             ("{\"amount\": 1}", "1 entries[0].timestamp 'nothing': a whole number"),
             ("{\"timestamp\": \"now\", \"amount\": 1}", "1 entries[0].timestamp '\"now\"': a whole number"),
             ("{\"timestamp\": 1791178800417}", "1 entries[0].amount 'nothing': a number"),
-            (
-                "{\"timestamp\": 1791178800417, \"amount\": 0}",
-                "1 entries[0].amount '0': an amount above 0 and up to 100 l"
-            ),
             (
                 "{\"timestamp\": 1791178800417, \"amount\": 100001}",
                 "1 entries[0].amount '100001': an amount above 0 and up to 100 l"

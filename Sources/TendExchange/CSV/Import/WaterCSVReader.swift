@@ -30,6 +30,7 @@ struct WaterCSVReader: CSVImportReader {
 
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
         let volume = unit.volume(try row.number(amount))
+        if volume == .zero { return collector.skipNothing() }
         guard volume.isDrinkable else { throw row.problem(amount, expected: Volume.drinkable) }
         let isExact = !row.text(.timestamp).isEmpty
         let at: OffsetDateTime

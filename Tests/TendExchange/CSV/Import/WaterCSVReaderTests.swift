@@ -103,7 +103,6 @@ struct WaterCSVReaderTests {
             ("2026-11-20,08:05,\"1,500\"", "3:18 Amount (ml) '1,500': a number"),
             ("2026-11-20,08:05,1e3", "3:18 Amount (ml) '1e3': a number"),
             ("2026-11-20,08:05,9999999999", "3:18 Amount (ml) '9999999999': a number"),
-            ("2026-11-20,08:05,0", "3:18 Amount (ml) '0': an amount above 0 and up to 100 l"),
             ("2026-11-20,08:05,-250", "3:18 Amount (ml) '-250': an amount above 0 and up to 100 l"),
             ("2026-11-20,08:05,100001", "3:18 Amount (ml) '100001': an amount above 0 and up to 100 l"),
             ("2026-11-20,08:05", "3 fieldCount(2, expected: 3)"),
