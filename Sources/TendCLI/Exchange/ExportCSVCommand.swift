@@ -10,7 +10,18 @@ enum ExportCSVCommand {
             }
             return export
         }, CSVExport.names, isRequired: true)
-    private static let excel = Flag("excel", "for Excel: CRLF, a byte order mark, no cell that runs a formula")
+    private static let excel = Flag(
+        "excel", "for Excel in your language: its separator and decimal sign, CRLF, a byte order mark, no formulas")
+    private static let separator = Option(
+        "separator",
+        ValueType("CHARACTER", choices: CSVDialect.Separator.allCases.map(\.rawValue)) { text, option in
+            if text == "\t" { return CSVDialect.Separator.tab }
+            guard let separator = CSVDialect.Separator(rawValue: text) else {
+                let choices = CSVDialect.Separator.allCases.map(\.rawValue)
+                throw UsageError.notAChoice(option: option, text: text, choices: choices)
+            }
+            return separator
+        }, "between fields: , or ; or tab; with ; numbers have a decimal comma")
     private static let units = Option(
         "units", .choice("UNIT", of: WaterCSV.Unit.self), "ml (exact, the default) or floz (to one decimal)")
 
@@ -23,24 +34,37 @@ enum ExportCSVCommand {
             .init("tend export csv water -o exports/", "to exports/tend-water-export-2026-11-20.csv"),
             .init("tend export csv pills --from -90", "the doses of three months"),
             .init("tend export csv fasts --excel -o fasts.csv", "for Excel"),
+            .init("tend export csv water --separator ';'", "with semicolons and decimal commas"),
         ],
-        arguments: [kind], options: RangeOptions.all(unlessGiven: "all") + [excel, units, ExportTarget.option]
+        arguments: [kind],
+        options: RangeOptions.all(unlessGiven: "all") + [excel, separator, units, ExportTarget.option]
     ) { arguments in
         guard let export = try arguments[kind] else {
             throw UsageError.missingArgument("WHAT (\(CSVExport.names))", command: arguments.command)
         }
         let range = try RangeOptions.range(arguments)
-        let dialect: CSVDialect = arguments[excel] ? .excel : .rfc4180
+        let (isForExcel, separator) = (arguments[excel], try arguments[separator])
         let unit = try arguments[units]
         if export.name != "water", unit != nil { throw UsageError.needsOption("--units", needs: "water") }
         let target = try ExportTarget(arguments, kind: export.name, ending: "csv")
         return { session in
             let records = try session.records()
             let days = try records.days(range, or: .everything)
+            let dialect =
+                isForExcel && separator == nil
+                ? CSVDialect.excel(in: session.context.numberLocale)
+                : CSVDialect(separator: separator ?? .comma, isForExcel: isForExcel)
             return try target.result(in: session.context) {
                 try export.write(records, days, dialect, unit ?? .millilitres, $0)
             }
         }
+    }
+}
+
+extension Context {
+    /// The locale of numbers, such as `de_DE.UTF-8`, by the order of POSIX.
+    fileprivate var numberLocale: String {
+        ["LC_ALL", "LC_NUMERIC", "LANG"].lazy.compactMap { variable($0) }.first { !$0.isEmpty } ?? ""
     }
 }
 

@@ -1,14 +1,40 @@
 import TendCore
 
 /// A CSV dialect for output.
-package enum CSVDialect: Sendable {
+package struct CSVDialect: Equatable, Sendable {
     /// RFC 4180 with bare line feeds: UTF-8, quotes only where needed, text unchanged.
-    case rfc4180
+    package static let rfc4180 = CSVDialect()
     /// CSV that is safe to open in Excel: a byte order mark, CRLF, an apostrophe before formulas, and no control characters.
-    case excel
+    package static let excel = CSVDialect(isForExcel: true)
+
+    /// The character between fields.
+    package enum Separator: String, CaseIterable, Sendable {
+        case comma = ","
+        case semicolon = ";"
+        case tab
+
+        var byte: UInt8 {
+            switch self {
+            case .comma: UInt8(ascii: ",")
+            case .semicolon: UInt8(ascii: ";")
+            case .tab: 0x09
+            }
+        }
+    }
+
+    private let separator: UInt8
+    private let hasDecimalCommas: Bool
+    private let isForExcel: Bool
+
+    /// - Parameter decimalComma: whether a comma marks decimals, which it does by default next to semicolons.
+    package init(separator: Separator = .comma, decimalComma: Bool? = nil, isForExcel: Bool = false) {
+        self.separator = separator.byte
+        hasDecimalCommas = decimalComma ?? (separator == .semicolon)
+        self.isForExcel = isForExcel
+    }
 
     /// The first bytes of a file.
-    var prologue: [UInt8] { self == .excel ? [0xEF, 0xBB, 0xBF] : [] }
+    var prologue: [UInt8] { isForExcel ? [0xEF, 0xBB, 0xBF] : [] }
 
     /// Adds one row.
     func append(_ fields: [String], to bytes: inout [UInt8]) {
@@ -19,10 +45,10 @@ package enum CSVDialect: Sendable {
         appendLineEnd(to: &bytes)
     }
 
-    func appendSeparator(to bytes: inout [UInt8]) { bytes.append(UInt8(ascii: ",")) }
+    func appendSeparator(to bytes: inout [UInt8]) { bytes.append(separator) }
 
     func appendLineEnd(to bytes: inout [UInt8]) {
-        if self == .excel { bytes.append(0x0D) }
+        if isForExcel { bytes.append(0x0D) }
         bytes.append(0x0A)
     }
 
@@ -35,19 +61,26 @@ package enum CSVDialect: Sendable {
         formulaStarts.contains { field.starts(with: $0) }
     }
 
+    /// Adds a number with a decimal point, in the dialect's form.
+    func append(number: String, to bytes: inout [UInt8]) {
+        guard hasDecimalCommas, number.utf8.contains(UInt8(ascii: ".")) else { return append(number, to: &bytes) }
+        append(String(number.map { $0 == "." ? "," : $0 }), to: &bytes)
+    }
+
     /// Adds one field, in quotes if it needs them.
     func append(_ text: String, to bytes: inout [UInt8]) {
-        var field = self == .excel ? text.withoutHostileCharacters(keeping: "\n\t") : text
+        var field = isForExcel ? text.withoutHostileCharacters(keeping: "\n\t") : text
         // One look at the bytes where they lie; iterating over the text takes three times as long.
         let needsQuotes = field.withUTF8 { field in
-            // Most bytes are above the comma, and need one comparison.
-            field.contains {
-                $0 <= UInt8(ascii: ",")
-                    && ($0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D)
+            // Most bytes are above the separator, and need one comparison.
+            let most = max(separator, UInt8(ascii: "\""))
+            return field.contains {
+                $0 <= most
+                    && ($0 == separator || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D)
             }
         }
         // A formula that already begins with an apostrophe gets another one; the reader removes exactly one.
-        let isFormula = self == .excel && Self.isFormula(field.utf8.drop { $0 == UInt8(ascii: "'") })
+        let isFormula = isForExcel && Self.isFormula(field.utf8.drop { $0 == UInt8(ascii: "'") })
         if !needsQuotes, !isFormula {
             field.withUTF8 { bytes.append(contentsOf: $0) }
             return

@@ -7,8 +7,9 @@ package struct FastsCSV: RecordCSV {
         .init(.startDate, time: { $0.start }),
         .init(.endDate, time: { $0.end }),
         .init(.schedule) { $0.schedule },
-        .init("Duration (hours)") { session in session.end.map { hours(session.elapsedSeconds(at: $0)) } ?? "" },
-        .init(.targetHours) { hours($0.target.wholeSeconds) },
+        .init(number: "Duration (hours)") { session in session.end.map { hours(session.elapsedSeconds(at: $0)) } ?? ""
+        },
+        .init(number: .targetHours) { hours($0.target.wholeSeconds) },
         .init("Completed") { $0.isCompleted.description },
         .init(.cancelled) { $0.isCancelled.description },
         .init(.note) { $0.note ?? "" },

@@ -12,7 +12,7 @@ package struct PillsCSV: RecordCSV {
         // An unscheduled dose has no slot.
         .init(.slot) { $0.record.slot == nil ? "" : $0.dose.slotID },
         .init(.state) { $0.dose.state(of: $0.record).rawValue },
-        .init(.dose) { $0.record.amount?.description ?? "" },
+        .init(number: .dose) { $0.record.amount?.description ?? "" },
         .init(.unit) { $0.record.unit ?? "" },
         .init(.forced) { $0.record.isForced.description },
         .init(.timeAssumed) { $0.record.isTimeAssumed.description },

@@ -63,6 +63,12 @@ package struct CSVColumn<Row>: Sendable {
         append = { row, dialect, bytes in dialect.append(text(row), to: &bytes) }
     }
 
+    /// A column of numbers with a decimal point; an empty one is an empty field.
+    init(number name: ColumnName, _ number: @escaping @Sendable (Row) -> String) {
+        self.name = name
+        append = { row, dialect, bytes in dialect.append(number: number(row), to: &bytes) }
+    }
+
     /// A column of dates and times, which need no quotes and are written without a string; `nil` is an empty field.
     init(_ name: ColumnName, time: @escaping @Sendable (Row) -> (some CSVTime)?) {
         self.name = name

@@ -15,12 +15,12 @@ package struct WaterCSV: RecordCSV {
         // Date and time are local.
         .init(.date, time: { $0.entry.at.day }),
         .init(.time, time: { $0.entry.at.timeOfDay }),
-        .init(.amount) { amount($0.entry.volume, in: $0.unit) },
+        .init(number: .amount) { amount($0.entry.volume, in: $0.unit) },
         .init(.beverage) { $0.entry.drink },
         .init(.note) { $0.entry.note ?? "" },
         .init(.timestamp, time: { $0.entry.at }),
         .init(.id) { $0.entry.id },
-        .init(.caffeine) { $0.entry.caffeine?.milligrams.description ?? "" },
+        .init(number: .caffeine) { $0.entry.caffeine?.milligrams.description ?? "" },
     ]
     private let unit: Unit
     package let dialect: CSVDialect

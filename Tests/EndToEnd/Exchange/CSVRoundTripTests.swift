@@ -17,6 +17,11 @@ import Testing
         for failure in Self.failures(RandomHistory.Kind(), "csv", "--excel") { Issue.record("seed \(failure)") }
     }
 
+    @Test("CSV with semicolons and decimal commas restores the original records")
+    func semicolons() throws {
+        for failure in Self.failures(RandomHistory.Kind(), "csv", "--separator=;") { Issue.record("seed \(failure)") }
+    }
+
     @Test("The built-in pills are restored without settings")
     func builtIn() throws {
         let kind = RandomHistory.Kind(hasMedications: false, hasChallenges: false)

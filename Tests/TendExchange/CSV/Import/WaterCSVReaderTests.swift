@@ -137,8 +137,8 @@ struct WaterCSVReaderTests {
     }
 
     @Test(
-        "Random drinks survive a round trip in either dialect", arguments: UInt64(1)...6,
-        [CSVDialect.rfc4180, .excel])
+        "Random drinks survive a round trip in each dialect", arguments: UInt64(1)...6,
+        [CSVDialect.rfc4180, .excel, .excel(in: "de_DE"), .excel(in: "de_CH"), CSVDialect(separator: .tab)])
     func roundTrip(seed: UInt64, dialect: CSVDialect) throws {
         var generator = SeededGenerator(seed: seed)
         let csv = WaterCSV(unit: .millilitres, dialect: dialect)
