@@ -7,7 +7,16 @@ extension ImportError: ReportableError {
         case .unreadable: Failure(.noInput, self)
         case .file(_, let path, .otherFormat(let formats)):
             refused("To import it: \(formats.map { $0.command(path) }.joined(separator: " or "))")
+        case .file(_, let path, .missingColumns):
+            refused(
+                "If the columns have other names: \(bare: "import csv", path, "--map", ColumnMap.example)")
+        case .file(_, let path, .unknownHeader):
+            refused(
+                "Name them: \(bare: "import csv", path, "--map", ColumnMap.example), or give the file tend's columns, such as",
+                details: ["Date,Time,Amount (ml),Beverage", "2026-11-20,08:30,250,tea"])
         case .file(_, _, let error): refused(after: error.remedy)
+        case .unmapped(let name, let path, let proposal):
+            unmapped(ColumnMapConsent(proposal: proposal, file: name, path: path))
         case .unclear(_, let path, []):
             refused(
                 "If you know it, name it: \(bare: "import FORMAT", path)",
@@ -21,6 +30,15 @@ extension ImportError: ReportableError {
                 details: bad.first.sorted { $0.line < $1.line }.map { "\(name): \($0.failure.message)" }
                     + (bad.count > bad.first.count ? ["… and \(bad.count - bad.first.count) more"] : []))
         }
+    }
+
+    private func unmapped(_ consent: ColumnMapConsent) -> Failure {
+        let commands = consent.commands
+        var remedy: Message = "there is no terminal to ask on, so say what they mean: \(commands[0])"
+        for other in commands.dropFirst() { remedy += " or \(other)" }
+        var failure = Failure(.usage, self, remedy)
+        if consent.proposal.openDate == nil { failure.details = consent.evidence }
+        return failure
     }
 
     /// - Parameters:
@@ -58,7 +76,6 @@ extension ImportFileError: ReportableError {
     fileprivate var remedy: Message? {
         switch self {
         case .lacks(_, _, let remedy): Message(remedy)
-        case .unknownHeader: "\(command: "export csv") writes one"
         case .notUTF8: "if the file is in Latin-1 or Windows-1252, give --encoding latin1"
         case .utf16: "save it as UTF-8"
         case .rowTooLong: "check the line endings"
@@ -72,7 +89,7 @@ extension ImportFileError: ReportableError {
         case .newerVersion: "update tend to read it"
         case .noDatabaseProgram: "install it (on Debian: apt install sqlite3)"
         case .archiveInPipe: "save it as a file first"
-        case .empty, .wrongFormat, .missingColumns, .repeatedColumn, .openQuote, .archive(.noDirectory),
+        case .empty, .wrongFormat, .missingColumns, .unknownHeader, .repeatedColumn, .openQuote, .archive(.noDirectory),
             .archive(.damaged), .notInArchive, .xml, .json, .field, .tooLarge, .tooManyDays, .noSuchSource,
             .otherFormat, .database:
             nil

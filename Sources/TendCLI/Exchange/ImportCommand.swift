@@ -10,6 +10,12 @@ enum ImportCommand {
         ValueType("NAMES") { text, _ in
             text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
         }, "only records of these apps, separated by commas")
+    private static let map = Option(
+        "map", .text("MAP"), "what the columns mean, such as 'at=When,ml=Amount,drink=What'")
+    private static let kind = Option(
+        "as", .choice("KIND", of: ColumnMap.Kind.self), "the kind of records: water, fasts, pills or tasks")
+    private static let task = Option("task", .text("NAME"), "the task that the rows are about, for --as tasks")
+    private static let maps = Flag("maps", "list the columns that earlier imports have explained")
     private static let dates = Option(
         "dates", .choice("ORDER", of: ImportContext.DateOrder.self),
         "the order of dates, if it is ambiguous: ymd, mdy or dmy")
@@ -26,15 +32,22 @@ enum ImportCommand {
     static func spec(_ format: ImportFormat) -> CommandSpec {
         CommandSpec(
             name: format.name, summary: format.summary, details: Message(format.details),
-            examples: format.examples.map { .init($0.line, $0.meaning) }, arguments: [path],
-            options: format.options.map(option) + [skipBad], changes: true, prepare: { try prepare($0, format) })
+            examples: format.examples.map { .init($0.line, $0.meaning) },
+            arguments: [format == .csv ? Argument(.file, "the file; - is standard input") : path],
+            options: format.options.map(option) + (format == .csv ? [maps] : []) + [skipBad], changes: true,
+            prepare: { try prepare($0, format) })
     }
 
     static func prepare(_ arguments: ParsedArguments, _ format: ImportFormat?) throws -> CommandAction {
+        if format == .csv, arguments[maps] {
+            return { .shown(ColumnMapsReport(maps: try $0.records().settings.columnMaps)) }
+        }
         let path = try arguments.required(path)
         if path.isEmpty { throw UsageError.missingArgument("FILE", command: arguments.command) }
         var options = ImportOptions()
         options.skipsBad = arguments[skipBad]
+        (options.kind, options.task) = (try arguments[kind], try arguments[task])
+        options.map = try arguments[map].map { try ColumnMap(parsing: $0, as: options.kind, task: options.task) }
         options.sources = try arguments[source] ?? []
         options.dateOrder = try arguments[dates]
         options.encoding = try arguments[encoding]
@@ -46,6 +59,9 @@ enum ImportCommand {
 
     static func option(_ option: ImportFormat.Option) -> any OptionDescribing {
         switch option {
+        case .map: map
+        case .kind: kind
+        case .task: task
         case .dates: dates
         case .encoding: encoding
         case .schedule: schedule
@@ -83,11 +99,37 @@ enum ImportCommand {
         let file = ImportFile(contents, path: isPipe ? "FILE" : path, name: name)
         let progress = ImportProgress(contents, in: context)
         defer { progress.finish() }
-        let format = try given ?? file.format { try choose(among: $0, for: file.name, in: context) }
+        var options = options
+        let isNamed = options.map != nil
+        if options.map == nil, let proposal = try file.proposal(given, options, try session.records()) {
+            let consent = ColumnMapConsent(proposal: proposal, file: file.name, path: file.path)
+            guard let agreed = try agreed(consent, options, in: context) else {
+                let other: Message =
+                    "Nothing was imported. To read it in another way, change --map: \(consent.command())"
+                return .shown(MessageReport(json: .object([:]), text: [other]))
+            }
+            options = agreed
+        }
+        let format =
+            try options.map.map(ImportFormat.mapped)
+            ?? given ?? file.format { try choose(among: $0, for: file.name, in: context) }
         let databases = SQLite3(runner: context.run, scratchFolder: context.variable("TMPDIR") ?? "/tmp")
         let outcome = try tracker.importFile(file, as: format, options, databases: databases, progress: progress.write)
-        let report = ImportReport(outcome, format, isRecognized: given == nil, of: file)
+        let report = ImportReport(
+            outcome, format, isRecognized: !isNamed && (given == nil || options.map != nil), of: file)
         return .changed(report, outcome.durability)
+    }
+
+    /// Returns the options with the map to which the user agrees, now or with an earlier import; `nil` for a no.
+    private static func agreed(
+        _ consent: ColumnMapConsent, _ options: ImportOptions, in context: Context
+    ) throws -> ImportOptions? {
+        var agreed = options
+        agreed.map = consent.proposal.map
+        if consent.proposal.isKnown || context.options.isDryRun { return agreed }
+        if context.options.assumesYes, consent.proposal.openDate == nil || options.dateOrder != nil { return agreed }
+        if Prompt.isPossible(in: context) { return try consent.ask(options, in: context) }
+        throw ImportError.unmapped(consent.file, path: consent.path, consent.proposal)
     }
 
     /// Asks the user to choose a format; returns `nil` without a terminal.

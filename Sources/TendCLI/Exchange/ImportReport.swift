@@ -92,11 +92,16 @@ struct ImportReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var lines = isRecognized ? [style.text("\(file) is \(format.origin).")] : []
+        var lines = isRecognized ? [style.text(recognition)] : []
         lines.append(style.text(headline))
         lines += table + (medications ?? []).flatMap { $0.lines(style, isDryRun: isDryRun) }
         lines += completedTasks(style) + notes.map { style.text($0) }
         return lines
+    }
+
+    private var recognition: Message {
+        guard let map = format.map else { return "\(file) is \(format.origin)." }
+        return "\(file) is read as \(map.kind.rawValue): \(map)."
     }
 
     /// The records that were left out, their origins, and the bad rows.

@@ -63,8 +63,6 @@ struct LoopHabit {
     }
 
     func task(isNumeric: Bool) -> ChallengeTask {
-        let letters = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
-        let id = String(letters).split(separator: "-").joined(separator: "-").prefix(40)
         var measure = ChallengeTask.Measure.binary
         if isNumeric {
             let unit = unit.isEmpty ? "times" : String(unit.prefix(20))
@@ -73,7 +71,7 @@ struct LoopHabit {
                 isAtMost ? .atMost(amount, unit: unit) : .quantity(max(amount, Quantity(millionths: 1)), unit: unit)
         }
         return ChallengeTask(
-            id: id.isEmpty ? "habit" : String(id.drop { $0 == "-" }), name: name, measure: measure,
+            id: ChallengeTask.id(of: name), name: name, measure: measure,
             frequency: isNumeric && days > 1 ? .weekTotal : frequency)
     }
 

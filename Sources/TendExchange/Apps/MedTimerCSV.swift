@@ -14,7 +14,7 @@ struct MedTimerCSV {
             throw ImportFileError.lacks(
                 "MedTimer's CSV", "medications", remedy: "import its JSON backup, or leave --medications out")
         }
-        var reader = try CSVReader(source, encoding: collector.context.encoding, hasQuotes: false)
+        var reader = try CSVReader(source, encoding: collector.context.encoding, quotes: .none)
         guard let first = try reader.next() else { throw ImportFileError.empty }
         let table = try Self(first, collector.context)
         var rows = MedTimerRows(reader, width: table.header.names.count)

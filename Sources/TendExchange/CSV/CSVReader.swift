@@ -22,8 +22,17 @@ package struct CSVReader {
 
     private let source: any ByteSource
     private let encoding: ImportContext.TextEncoding
-    /// Whether quotes delimit fields; some apps don't quote.
-    private let hasQuotes: Bool
+    /// The quotes that delimit fields.
+    package enum Quotes: Sendable {
+        /// Some apps don't quote.
+        case none
+        case double
+        /// Double ones, or apostrophes if the file begins with one and a delimiter follows another one.
+        case any
+    }
+
+    /// The character that delimits fields; `nil` for none.
+    private let quote: UInt8?
     private var buffer: [UInt8] = []
     private var position = 0
     private var place = Place(line: 1, column: 1)
@@ -37,18 +46,28 @@ package struct CSVReader {
     private static let longest = 1 << 20
 
     package init(
-        _ source: any ByteSource, encoding: ImportContext.TextEncoding = .utf8, hasQuotes: Bool = true
+        _ source: any ByteSource, encoding: ImportContext.TextEncoding = .utf8, quotes: Quotes = .double
     ) throws {
         self.source = source
         self.encoding = encoding
-        self.hasQuotes = hasQuotes
-        while !buffer.contains(0x0A), !isAtEnd, buffer.count < Self.longest { try fill() }
+        var buffer: [UInt8] = []
+        while !buffer.contains(0x0A), !isAtEnd, buffer.count < Self.longest {
+            let piece = try source.next()
+            isAtEnd = piece.isEmpty
+            buffer += piece
+        }
+        self.buffer = buffer
         if buffer.starts(with: [0xFF, 0xFE]) || buffer.starts(with: [0xFE, 0xFF]) { throw ImportFileError.utf16 }
         let hasMark = buffer.starts(with: [0xEF, 0xBB, 0xBF])
         if hasMark { position = 3 }
         let head = buffer[position...].prefix { $0 != 0x0A }
         isGuarded = hasMark && head.last == 0x0D
-        delimiter = Self.delimiter(of: head)
+        let first = head.first
+        let hasApostrophes = quotes == .any && first == UInt8(ascii: "'") && !head.contains(UInt8(ascii: "\""))
+        let double = UInt8(ascii: "\"")
+        let quote = quotes == .none ? nil : hasApostrophes ? UInt8(ascii: "'") : double
+        delimiter = Self.delimiter(of: head, quote: quote ?? double)
+        self.quote = quote
         // Excel's declaration of the delimiter.
         let line = String(decoding: head.prefix(8), as: UTF8.self).trimmed
         if line.lowercased().hasPrefix("sep="), let mark = line.utf8.dropFirst(4).first, line.utf8.count == 5 {
@@ -59,11 +78,11 @@ package struct CSVReader {
     }
 
     /// Returns the most frequent delimiter outside quotes.
-    private static func delimiter(of head: ArraySlice<UInt8>) -> UInt8 {
+    private static func delimiter(of head: ArraySlice<UInt8>, quote: UInt8) -> UInt8 {
         var counts: [UInt8: Int] = [:]
         var isQuoted = false
         for byte in head {
-            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if byte == quote { isQuoted.toggle() }
             if !isQuoted { counts[byte, default: 0] += 1 }
         }
         let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
@@ -87,7 +106,7 @@ package struct CSVReader {
         while true {
             let start = place
             var bytes: [UInt8] = []
-            let isQuoted = try hasQuotes && hasMore() && buffer[position] == UInt8(ascii: "\"")
+            let isQuoted = try hasMore() && buffer[position] == quote
             let isLast = try field(isQuoted, into: &bytes, length: &length)
             places.append(start)
             let text = try text(bytes, from: isQuoted ? Place(line: start.line, column: start.column + 1) : start)
@@ -108,7 +127,12 @@ package struct CSVReader {
         while try hasMore() {
             let before = place
             let next = take()
-            if next == delimiter { return false }
+            if next == delimiter {
+                // A row of nothing but delimiters has a limit too.
+                length += 1
+                guard length <= Self.longest else { throw ImportFileError.rowTooLong(line: start.line) }
+                return false
+            }
             if next == 0x0A { return true }
             if next == 0x0D {
                 // A lone CR also ends a line, as on classic Mac OS.
@@ -133,7 +157,7 @@ package struct CSVReader {
     private mutating func quoted(into bytes: inout [UInt8], from start: Place) throws {
         while try hasMore() {
             let next = take()
-            if next == UInt8(ascii: "\"") {
+            if next == quote {
                 guard try hasMore(), buffer[position] == next else { return }
                 _ = take()
             }

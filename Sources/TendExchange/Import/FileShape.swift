@@ -44,14 +44,14 @@ extension ImportSource {
         }
         let text = String(decoding: head.prefix(1 << 16), as: UTF8.self)
         if text.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) == "<" { return .document(text) }
-        return try header().map(FileShape.table) ?? .other
+        return try firstRow().map(FileShape.table) ?? .other
     }
 
     /// Returns the first row as a header; `nil` if it can't be one.
-    private func header() throws -> CSVHeader? {
+    private func firstRow() throws -> CSVHeader? {
         do {
             var reader = try CSVReader(HeadOfFile(bytes: head), encoding: .latin1)
-            return try reader.next().map { try CSVHeader($0) }
+            return try reader.next().map { try CSVHeader($0, isForeign: true) }
         } catch is ImportFileError {
             return nil
         }

@@ -11,7 +11,7 @@ extension ImportFileError {
             "the header lacks \(Self.quoted(columns)); it has \(found.filter { !$0.isEmpty }.joined(separator: ", "))"
         case .otherFormat(let formats): "this looks like \(formats.map(\.origin).joined(separator: " or "))"
         case .unknownHeader(let names):
-            "tend's own CSV has no such header: \(Self.quoted(Array(names.filter { !$0.isEmpty }.prefix(12))))"
+            "its columns tell no time, or nothing to record: \(Self.quoted(Array(names.filter { !$0.isEmpty }.prefix(12))))"
         case .repeatedColumn(let name): "the header has the column '\(name)' twice"
         case .notUTF8(let line, let column): "line \(line), column \(column) is not UTF-8"
         case .utf16: "it is in UTF-16"

@@ -5,7 +5,7 @@
 package struct ImportFormat: Equatable, Sendable {
     /// A command-line option that applies to the file.
     package enum Option: String, CaseIterable, Sendable {
-        case dates, encoding, schedule, source, deleted, medications
+        case map, kind = "as", task, dates, encoding, schedule, source, deleted, medications
     }
 
     /// The name on the command line. It is part of the keys that recognize records, so it never changes.
@@ -25,6 +25,10 @@ package struct ImportFormat: Equatable, Sendable {
     var opensArchives = false
     /// The possible contents, for the message that a file has none: `water`, `fasts`. Empty for tend's own files.
     package var expected: [String] = []
+    /// The meaning of the columns, for a table without a reader of its own.
+    package internal(set) var map: ColumnMap?
+    /// Returns the name of a drink as the user would write it.
+    var drinkName: @Sendable (String) -> String = { $0 }
     /// The noun for a record of a task in such a file.
     package var taskNoun: String?
     /// Whether a file with this structure seems to have this format.

@@ -11,7 +11,7 @@ package final class ImportSource: ByteSource {
     private(set) var isArchive = false
 
     /// Enough for a header, the start of a document and an archive's signature.
-    private static let headSize = 1 << 14
+    static let headSize = 1 << 14
 
     package init(_ file: any SeekableSource) { self.file = file }
 

@@ -9,6 +9,7 @@ extension ImportError {
         case .unreadable(let path, let error):
             "can't read \(path): \(error.isNoFile ? "it is a folder" : error.reason)"
         case .file(let name, _, let error): "\(name): \(error.problem)"
+        case .unmapped(let name, _, _): "\(name): no format has its columns"
         case .unclear(let name, _, let formats) where formats.isEmpty: "\(name): its format is not recognized"
         case .unclear(let name, _, let formats): "\(name): it may be in any of \(formats.count) formats"
         case .option(let option, let format): "'\(option.rawValue)' does not apply to \(format.origin)"

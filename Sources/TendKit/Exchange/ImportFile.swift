@@ -28,11 +28,36 @@ package struct ImportFile {
         return format
     }
 
+    /// Returns a way to read a table that no format describes, for the user to agree to.
+    /// - Parameters:
+    ///   - given: the format that the user named.
+    ///   - known: the maps that were agreed to before.
+    /// - Returns: `nil` if a format reads the file, or if it is no table.
+    /// - Throws: ``ImportError`` for a table whose columns tell nothing.
+    package func proposal(
+        _ given: ImportFormat?, _ options: ImportOptions, _ records: Records
+    ) throws -> ColumnMapProposal? {
+        if let given, given != .csv { return nil }
+        return try wrapping {
+            guard try ImportFormats.recognizing(source).isEmpty else { return nil }
+            return try ColumnMapProposal.looking(
+                at: source, as: options.kind, task: options.task, in: try records.importContext(for: .csv, options),
+                known: { options.kind == nil && options.task == nil ? records.settings.columnMap(for: $0) : nil })
+        }
+    }
+
+    /// Returns the map in the form that the settings keep.
+    func stored(_ map: ColumnMap) throws -> StoredColumnMap? {
+        try wrapping { try source.header() }.map {
+            StoredColumnMap(header: $0, map: map.description, kind: map.kind.rawValue, task: map.task)
+        }
+    }
+
     func read(as format: ImportFormat, into collector: ImportCollector) throws {
         try wrapping {
             do {
                 try format.read(source, into: collector)
-            } catch let error as ImportFileError where error.mayBeOtherFormat {
+            } catch let error as ImportFileError where error.mayBeOtherFormat && format.map == nil {
                 let formats: [ImportFormat]
                 // If detection fails too, the error of the named format is the relevant one.
                 do { formats = try ImportFormats.recognizing(source) } catch is ImportFileError { throw error }
@@ -60,6 +85,12 @@ package struct ImportOptions: Sendable {
     /// The apps whose records to import; empty for all.
     package var sources: [String] = []
     package var dateOrder: ImportContext.DateOrder?
+    /// The meaning of a table's columns.
+    package var map: ColumnMap?
+    /// The kind of records in a table that no format describes.
+    package var kind: ColumnMap.Kind?
+    /// The name of the task in such a table.
+    package var task: String?
     /// The text encoding; UTF-8 unless given.
     package var encoding: ImportContext.TextEncoding?
     /// The schedule of fasts without one in the file, by name or duration; `nil` for the chosen one.
@@ -74,7 +105,8 @@ package struct ImportOptions: Sendable {
     /// Returns the first option that doesn't apply to a format.
     func option(foreignTo format: ImportFormat) -> ImportFormat.Option? {
         let given: [(ImportFormat.Option, Bool)] = [
-            (.dates, dateOrder != nil), (.encoding, encoding != nil), (.schedule, schedule != nil),
+            (.map, map != nil), (.kind, kind != nil), (.task, task != nil), (.dates, dateOrder != nil),
+            (.encoding, encoding != nil), (.schedule, schedule != nil),
             (.source, !sources.isEmpty), (.deleted, restoresDeleted), (.medications, addsMedications),
         ]
         return given.first { $0.1 && !format.options.contains($0.0) }?.0
@@ -111,10 +143,26 @@ package enum ImportError: TendError {
     case unreadable(String, SystemError)
     /// The file is not valid in its format; its name, and the path as typed.
     case file(String, path: String, ImportFileError)
+    /// No format describes the table; the proposed way to read it needs the user's consent.
+    case unmapped(String, path: String, ColumnMapProposal)
     /// No format matches, or several do.
     case unclear(String, path: String, [ImportFormat])
     /// An option that doesn't apply to files of this format.
     case option(ImportFormat.Option, ImportFormat)
     /// Some rows can't be imported.
     case rows(String, BadRows)
+}
+
+extension Settings {
+    /// Returns the map that was agreed to for a header.
+    fileprivate func columnMap(for header: String) -> ColumnMap? {
+        columnMaps.first { $0.id == StoredColumnMap.id(of: header) }.flatMap(\.columnMap)
+    }
+}
+
+extension StoredColumnMap {
+    /// `nil` for one that a newer version stored.
+    package var columnMap: ColumnMap? {
+        ColumnMap.Kind(rawValue: kind).flatMap { try? ColumnMap(parsing: map, as: $0, task: task) }
+    }
 }

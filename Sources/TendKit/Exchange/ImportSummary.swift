@@ -34,9 +34,13 @@ extension Tracker {
         let contents: InputFile
         do { contents = try InputFile(path) } catch { throw ImportError.unreadable(path, error) }
         let file = ImportFile(contents, path: path, name: name)
-        let chosen = try ImportFormats.all.first { $0.name == format } ?? file.format { _ in nil }
         var options = ImportOptions()
         options.skipsBad = acceptingBadRows
+        let named = ImportFormats.all.first { $0.name == format }
+        if let proposal = try file.proposal(named, options, try records()) {
+            throw ImportError.unmapped(name, path: path, proposal)
+        }
+        let chosen = try named ?? file.format { _ in nil }
         return try importFile(file, as: chosen, options).map { imported in
             var tally = ImportTally()
             for each in imported.result.tallies.values {

@@ -30,6 +30,10 @@ extension Tracker {
             file: file, format: format, options: options, records: records, collector: collector,
             bad: BadRows(collector))
         let files = try work.dataFiles()
+        // Only a map that the settings don't have yet changes them.
+        if let map = try format.map.flatMap({ try file.stored($0) }), !records.settings.columnMaps.contains(map) {
+            work.newMap = map
+        }
         let outcome =
             format.mergesFiles
             ? try store.merge(
@@ -58,6 +62,8 @@ private struct FileImport {
     var completed: [CompletedTask] = []
     var medications: [MedicationImport]?
     var pauses = ImportTally()
+    /// The meaning of the columns, to remember.
+    var newMap: StoredColumnMap?
 
     /// Returns the data files of an export.
     mutating func dataFiles() throws -> [(file: DataFile, document: Document)] {
@@ -66,13 +72,15 @@ private struct FileImport {
         return files
     }
 
-    var changesSettings: Bool { options.addsMedications || !collector.pauses.isEmpty }
+    var changesSettings: Bool { options.addsMedications || !collector.pauses.isEmpty || newMap != nil }
 
-    /// Adds the medications and the pauses of the file to the settings.
+    /// Adds the medications and the pauses of the file to the settings, and the meaning of its columns.
     mutating func changeSettings(_ settings: inout Settings, with result: ImportResult) throws {
         if options.addsMedications {
             medications = try records.with(settings).add(collector.medications, new: result.added, to: &settings)
         }
+        // Without a new record, the import changes nothing.
+        if let newMap, result.tallies.values.contains(where: { $0.added > 0 }) { settings.remember(newMap) }
         for (pause, line) in collector.pauses {
             do {
                 let change = try settings.pauses.adding(pause)
@@ -141,7 +149,7 @@ extension Records {
     }
 
     /// Returns the settings and options that affect how a file is read.
-    fileprivate func importContext(for format: ImportFormat, _ options: ImportOptions) throws -> ImportContext {
+    func importContext(for format: ImportFormat, _ options: ImportOptions) throws -> ImportContext {
         var context = ImportContext(now: now, zone: zone, dayStart: settings.dayStart)
         context.dateOrder = options.dateOrder
         context.encoding = options.encoding ?? .utf8

@@ -26,6 +26,8 @@ public struct Settings: TypedDocument {
     var stops: [DoseStopRecord]
     /// The weekly plans of fasts that others replaced.
     var earlierFastingPlans: [EarlierFastingPlan]
+    /// The meaning of the columns of tables that were imported.
+    package private(set) var columnMaps: [StoredColumnMap]
     /// The values that are set, by the preference's name in the file.
     private var values: [String: String] = [:]
     var document: Document
@@ -48,7 +50,7 @@ public struct Settings: TypedDocument {
         (Section.factors, .nameFromDay), (Section.schedules, .name), (Section.locks, .setting),
         (MedicationPlanRecord.section, .nameFromDay), (DoseStopRecord.section, .nameFromDay),
         (StockCount.section, .name), (Pause.section, .nameFromDay),
-        (EarlierFastingPlan.section, .day),
+        (EarlierFastingPlan.section, .day), (StoredColumnMap.section, .identifier),
     ]
     static let sections = lists.map(\.section)
 
@@ -59,6 +61,7 @@ public struct Settings: TypedDocument {
         stockCounts = try Array(document)
         pauses = Pauses(try Array(document))
         earlierFastingPlans = try Array(document)
+        columnMaps = try Array(document)
         historyOpenedAt = try Self.historyOpened(document)
         var changes: [GoalHistory.Change] = []
         for field in Self.readers(document, Section.preferences) {
@@ -174,6 +177,9 @@ extension Settings {
         ]
         put(change.from.description, in: Section.goals, fields)
     }
+
+    /// Remembers the meaning of a table's columns.
+    package mutating func remember(_ map: StoredColumnMap) { columnMaps.put(map, in: &document) }
 
     /// Stores and deletes pauses.
     public mutating func apply(_ change: Pauses.Change) {

@@ -10,7 +10,7 @@ struct LayerTests {
         "Finding", "FolderTree", "ImportResult", "ImportTally", "InboxProblem", "InputFile", "IntegrityReport",
         "NotifierKind", "Outcome", "PhotoProblem", "PillHistory", "Preference", "ProgramDistrust",
         "MachineSetting", "RecordKind", "RecordSpan", "Repair", "Settings", "StandardStream", "StoreError",
-        "SystemError", "UserFile",
+        "StoredColumnMap", "SystemError", "UserFile",
     ]
     /// The files that open the store.
     private static let openers: Set<String> = ["Context.swift", "Context+Tracker.swift", "Session.swift"]

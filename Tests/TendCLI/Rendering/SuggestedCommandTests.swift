@@ -19,6 +19,7 @@ struct SuggestedCommandTests {
     /// The values for an argument or a placeholder.
     private static let samples = [
         "morning", "250ml", "2026-11-20", "16:8", "20:00", "units", "ml", "cron", "3", "last", "json",
+        "at=When,ml=Amount",
     ]
     private static let placeholders = ["NAME", "FILE", "FOLDER", "REMOTE", "N", "ID", "COMMAND", "PROGRAM", "FORMAT"]
 

@@ -162,7 +162,6 @@ struct AppleHealthTests {
             (HealthFile.water("inf"), "3 value 'inf': an amount above 0 and up to 100 l"),
             (HealthFile.water("1e400"), "3 value '1e400': an amount above 0 and up to 100 l"),
             (HealthFile.water("101", "L"), "3 value '101': an amount above 0 and up to 100 l"),
-            (HealthFile.water("0.0001"), "3 value '0.0001': at least a thousandth of a millilitre"),
             (HealthFile.water("1", "kcal"), "3 unit 'kcal': mL, L, fl_oz_us, cup_us or another unit of volume"),
             (
                 HealthFile.water("1", at: "2026-10-05T08:30:00+02:00"),

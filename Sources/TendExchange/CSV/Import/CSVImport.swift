@@ -9,10 +9,18 @@ protocol CSVImportReader {
     /// The column whose dates decide the order of all dates, and the app's own order if they don't decide it; `nil` if dates have
     /// only one order.
     var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { get }
+
+    /// Returns the date in a field of that column.
+    func date(in field: String) -> String
+
+    /// Adds what all rows together make, after the last one.
+    func finish(into collector: ImportCollector)
 }
 
 extension CSVImportReader {
     var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { nil }
+    func date(in field: String) -> String { field }
+    func finish(into collector: ImportCollector) {}
 }
 
 extension CSVReader {
@@ -20,14 +28,15 @@ extension CSVReader {
     /// - Parameters:
     ///   - mostWaiting: the most bytes of rows to hold back until the order of dates is known, about a hundred thousand rows of
     ///     an app. In a file sorted by date, the first date after the 12th of a month decides.
+    ///   - isForeign: whether the file may have columns without a name of their own, and apostrophes as quotes.
     ///   - table: creates the row reader for a header; throws ``ImportFileError`` if columns are missing.
     static func read(
         _ source: any ByteSource, into collector: ImportCollector, mostWaiting: Int = 1 << 26,
-        as table: (CSVHeader, ImportContext) throws -> any CSVImportReader
+        isForeign: Bool = false, as table: (CSVHeader, ImportContext) throws -> any CSVImportReader
     ) throws {
-        var reader = try CSVReader(source, encoding: collector.context.encoding)
+        var reader = try CSVReader(source, encoding: collector.context.encoding, quotes: isForeign ? .any : .double)
         guard let first = try reader.next() else { throw ImportFileError.empty }
-        let header = try CSVHeader(first)
+        let header = try CSVHeader(first, isForeign: isForeign)
         let table = try table(header, collector.context)
         let hasDecimalCommas = reader.delimiter != UInt8(ascii: ",")
         let dateIndex = table.dates.flatMap { header.index($0.column) }
@@ -49,7 +58,7 @@ extension CSVReader {
             }
             waiting.add(row)
             if let dateIndex, row.fields.indices.contains(dateIndex) {
-                let isOpen = try dates.consider(row.fields[dateIndex].trimmed, line: row.line)
+                let isOpen = try dates.consider(table.date(in: row.fields[dateIndex].trimmed), line: row.line)
                 // A row waits until its date's order is known; later rows wait too.
                 if isOpen || !dates.isDecided && waiting.rows.count > 1 {
                     guard waiting.size > mostWaiting else { continue }
@@ -60,6 +69,7 @@ extension CSVReader {
         }
         dates.settle()
         for row in waiting.removeAll() { try take(row) }
+        table.finish(into: collector)
     }
 }
 
@@ -83,7 +93,7 @@ private struct WaitingRows {
 
 extension ImportFormat {
     package static let csv = ImportFormat(
-        name: "csv", options: [.dates, .encoding],
+        name: "csv", options: [.map, .kind, .task, .dates, .encoding],
         summary: "drinks, fasts, doses, challenges' tasks or pauses from 'tend export csv'",
         details: """
             The header names the columns, in any order. Rows are matched by their ID, or, without one (as in the apps' own \

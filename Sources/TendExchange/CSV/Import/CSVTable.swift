@@ -2,19 +2,29 @@ import TendCore
 
 /// The columns of a CSV, by name.
 struct CSVHeader {
-    /// In lower case.
-    let names: [String]
+    /// As written.
+    let titles: [String]
     private let indices: [String: Int]
 
-    init(_ row: CSVReader.Row) throws(ImportFileError) {
-        names = row.fields.map { $0.trimmed.lowercased() }
+    /// In lower case.
+    var names: [String] { titles.map { $0.lowercased() } }
+
+    /// - Parameter isForeign: whether a column without a name of its own is named by its place, such as `#2`.
+    /// - Throws: ``ImportFileError/repeatedColumn(_:)``
+    init(_ row: CSVReader.Row, isForeign: Bool = false) throws(ImportFileError) {
+        var titles = row.fields.map { $0.trimmed.filter { $0 != "\u{FEFF}" } }
         var indices: [String: Int] = [:]
-        for (index, field) in row.fields.enumerated() {
-            let key = ColumnName(field).key
+        for index in titles.indices {
+            var key = ColumnName(titles[index]).key
+            if isForeign, key.isEmpty || indices[key] != nil {
+                titles[index] = "#\(index + 1)"
+                key = titles[index]
+            }
             guard key.isEmpty || indices.updateValue(index, forKey: key) == nil else {
-                throw .repeatedColumn(row.fields[index].trimmed)
+                throw .repeatedColumn(titles[index])
             }
         }
+        self.titles = titles
         self.indices = indices
     }
 
@@ -99,8 +109,10 @@ struct CSVRow {
     /// Returns the field as a date.
     /// - Throws: ``ImportRowError`` if it is not a date, ``ImportFileError/ambiguousDate(_:line:orders:)`` if the order of the
     ///   file's dates is unknown.
-    func day(_ column: ColumnName) throws -> Day {
-        let text = text(column)
+    func day(_ column: ColumnName) throws -> Day { try day(text(column), in: column) }
+
+    /// Returns the day of a date in a field.
+    func day(_ text: String, in column: ColumnName) throws -> Day {
         guard let date = DateText(text) else { throw problem(column, expected: "a date such as 2026-11-20") }
         guard let order = order(of: date) else {
             // Undecided orders fit every date of the file, except dates that are invalid in any order.

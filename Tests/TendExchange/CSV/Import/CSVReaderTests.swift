@@ -48,7 +48,7 @@ struct CSVReaderTests {
 
     @Test("Quotes are plain characters in files without quoting")
     func withoutQuotes() throws {
-        let rows = try CSVRows.rows(ChunkedSource("a;b\n\"half;5\" disk\n"), hasQuotes: false)
+        let rows = try CSVRows.rows(ChunkedSource("a;b\n\"half;5\" disk\n"), quotes: .none)
         #expect(rows.map(\.fields) == [["a", "b"], ["\"half", "5\" disk"]])
     }
 

@@ -5,9 +5,9 @@ import TendCore
 /// All rows of a CSV.
 enum CSVRows {
     static func rows(
-        _ source: any ByteSource, encoding: ImportContext.TextEncoding = .utf8, hasQuotes: Bool = true
+        _ source: any ByteSource, encoding: ImportContext.TextEncoding = .utf8, quotes: CSVReader.Quotes = .double
     ) throws -> [CSVReader.Row] {
-        var reader = try CSVReader(source, encoding: encoding, hasQuotes: hasQuotes)
+        var reader = try CSVReader(source, encoding: encoding, quotes: quotes)
         var rows: [CSVReader.Row] = []
         while let row = try reader.next() { rows.append(row) }
         return rows
