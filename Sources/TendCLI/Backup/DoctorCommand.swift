@@ -8,7 +8,7 @@ enum DoctorCommand {
     static let spec = CommandSpec(
         name: "doctor", summary: "check the data and repair it",
         details: """
-            It checks every file and its permissions, contradictions between records, copies that Syncthing, Dropbox or iCloud \
+            It checks every file and its permissions, contradictions between records, copies that Syncthing, Dropbox, iCloud or OneDrive \
             left, and the setup of reminders. Without --repair it changes nothing. The exit code is 1 if it finds \
             a problem.
             """,

@@ -16,7 +16,7 @@ public struct Finding: Equatable, Sendable {
         case unexpected
         /// A temporary file or folder left by an interrupted write.
         case leftover
-        /// A conflict copy left by Syncthing, Dropbox or iCloud.
+        /// A conflict copy left by Syncthing, Dropbox, iCloud or another service that synchronises folders.
         case conflictCopy(of: String)
         /// A record whose id is in another file, too.
         case duplicateID(String, other: String)

@@ -80,14 +80,18 @@ enum Files {
     }
 
     /// Returns the names in a folder, sorted; none if the folder does not exist.
-    /// - Parameter words: if given, only names that contain one of these are returned.
-    static func names(in path: String, having words: [StaticString] = []) throws(SystemError) -> [String] {
+    /// - Parameters:
+    ///   - words: if given, only names that contain one of these are returned.
+    ///   - prefix: names that begin with it are returned as well.
+    static func names(
+        in path: String, having words: [StaticString] = [], orBeginning prefix: String? = nil
+    ) throws(SystemError) -> [String] {
         let file: OpenFile
         do { file = try OpenFile(path, O_RDONLY | O_DIRECTORY, for: .list) } catch let error where error.isMissing {
             if leadsNowhere(path) { throw error }
             return []
         }
-        return try names(in: file, having: words)
+        return try unsortedNames(in: file, having: words, orBeginning: prefix).sorted()
     }
 
     /// Returns the names in an open folder, sorted.
@@ -96,7 +100,7 @@ enum Files {
     }
 
     private static func unsortedNames(
-        in file: OpenFile, having words: [StaticString] = []
+        in file: OpenFile, having words: [StaticString] = [], orBeginning prefix: String? = nil
     ) throws(SystemError) -> [String] {
         let path = file.path
         // `closedir` closes the descriptor, so it gets a copy.
@@ -121,6 +125,7 @@ enum Files {
                     // Each change scans a folder of hundreds of names; only the few wanted ones become strings.
                     let isWanted =
                         words.isEmpty
+                        || prefix.map { strncmp(name, $0, $0.utf8.count) == 0 } ?? false
                         || words.contains { word in
                             word.withUTF8Buffer { word in
                                 word.withMemoryRebound(to: CChar.self) { strstr(name, $0.baseAddress ?? name) != nil }
