@@ -1,7 +1,7 @@
 import TendCore
 
 extension ImportFormat {
-    package static let hydrotracker = ImportFormat(
+    package static let hydrotracker: ImportFormat = ImportFormat(
         name: "hydrotracker", title: "HydroTracker", options: [.encoding],
         summary: "drinks of HydroTracker's JSON or CSV",
         details: """
@@ -9,15 +9,18 @@ extension ImportFormat {
             """,
         examples: [("tend import hydrotracker hydrotracker_export_2026-11-20.json", "all drinks")],
         expected: ["drinks"],
-        recognizes: { $0.hasKeys("entries") || $0.header?.has("timestamp", "beverage_type") ?? false },
+        recognizes: { $0.hasKeys("entries") || $0.header.map(HydroTrackerBackup.table.fits) ?? false },
         parse: { source, collector in
             if source.looksLikeJSON { return try HydroTrackerBackup.read(try source.whole(), into: collector) }
-            try CSVReader.read(source, into: collector, as: HydroTrackerReader.init)
+            try HydroTrackerBackup.table.read(source, into: collector, of: .hydrotracker)
         })
 }
 
 /// A reader of HydroTracker's JSON.
 enum HydroTrackerBackup {
+    fileprivate static let table = AppTable(
+        maps: ["at=timestamp,ml=amount,drink=beverage_type,note?=note"], drinkName: HydroTrackerEntry.drinkName)
+
     static func read(_ bytes: [UInt8], into collector: ImportCollector) throws {
         let root = try JSONField(reading: bytes)
         guard let list = root.value.object?["entries"], let entries = list.array else {
@@ -48,29 +51,6 @@ enum HydroTrackerBackup {
     }
 }
 
-/// A reader of HydroTracker's CSV: `timestamp,date,amount,effective_amount,beverage_type,…,note,…`.
-struct HydroTrackerReader: CSVImportReader {
-    init(_ header: CSVHeader, _ context: ImportContext) throws {
-        try header.require("timestamp", "amount", "beverage_type")
-    }
-
-    func read(_ row: CSVRow, into collector: ImportCollector) throws {
-        guard let milliseconds = Int(row.text("timestamp")) else {
-            throw row.problem("timestamp", expected: HydroTrackerEntry.timestamp)
-        }
-        // A floating-point number: HydroTracker writes more decimals for amounts converted from ounces.
-        guard let millilitres = JSONField.plainDouble(row.text("amount")), abs(millilitres) < 1e12 else {
-            throw row.problem("amount", expected: "a number")
-        }
-        let entry = HydroTrackerEntry(
-            milliseconds: milliseconds, millilitres: millilitres, drink: row.raw("beverage_type"), note: row.raw("note")
-        )
-        guard entry.volume.isDrinkable else { throw row.problem("amount", expected: Volume.drinkable) }
-        guard entry.isTimePossible else { throw row.problem("timestamp", expected: HydroTrackerEntry.timestamp) }
-        collector.add(entry, line: row.line)
-    }
-}
-
 /// A drink in HydroTracker's form: the volume in millilitres, the time in milliseconds since 1970.
 private struct HydroTrackerEntry {
     static let timestamp = "milliseconds since 1970"
@@ -84,10 +64,14 @@ private struct HydroTrackerEntry {
     init(milliseconds: Int, millilitres: Double, drink: String, note: String) {
         self.milliseconds = milliseconds
         volume = Volume(microlitres: Int((millilitres * 1000).rounded()))
-        // Built-in names are in capitals, the user's as typed.
-        let isPreset = drink == drink.uppercased() && drink.allSatisfy { $0.isASCII }
-        self.drink = isPreset ? drink.lowercased().split(separator: "_").joined(separator: " ") : drink
+        self.drink = Self.drinkName(drink)
         self.note = note.isEmpty ? nil : note
+    }
+
+    /// Returns the name of a drink; built-in names are in capitals, the user's as typed.
+    static func drinkName(_ drink: String) -> String {
+        let isPreset = drink == drink.uppercased() && drink.allSatisfy { $0.isASCII }
+        return isPreset ? drink.lowercased().split(separator: "_").joined(separator: " ") : drink
     }
 
     var isTimePossible: Bool { (0...4_102_444_800_000).contains(milliseconds) }

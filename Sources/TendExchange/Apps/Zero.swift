@@ -1,7 +1,7 @@
 import TendCore
 
 extension ImportFormat {
-    package static let zero = ImportFormat(
+    package static let zero: ImportFormat = ImportFormat(
         name: "zero", title: "Zero", options: [.dates, .encoding, .schedule], summary: "fasts of Zero's JSON or CSV",
         details: """
             FILE is biodata.json or the zip it comes in, or the CSV of older versions. The JSON has exact times and the goal of \
@@ -17,7 +17,7 @@ extension ImportFormat {
         expected: ["fasts"],
         recognizes: { shape in
             shape.hasKeys("fast_data") || shape.contains(ZeroBiodata.name)
-                || shape.header?.has("Start", "End", "Hours") ?? false
+                || shape.header.map(ZeroFastKeys.table.fits) ?? false
         },
         parse: { source, collector in
             if source.isArchive {
@@ -25,7 +25,7 @@ extension ImportFormat {
             } else if source.looksLikeJSON {
                 try ZeroBiodata.read(try source.whole(), into: collector)
             } else {
-                try CSVReader.read(source, into: collector, as: ZeroReader.init)
+                try ZeroFastKeys.table.read(source, into: collector, of: .zero)
             }
         })
 }
@@ -40,19 +40,20 @@ struct ZeroFastKeys {
     /// From its minutes since 1970, as in the JSON.
     let exact: UInt64
 
-    init(from start: OffsetDateTime, to end: OffsetDateTime, in zone: Zone) {
-        let (first, last) = (zone.minute(of: start), zone.minute(of: end))
-        self.init(wall: "\(start.day) \(start.timeOfDay.seconds)", length: last.seconds - first.seconds, start, end)
+    /// Zero's CSV, with the start's date as month, day and year, local times, and truncated hours.
+    fileprivate static let table = AppTable(
+        maps: ["date=Date,start=Start,end=End,hours=Hours"], dates: .monthFirst,
+        otherKey: { exact(from: $0, to: $1) })
+
+    private static func exact(from start: OffsetDateTime, to end: OffsetDateTime) -> UInt64 {
+        ImportedRecord.key(ImportFormat.zero.name, "utc", String(start.seconds / 60), String(end.seconds / 60))
     }
 
-    /// Creates the keys of a fast.
-    /// - Parameters:
-    ///   - wall: the start as in the CSV.
-    ///   - length: the seconds between the CSV's start and end.
-    init(wall: String, length: Int, _ start: OffsetDateTime, _ end: OffsetDateTime) {
-        let app = ImportFormat.zero.name
-        self.wall = ImportedRecord.key(app, wall, String(length))
-        exact = ImportedRecord.key(app, "utc", String(start.seconds / 60), String(end.seconds / 60))
+    init(from start: OffsetDateTime, to end: OffsetDateTime, in zone: Zone) {
+        let (first, last) = (zone.minute(of: start), zone.minute(of: end))
+        wall = ImportedRecord.key(
+            ImportFormat.zero.name, "\(start.day) \(start.timeOfDay.seconds)", String(last.seconds - first.seconds))
+        exact = Self.exact(from: start, to: end)
     }
 }
 
@@ -60,50 +61,5 @@ extension Zone {
     /// Returns the first moment with the same local date and minute.
     fileprivate func minute(of moment: OffsetDateTime) -> OffsetDateTime {
         self.moment(of: moment.timeOfDay, on: moment.day)
-    }
-}
-
-/// A reader of Zero's CSV: `Date,Start,End,Hours,Night Eating`, with the start's date as month, day and year, local times, and
-/// truncated hours.
-struct ZeroReader: CSVImportReader {
-    private let context: ImportContext
-
-    init(_ header: CSVHeader, _ context: ImportContext) throws {
-        try header.require("Date", "Start", "End", "Hours")
-        self.context = context
-    }
-
-    var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { ("Date", .monthFirst) }
-
-    func read(_ row: CSVRow, into collector: ImportCollector) throws {
-        let day = try row.day("Date")
-        let startClock = try row.clock("Start")
-        guard !row.text("End").isEmpty else { return collector.skip(reason: "still running") }
-        let endClock = try row.clock("End")
-        let start = collector.moment(day, second: startClock)
-        let hours = try row.number("Hours")
-        let seconds = hours.rounded(times: 3600)
-        guard (0...FastingSession.longestSeconds).contains(seconds) else {
-            throw row.problem("Hours", expected: "hours up to a year")
-        }
-        // The end has no date. It is the time closest to the middle of the truncated hour, which no clock change can move to another
-        // day.
-        let middle = start.seconds + seconds + (hours.scale == 0 ? 1800 : 0)
-        let around = context.zone.moment(at: middle).day
-        let zone = context.zone
-        let ends = [around - 1, around, around + 1].map { (day: Day) -> OffsetDateTime in
-            switch zone.resolve(day, secondOfDay: endClock) {
-            case .once(let moment), .twice(let moment, _), .never(_, let moment): moment
-            }
-        }
-        func distance(_ end: OffsetDateTime) -> Int { abs(end.seconds - middle) }
-        let end = ends.filter { $0.seconds > start.seconds }.min { distance($0) < distance($1) }
-        guard let end, distance(end) <= 2 * 3600 else {
-            throw row.problem("End", expected: "a time about \(hours) hours after the start")
-        }
-        let keys = ZeroFastKeys(wall: "\(day) \(startClock)", length: end.seconds - start.seconds, start, end)
-        collector.addFast(
-            from: start, to: end, of: nil, app: .zero, key: keys.wall, otherKey: keys.exact,
-            line: row.line)
     }
 }

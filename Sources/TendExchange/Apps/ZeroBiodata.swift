@@ -30,7 +30,7 @@ enum ZeroBiodata {
         let start = try moment("StartDTM", of: fast, number, collector.context)
         let (isEnded, ending) = (fast.value.object?["IsEnded"]?.bool, fast.value.object?["EndDTM"])
         if isEnded == false || isEnded == nil && (ending ?? .null) == .null {
-            return collector.skip(reason: "still running")
+            return collector.skip(reason: "fasts without an end")
         }
         let end = try moment("EndDTM", of: fast, number, collector.context)
         guard end.seconds >= start.seconds else {

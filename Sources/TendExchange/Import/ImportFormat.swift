@@ -27,8 +27,6 @@ package struct ImportFormat: Equatable, Sendable {
     package var expected: [String] = []
     /// The meaning of the columns, for a table without a reader of its own.
     package internal(set) var map: ColumnMap?
-    /// Returns the name of a drink as the user would write it.
-    var drinkName: @Sendable (String) -> String = { $0 }
     /// The noun for a record of a task in such a file.
     package var taskNoun: String?
     /// Whether a file with this structure seems to have this format.
@@ -53,10 +51,11 @@ package struct ImportFormat: Equatable, Sendable {
     }
 }
 
-/// All formats. A new one needs a file in `Apps` and an entry here.
+/// All formats. A new one needs a table in `AppTables` or a file in `Apps`, and an entry here.
 package enum ImportFormats {
     package static let all: [ImportFormat] = [
-        .csv, .json, .appleHealth, .zero, .waterminder, .fasttrack, .loop, .medtimer, .hydrotracker,
+        .csv, .json, .appleHealth, .zero, .waterminder, .fasttrack, .loop, .habitbull, .daylio, .medtimer,
+        .hydrotracker,
         .healthConnect, .healthAutoExport,
     ]
 }

@@ -41,6 +41,19 @@ struct ImportSample: Sendable {
             2,2026-11-14 19:32:10,2026-11-15 12:02:25,59415,16h 30m,"Felt, so-so"
             """),
         .init(
+            "habitbull",
+            """
+            HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText
+            Read,,Mind,2026-11-18,1,"long, but good"
+            Read,,Mind,2026-11-19,0,
+            """),
+        .init(
+            "daylio",
+            """
+            full_date,date,weekday,time,mood,activities,note_title,note
+            2026-11-18,November 18,Wednesday,9:05 pm,good,"walk | good meal","",""
+            """),
+        .init(
             "hydrotracker",
             """
             {"version":1,"entries":[{"timestamp":1795075200417,"amount":250.0,"beverageType":"WATER","note":null},

@@ -37,7 +37,7 @@ struct FastingAppsTests {
         let reading = try ParsedFile(Self.zero("10/6/26,19:15,,3,\n10/5/26,19:15,11:15,16,\n"), as: .zero) {
             $0.schedule = $0.schedules.first ?? $0.schedule
         }
-        #expect(reading.leftOut == ["1 still running"])
+        #expect(reading.leftOut == ["1 fasts without an end"])
         #expect(reading.records.map(\.line) == [3])
     }
 
@@ -58,8 +58,8 @@ struct FastingAppsTests {
             ("10/6/26,19:15,24:00,16,1", "2:15 End '24:00': a time of day such as 08:30 or 8:30 PM"),
             ("10/6/26,19:15,12:00,3,1", "2:15 End '12:00': a time about 3 hours after the start"),
             ("10/6/26,19:15,12:00,x,1", "2:21 Hours 'x': a number"),
-            ("10/6/26,19:15,12:00,-1,1", "2:21 Hours '-1': hours up to a year"),
-            ("10/6/26,19:15,12:00,999999999,1", "2:21 Hours '999999999': hours up to a year"),
+            ("10/6/26,19:15,12:00,-1,1", "2:21 Hours '-1': a length of at most a year"),
+            ("10/6/26,19:15,12:00,999999999,1", "2:21 Hours '999999999': a length of at most a year"),
             ("10/6/26,19:15,12:00,16", "2 fieldCount(4, expected: 5)"), ("11/22/26,08:00,12:00,4,1", "2 inTheFuture"),
         ])
     func zeroProblems(row: String, problem: String) throws {
@@ -130,6 +130,14 @@ struct FastingAppsTests {
         #expect(reading.collector.remarks.count == 1)
     }
 
+    @Test("A running fast of FastTrack, and one without a length, are left out and counted")
+    func fastTrackRunning() throws {
+        let text = "ID,Start,End,Duration (s),Duration,Notes\n1,2026-11-19 20:00:00,,,,\n2,2026-11-18 20:00:00,,0,,\n"
+        let reading = try ParsedFile(text, as: .fasttrack)
+        #expect(reading.problems.isEmpty && reading.records.isEmpty)
+        #expect(reading.leftOut == ["1 fasts without an end", "1 fasts without a length"])
+    }
+
     @Test("A fast has the same id in either of two repeated hours")
     func repeatedIdentity() throws {
         let ids = try ["2026-10-25 18:30:00", ""].map { end in
@@ -159,11 +167,11 @@ struct FastingAppsTests {
             ),
             (
                 "ID,Start Date,Start Time,Duration (hours)\n1,2026-09-28,20:00,-1",
-                "2:20 Duration (hours) '-1': a time above 0 and up to a year"
+                "2:20 Duration (hours) '-1': a length of at most a year"
             ),
             (
-                "ID,Start,End,Duration (s),Duration,Notes\n1,2026-09-28T20:00:00,,1,,",
-                "2:3 Start '2026-09-28T20:00:00': a time such as 2026-11-20 20:00:00"
+                "ID,Start,End,Duration (s),Duration,Notes\n1,soon,,1,,",
+                "2:3 Start 'soon': a date and a time such as 2026-11-20 08:30"
             ),
             (
                 "ID,Start,End,Duration (s),Duration,Notes\n1,2026-09-28 20:00:00,,16h,,",
@@ -176,12 +184,12 @@ struct FastingAppsTests {
 
     @Test("A file without the required columns is refused")
     func otherFiles() {
-        #expect(throws: ImportFileError.missingColumns(["Start", "End", "Hours"], found: ["date", "x"])) {
+        #expect(throws: ImportFileError.missingColumns(["Start", "End", "Hours"], found: ["Date", "x"])) {
             try ParsedFile("Date,x\n", as: .zero)
         }
         #expect(
             throws: ImportFileError.missingColumns(
-                ["Start Date", "Start Time", "Duration (hours)"], found: ["id", "start"])
+                ["Start Date", "Start Time", "Duration (hours)"], found: ["ID", "Start"])
         ) { try ParsedFile("ID,Start\n", as: .fasttrack) }
     }
 }

