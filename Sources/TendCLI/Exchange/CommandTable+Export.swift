@@ -7,6 +7,7 @@ extension CommandTable {
         ],
         subcommands: [
             .init("csv") { ExportCSVCommand.spec },
+            .init("all") { ExportAllCommand.spec },
             .init("json") { ExportJSONCommand.spec },
             .init("ics") { ExportICSCommand.spec },
             .init("html") { ExportHTMLCommand.spec },

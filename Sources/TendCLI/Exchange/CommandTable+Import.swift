@@ -15,6 +15,8 @@ extension CommandTable {
         ],
         arguments: [ImportCommand.path],
         options: ImportFormat.Option.allCases.map(ImportCommand.option) + [ImportCommand.skipBad], changes: true,
-        subcommands: ImportFormats.all.map { format in .init(format.name) { ImportCommand.spec(format) } },
+        subcommands: ImportFormats.all.map { format in .init(format.name) { ImportCommand.spec(format) } } + [
+            .init("all") { ImportCommand.folderSpec }
+        ],
         prepare: { try ImportCommand.prepare($0, nil) })
 }

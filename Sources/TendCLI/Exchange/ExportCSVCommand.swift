@@ -69,7 +69,7 @@ extension Context {
 }
 
 /// A kind of records that can be exported as CSV.
-private struct CSVExport: Sendable {
+struct CSVExport: Sendable {
     typealias Write = @Sendable (Records, DayRange, CSVDialect, WaterCSV.Unit, any ByteSink) throws -> Void
 
     let name: String

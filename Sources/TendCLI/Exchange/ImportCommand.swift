@@ -38,6 +38,24 @@ enum ImportCommand {
             prepare: { try prepare($0, format) })
     }
 
+    /// `tend import all FOLDER`: restores what `tend export all` wrote.
+    static var folderSpec: CommandSpec {
+        let folder = Argument(.text("FOLDER", .file), "the folder of 'tend export all'", isRequired: true)
+        return CommandSpec(
+            name: "all", summary: "everything, from the folder of 'tend export all'",
+            details: "It reads \(ExportAllCommand.document) in the folder, as \(command: "import json") does.",
+            examples: [.init("tend import all my-records/", "everything")], arguments: [folder],
+            options: [deleted, skipBad], changes: true
+        ) { arguments in
+            var options = ImportOptions()
+            options.skipsBad = arguments[skipBad]
+            options.restoresDeleted = arguments[deleted]
+            let path = try arguments.required(folder)
+            let document = (path.hasSuffix("/") ? path : path + "/") + ExportAllCommand.document
+            return { [options] session in try run(document, .json, options, session) }
+        }
+    }
+
     static func prepare(_ arguments: ParsedArguments, _ format: ImportFormat?) throws -> CommandAction {
         if format == .csv, arguments[maps] {
             return { .shown(ColumnMapsReport(maps: try $0.records().settings.columnMaps)) }
