@@ -11,17 +11,6 @@ extension ImportFormat {
         details: "The volume is the amount drunk ('Hydration Value'). Times are read in this computer's zone.",
         example: ("waterminder-logs.csv --dates dmy", "the day stands first"))
 
-    /// Whole hours in the old form, seconds in the new one. Times are local.
-    package static let fasttrack = table(
-        "fasttrack", "FastTrack", "fasts",
-        AppTable(maps: [
-            "date=Start Date,time=Start Time,hours=Duration (hours)",
-            "start=Start,end?=End,seconds=Duration (s),note?=Notes",
-        ]),
-        summary: "fasts of FastTrack's CSV",
-        details: "Older versions of the app write whole hours only. Times are read in the zone you are in.",
-        example: ("fastingLogbook.csv", "all fasts"))
-
     /// Its columns as other importers of such files read them (Loop Habit Tracker, `HabitBullCSVImporter`).
     package static let habitbull = table(
         "habitbull", "HabitBull", "habits",

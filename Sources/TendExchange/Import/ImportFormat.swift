@@ -54,7 +54,8 @@ package struct ImportFormat: Equatable, Sendable {
 /// All formats. A new one needs a table in `AppTables` or a file in `Apps`, and an entry here.
 package enum ImportFormats {
     package static let all: [ImportFormat] = [
-        .csv, .json, .appleHealth, .zero, .waterminder, .fasttrack, .loop, .habitbull, .daylio, .medtimer,
+        .csv, .json, .appleHealth, .zero, .waterminder, .fasttrack, .loop, .habitbull, .habitkit, .beaverhabits,
+        .easyfast, .daylio, .medtimer,
         .hydrotracker,
         .healthConnect, .healthAutoExport,
     ]

@@ -39,6 +39,10 @@ struct ImportSample: Sendable {
             """
             ID,Start,End,Duration (s),Duration,Notes
             2,2026-11-14 19:32:10,2026-11-15 12:02:25,59415,16h 30m,"Felt, so-so"
+            """,
+            """
+            {"@context":"https://www.w3.org/ns/activitystreams","type":"OrderedCollection","totalItems":1,"orderedItems":[
+            {"type":"Event","startTime":"2026-11-16T18:00:00Z","endTime":"2026-11-17T10:00:00Z","duration":"PT16H0M0S"}]}
             """),
         .init(
             "habitbull",
@@ -47,6 +51,20 @@ struct ImportSample: Sendable {
             Read,,Mind,2026-11-18,1,"long, but good"
             Read,,Mind,2026-11-19,0,
             """),
+        .init(
+            "habitkit",
+            """
+            {"habits":[{"id":"a","name":"Read"}],"completions":[{"id":"b","date":"2026-11-18T23:00:00.000Z","habitId":"a",
+            "timezoneOffsetInMinutes":60,"amountOfCompletions":1,"note":null}]}
+            """),
+        .init(
+            "beaverhabits",
+            """
+            {"habits":[{"name":"Read","records":[{"day":"2026-11-18","done":true},{"day":"2026-11-19","done":false}]}]}
+            """),
+        ImportSample(
+            format: "easyfast", files: [file("fasts.json", easyfast)],
+            archive: StoredZip.archive([file("fasts.json", easyfast)])),
         .init(
             "daylio",
             """
@@ -129,6 +147,9 @@ struct ImportSample: Sendable {
     }
 
     private static func decoded(_ text: String) -> [UInt8] { Data(base64Encoded: text).map(Array.init) ?? [] }
+
+    private static let easyfast =
+        #"[{"start":1795024800000,"finish":1795082400000,"notes":"so-so"},{"start":1795111200000,"finish":0}]"#
 
     private static let health = """
         <?xml version="1.0" encoding="UTF-8"?>

@@ -62,7 +62,7 @@ struct ZeroBiodataTests {
                 Self.fast("\"2026-10-01T18:00:00Z\"", "null", isEnded: "false"), Self.fast(isEnded: "false"),
                 Self.fast("\"2026-10-02T18:00:00Z\"", "null", isEnded: "null")), as: .zero)
         #expect(reading.records.isEmpty && reading.problems.isEmpty)
-        #expect(reading.leftOut == ["3 still running"])
+        #expect(reading.leftOut == ["3 fasts without an end"])
     }
 
     @Test(

@@ -65,7 +65,7 @@ struct CSVRow {
 
     /// Returns an error for a field.
     func problem(_ column: ColumnName, expected: String) -> ImportRowError {
-        let place = index(column).map { row.places[$0] }
+        let place = index(column).flatMap { row.places.indices.contains($0) ? row.places[$0] : nil }
         return ImportRowError(
             line: place?.line ?? line, column: place?.column,
             .value(String(raw(column).prefix(60)), field: column.text, expected: expected))

@@ -7,7 +7,7 @@ struct AppTable: Sendable {
     /// The order of dates, if none of them decides.
     var dates: ImportContext.DateOrder?
     /// Returns the name of a drink as the user would write it.
-    var drinkName: @Sendable (String) -> String = { $0 }
+    var drinkName: @Sendable (String) -> String = { $0.trimmed }
     /// Returns the key of a fast in another format of the app's export.
     var otherKey: @Sendable (_ start: OffsetDateTime, _ end: OffsetDateTime) -> UInt64? = { _, _ in nil }
 
@@ -42,6 +42,25 @@ struct AppTable: Sendable {
         try CSVReader.read(source, into: collector, isForeign: true) { header, context in
             try MappedReader(map(of: header), of: app, header, context, self)
         }
+    }
+
+    /// Reads the records of a document that is no table.
+    /// - Parameters:
+    ///   - rows: the fields of each record; problems name its number, from 1.
+    ///   - titles: the names of the fields.
+    func read(
+        _ rows: [[String]], named titles: [String], into collector: ImportCollector, of app: ImportFormat
+    ) throws {
+        collector.countsEntries = true
+        let header = try CSVHeader(CSVReader.Row(fields: titles, places: [], line: 0))
+        let reader = try MappedReader(map(of: header), of: app, header, collector.context, self)
+        for (index, fields) in rows.enumerated() {
+            let row = CSVReader.Row(fields: fields, places: [], line: index + 1)
+            try collector.collecting {
+                try reader.read(CSVRow(header: header, row: row, hasDecimalCommas: false), into: collector)
+            }
+        }
+        reader.finish(into: collector)
     }
 }
 

@@ -17,8 +17,8 @@ extension MappedReader {
             guard volume.isDrinkable else { throw row.problem(column, expected: Volume.drinkable) }
             let time = try moment ?? self.moment(row, collector)
             moment = time
-            let written = text(.drink, row)
-            let name = written.isEmpty && measures.count > 1 ? HeaderText(column.text).name : written
+            let written = self.column(.drink).map(row.raw) ?? ""
+            let name = written.trimmed.isEmpty && measures.count > 1 ? HeaderText(column.text).name : written
             guard name.count <= 100 else {
                 throw row.problem(self.column(.drink) ?? column, expected: "a name of at most 100 characters")
             }

@@ -120,8 +120,13 @@ final class MappedReader: CSVImportReader {
 
     private func value(_ column: ColumnName, _ row: CSVRow) throws -> MomentText {
         if let value = MomentText(row.text(column)) { return value }
-        let isClock = columns[.date] != nil && column != columns[.date]
-        throw row.problem(column, expected: isClock ? "a time of day such as 08:30 or 8:30 PM" : Self.example)
+        let expected =
+            if columns[.date] == nil { Self.example } else if column == columns[.date] {
+                "a date such as 2026-11-20"
+            } else {
+                "a time of day such as 08:30 or 8:30 PM"
+            }
+        throw row.problem(column, expected: expected)
     }
 
     private func reading(_ value: MomentText, in column: ColumnName, _ row: CSVRow) throws -> Reading {
