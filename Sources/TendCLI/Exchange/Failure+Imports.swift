@@ -7,7 +7,7 @@ extension ImportError: ReportableError {
         case .unreadable: Failure(.noInput, self)
         case .file(_, let path, .otherFormat(let formats)):
             refused("To import it: \(formats.map { $0.command(path) }.joined(separator: " or "))")
-        case .file(_, let path, .missingColumns):
+        case .file(_, let path, .missingColumns) where !path.hasSuffix(".zip"):
             refused(
                 "If the columns have other names: \(bare: "import csv", path, "--map", ColumnMap.example)")
         case .file(_, let path, .unknownHeader):

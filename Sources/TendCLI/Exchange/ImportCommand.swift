@@ -40,9 +40,9 @@ enum ImportCommand {
 
     /// `tend import all FOLDER`: restores what `tend export all` wrote.
     static var folderSpec: CommandSpec {
-        let folder = Argument(.text("FOLDER", .file), "the folder of 'tend export all'", isRequired: true)
+        let folder = Argument(.text("FOLDER", .file), "the exported folder", isRequired: true)
         return CommandSpec(
-            name: "all", summary: "everything, from the folder of 'tend export all'",
+            name: "all", summary: "everything, from an exported folder",
             details: "It reads \(ExportAllCommand.document) in the folder, as \(command: "import json") does.",
             examples: [.init("tend import all my-records/", "everything")], arguments: [folder],
             options: [deleted, skipBad], changes: true

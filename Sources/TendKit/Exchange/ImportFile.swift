@@ -39,6 +39,8 @@ package struct ImportFile {
     ) throws -> ColumnMapProposal? {
         if let given, given != .csv { return nil }
         return try wrapping {
+            // The named format has its own words about an archive.
+            if given != nil, try source.isZip() { return nil }
             guard try ImportFormats.recognizing(source).isEmpty else { return nil }
             return try ColumnMapProposal.looking(
                 at: source, as: options.kind, task: options.task, in: try records.importContext(for: .csv, options),

@@ -149,7 +149,7 @@ struct ImportSample: Sendable {
     private static func decoded(_ text: String) -> [UInt8] { Data(base64Encoded: text).map(Array.init) ?? [] }
 
     private static let easyfast =
-        #"[{"start":1795024800000,"finish":1795082400000,"notes":"so-so"},{"start":1795111200000,"finish":0}]"#
+        #"[{"start":1795024800000,"finish":1795082400000,"notes":"so-so"},{"start":1794938400000,"finish":1794996000000},{"start":1795111200000,"finish":0}]"#
 
     private static let health = """
         <?xml version="1.0" encoding="UTF-8"?>

@@ -132,8 +132,12 @@ import Testing
             #expect(sources.contains("`\(format)`") || format == "json")
         }
         #expect(Set((ImportSample.own + ImportSample.foreign).map(\.format)) == Set(formats))
-        // Databases and the JSON of one app have samples only.
-        let generated = ImportFormatSweepTests.formats.map(\.format) + ["json", "health-connect", "health-auto-export"]
+        // Databases, lists in JSON and tables of habits have samples only.
+        let sampled = [
+            "json", "health-connect", "health-auto-export", "habitbull", "habitkit", "beaverhabits", "easyfast",
+            "daylio",
+        ]
+        let generated = ImportFormatSweepTests.formats.map(\.format) + sampled
         #expect(Set(generated) == Set(formats))
 
         let exports = try Self.section("Export your records", of: "docs/import.md")

@@ -91,6 +91,12 @@ extension ImportSource {
         return (Array(head[...end]), false)
     }
 
+    /// Returns whether it is a zip archive.
+    package func isZip() throws -> Bool {
+        try open()
+        return isArchive
+    }
+
     /// Returns the names of the table's columns, with tabs between; `nil` if the file is no table.
     package func header() throws -> String? {
         guard case .table = try shape() else { return nil }
