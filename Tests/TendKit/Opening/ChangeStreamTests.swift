@@ -4,7 +4,10 @@ import TestSupport
 import Testing
 
 /// Without a look at an interval, so that only an event of the system can be the cause.
-@Suite("Streams of changes", .serialized, .timeLimit(.minutes(1)))
+///
+/// The limit is only for an event that never comes. A test that waits goes on when a thread of the pool is free,
+/// which can be at the end of the whole run, so it is far longer than that.
+@Suite("Streams of changes", .serialized, .timeLimit(.minutes(30)))
 struct ChangeStreamTests {
     private let folder: TemporaryFolder
     private let tracker: Tracker

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TendKit
 
-@Suite("Watches of changes", .timeLimit(.minutes(1)))
+@Suite("Watches of changes", .timeLimit(.minutes(30)))
 struct ChangeWatchTests {
     private let folder: TemporaryFolder
     private let tracker: Tracker
