@@ -120,6 +120,18 @@ public struct ChallengeDay: Hashable, Sendable {
         case unreadable
     }
 
+    /// The verdict, as all trackers have it.
+    public var outcome: DayOutcome {
+        switch verdict {
+        case .complete, .repaired: .done
+        case .missed: .missed
+        case .skipped: .skipped
+        case .paused: .paused
+        case .open: tasks.contains { $0.isMet || $0.state == .partial } ? .partial : .open
+        case .rest, .free, .between, .unreadable: .none
+        }
+    }
+
     /// Whether the rest of the day can't improve the verdict, or need not.
     package var isFinal: Bool { verdict == .complete || verdict == .missed || verdict == .repaired }
 

@@ -26,6 +26,8 @@ package struct ChallengeEvaluator: Sendable {
     package var missed = 0
     package var skipped = 0
     package var runs = RunCounter()
+    /// The outcomes of the days before.
+    package var recent = RecentDays()
     /// Every task of any day, with a tally for each.
     package let tasks: [ChallengeTask]
     package var tallies: [Tally]
@@ -113,6 +115,7 @@ package struct ChallengeEvaluator: Sendable {
     package mutating func advance(past judged: ChallengeDay) {
         guard outcome == nil, judged.verdict != .between else { return }
         if attemptStart == nil { begin(at: judged.day) }
+        recent.add(judged.outcome, on: judged.day)
         count(judged)
         switch judged.verdict {
         case .complete, .repaired:

@@ -163,6 +163,12 @@ public struct ChallengeProgress: Sendable {
         plan.lastDay(from: challenge.start, paused: evaluator.rules.paused)
     }
 
+    /// Returns the outcome of today or of one of the fourteen days before it.
+    public func outcome(on day: Day) -> DayOutcome {
+        if let today, today.day == day { return today.outcome }
+        return evaluator.recent.outcome(on: day)
+    }
+
     /// The number of paused days in the current or last attempt.
     public var pausedDays: Int { attempts.last?.pausedDays ?? 0 }
 

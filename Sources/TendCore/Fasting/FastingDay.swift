@@ -17,6 +17,17 @@ public struct FastingDay: Hashable, Sendable {
         case none
     }
 
+    /// The state, as all trackers have it.
+    public var outcome: DayOutcome {
+        if isPaused { return .paused }
+        return switch state {
+        case .completed: .done
+        case .running: .running
+        case .partial: .partial
+        case .none: .none
+        }
+    }
+
     /// Whether the day has begun, a fast counts for it, or it is paused. In a place further east, the fasts of tomorrow can be on record.
     public func isKnown(on today: Day) -> Bool { day <= today || state != .none || isPaused }
 

@@ -91,6 +91,11 @@ public struct FastingSession: Hashable, Sendable {
         isCompleted ? countedDays(at: start, dayStart: dayStart) : nil
     }
 
+    /// Returns the first logical day that the fast counts for at a moment.
+    package func firstDay(at now: OffsetDateTime, dayStart: TimeOfDay) -> Day {
+        countedDays(at: now, dayStart: dayStart).lowerBound
+    }
+
     /// Returns the logical days that the fast counts for; a running one counts until `now`.
     ///
     /// A fast of up to 24 hours counts for the day on which it ended; a longer one for every day it touched: 37 hours from

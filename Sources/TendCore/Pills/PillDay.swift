@@ -68,6 +68,19 @@ public struct PillDay: Hashable, Sendable {
 
     public var hasScheduledDoses: Bool { doses.contains(where: \.isScheduled) }
 
+    /// The state of today's scheduled doses, as all trackers have it.
+    public var outcome: DayOutcome {
+        let doses = scheduled.filter { $0.day <= day }
+        if doses.isEmpty { return .none }
+        if doses.contains(where: \.isPossibleDouble) { return .double }
+        if doses.contains(where: { $0.state == .missed }) { return .missed }
+        if doses.contains(where: \.isOverdue) { return .overdue }
+        if doses.allSatisfy(\.isTaken) { return .done }
+        if doses.allSatisfy({ !$0.records.isEmpty }) { return .skipped }
+        if doses.contains(where: \.isTaken) { return .partial }
+        return doses.contains(where: \.isOpen) ? .open : .later
+    }
+
     /// Whether every scheduled dose was taken, at any time. A day without scheduled doses is complete.
     public var isComplete: Bool { doses.allSatisfy { !$0.isScheduled || $0.isTaken || $0.day > day } }
 

@@ -125,7 +125,8 @@ extension ChallengeEvaluator {
     fileprivate enum StateField: Int, CaseIterable {
         /// The first day that was not evaluated.
         case day
-        case attemptStart, outcome, complete, missed, skipped, currentRun, longestRun, earlierBits, earlierDays
+        case attemptStart, outcome, complete, missed, skipped, currentRun, longestRun, earlierBits, earlierDays,
+            recentBits, recentDay
     }
 
     private enum TallyField: Int, CaseIterable { case inPeriod, charged, asked, done, skipped }
@@ -148,6 +149,8 @@ extension ChallengeEvaluator {
         state[StateField.longestRun] = runs.longest
         state[StateField.earlierBits] = runs.earlier.bits
         state[StateField.earlierDays] = runs.earlier.counted
+        state[StateField.recentBits] = recent.bits
+        state[StateField.recentDay] = recent.last
         var rows = [state]
         for tally in tallies {
             var row = CacheRow(rows.count, fields: TallyField.self, list: tally.window.map(\.rawValue))
@@ -185,6 +188,7 @@ extension ChallengeEvaluator {
         runs = RunCounter(
             current: state[StateField.currentRun], longest: state[StateField.longestRun],
             earlier: RecentRate(bits: state[StateField.earlierBits], counted: state[StateField.earlierDays]))
+        recent = RecentDays(bits: state[StateField.recentBits], last: state[StateField.recentDay])
         tallies = rows.dropFirst().prefix(fresh.tallies.count).map { row in
             Tally(
                 inPeriod: row[TallyField.inPeriod], charged: row[TallyField.charged],

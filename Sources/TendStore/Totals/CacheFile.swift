@@ -15,7 +15,7 @@ struct CacheFile {
     let isReadOnly: Bool
 
     /// The bytes `tend`, and a number to raise whenever rows get other fields or fields another meaning.
-    static let format = 0x7465_6E64_0304
+    static let format = 0x7465_6E64_0305
 
     /// A time of the cache's file system, which is not the computer's clock if the folder is on a network.
     struct Time: Equatable {

@@ -8,45 +8,55 @@ struct FastingMonthSummary: Equatable {
     let isActive: Bool
     let latestEnd: OffsetDateTime?
     let eatingSeconds: Int
+    /// How long the fast with that end lasted, and its target, in seconds.
+    let latestLasted: Int
+    let latestTarget: Int
     /// When fasts of this month usually begin, in minutes after 00:00.
     let usualMinutes: Int?
     /// The first day on which a fast ended, or that one is credited to.
     let firstDay: Day?
     /// As in ``FastingSummary``.
     let creditedRuns: [DayRun]
+    /// The days on which a fast ended before its target, and none is credited.
+    let earlyDays: [Day]
 }
 
 extension FastingMonthSummary {
     init(_ month: Month, _ stamp: Files.Stamp, _ sessions: [FastingSession], dayStart: TimeOfDay) {
         let ended = sessions.filter { !$0.isActive && !$0.isCancelled }
+        let credited = FastingStatistics.creditedDays(sessions, dayStart: dayStart)
         let latest = ended.max { ($0.end ?? $0.start) < ($1.end ?? $1.start) }
         self.init(
             month: month, stamp: stamp, isActive: sessions.contains(where: \.isActive), latestEnd: latest?.end,
             eatingSeconds: latest.map { $0.isCompleted ? max(86_400 - $0.target.wholeSeconds, 0) : 0 } ?? 0,
+            latestLasted: latest.map { $0.elapsedSeconds(at: $0.start) } ?? 0,
+            latestTarget: latest?.target.wholeSeconds ?? 0,
             usualMinutes: FastingSession.usualStart(of: sessions)?.minutes,
             firstDay: FastingStatistics.firstDay(sessions, dayStart: dayStart),
-            creditedRuns: FastingStatistics.creditedDays(sessions, dayStart: dayStart).reduce(into: []) {
-                $0.add(DayRun(first: $1, last: $1))
-            })
+            creditedRuns: credited.reduce(into: []) { $0.add(DayRun(first: $1, last: $1)) },
+            earlyDays: Set(ended.compactMap { $0.lastDay(dayStart: dayStart) }).subtracting(credited).sorted())
     }
 }
 
 /// The row of a month in the cache of fasts.
 extension FastingMonthSummary {
-    /// The fields, before a list with the first and the last day of each credited run. No fast ended in 1970, so a zero
+    /// The fields, before a list with the first and the last day of each credited run, and the days of fasts that ended early. No fast ended in 1970, so a zero
     /// means no end. The usual start has a minute more, and zero means none, as
     /// for the first day.
     private enum Field: Int, CaseIterable {
-        case isActive, latestEnd, latestEndOffset, eatingSeconds, usualStart, firstDay
+        case isActive, latestEnd, latestEndOffset, eatingSeconds, latestLasted, latestTarget, usualStart, firstDay, runs
     }
 
     var row: CacheRow {
-        let days = creditedRuns.flatMap { [$0.first.ordinal, $0.last.ordinal] }
+        let days = creditedRuns.flatMap { [$0.first.ordinal, $0.last.ordinal] } + earlyDays.map(\.ordinal)
         var row = CacheRow(month.cacheKey, stamp: stamp, fields: Field.self, list: days)
         row[Field.isActive] = isActive ? 1 : 0
         row[Field.latestEnd] = latestEnd?.seconds ?? 0
         row[Field.latestEndOffset] = latestEnd?.offset ?? 0
         row[Field.eatingSeconds] = eatingSeconds
+        row[Field.latestLasted] = latestLasted
+        row[Field.latestTarget] = latestTarget
+        row[Field.runs] = creditedRuns.count
         row[Field.usualStart] = usualMinutes.map { $0 + 1 } ?? 0
         row[Field.firstDay] = firstDay?.ordinal ?? 0
         return row
@@ -57,7 +67,10 @@ extension FastingMonthSummary {
         guard let month = Month(cacheKey: row.key) else { return nil }
         let days = row.list(after: Field.self)
         var runs: [DayRun] = []
-        for place in stride(from: days.startIndex, to: days.endIndex - 1, by: 2) {
+        let count = row[Field.runs]
+        guard count >= 0, count <= days.count / 2 else { return nil }
+        let early = days.startIndex + 2 * count
+        for place in stride(from: days.startIndex, to: early, by: 2) {
             let run = DayRun(first: Day(ordinal: days[place]), last: Day(ordinal: days[place + 1]))
             guard Day.first <= run.first, run.first <= run.last, run.last <= Day.last else { return nil }
             runs.append(run)
@@ -68,8 +81,10 @@ extension FastingMonthSummary {
         self.init(
             month: month, stamp: row.stamp, isActive: row[Field.isActive] == 1, latestEnd: latestEnd,
             eatingSeconds: row[Field.eatingSeconds],
+            latestLasted: row[Field.latestLasted], latestTarget: row[Field.latestTarget],
             usualMinutes: row[Field.usualStart] == 0 ? nil : row[Field.usualStart] - 1,
-            firstDay: row[Field.firstDay] == 0 ? nil : Day(ordinal: row[Field.firstDay]), creditedRuns: runs)
+            firstDay: row[Field.firstDay] == 0 ? nil : Day(ordinal: row[Field.firstDay]), creditedRuns: runs,
+            earlyDays: days[early...].map(Day.init(ordinal:)))
     }
 }
 

@@ -12,6 +12,12 @@ package struct FastingSummary: Equatable, Sendable {
     package private(set) var latestEnd: OffsetDateTime?
     /// The length of the eating window after this fast, in seconds; 0 if the fast was not completed.
     package private(set) var eatingSeconds = 0
+    /// How long the last fast lasted and its target, in seconds.
+    package private(set) var latestLasted = 0
+    package private(set) var latestTarget = 0
+    /// The days on which a fast of the last month with a file, and of the one before, ended before its target.
+    private var earlyDays: [Day] = []
+    private var earlierEarlyDays: [Day] = []
     /// When fasts usually begin; `nil` if too few were recorded, or at different times.
     package private(set) var usualStart: TimeOfDay?
     /// The months whose file can't be read. They are left out of the summary.
@@ -31,11 +37,15 @@ package struct FastingSummary: Equatable, Sendable {
     mutating func add(_ month: FastingMonthSummary) {
         for run in month.creditedRuns { creditedRuns.add(run) }
         if let first = month.firstDay { firstDay = min(firstDay ?? first, first) }
+        earlierEarlyDays = earlyDays
+        earlyDays = month.earlyDays
         if month.isActive { activeMonths.append(month.month) }
         if let minutes = month.usualMinutes { usualStart = TimeOfDay(hour: minutes / 60, minute: minutes % 60) }
         if let end = month.latestEnd, end.seconds > latestEnd?.seconds ?? .min {
             latestEnd = end
             eatingSeconds = month.eatingSeconds
+            latestLasted = month.latestLasted
+            latestTarget = month.latestTarget
         }
     }
 }
@@ -46,6 +56,14 @@ extension FastingSummary {
 
     /// The days that completed fasts are credited to, ascending, each once.
     package var creditedDays: [Day] { creditedRuns.flatMap { Array($0.first...$0.last) } }
+
+    /// Returns the outcome of a day of the last weeks.
+    /// - Parameter running: the first day that the running fast counts for; `nil` without one.
+    package func outcome(on day: Day, running: Day?) -> DayOutcome {
+        if creditedRuns.contains(where: { $0.first <= day && day <= $0.last }) { return .done }
+        if let running, running <= day { return .running }
+        return earlyDays.contains(day) || earlierEarlyDays.contains(day) ? .partial : .none
+    }
 
     /// Returns the streak of the credited days.
     /// - Parameter isOver: whether `today` is a past day, which can end the streak.

@@ -13,6 +13,8 @@ public struct PillHistory: Equatable, Sendable {
     /// The streak of complete days. Days without a scheduled dose neither count nor end it, nor do days whose other doses were
     /// all skipped with a reason.
     public fileprivate(set) var streak: Streak
+    /// The outcomes of the last days that are over.
+    package fileprivate(set) var recent: RecentDays
     /// The days whose page can't be read.
     public let damaged: [Day]
     /// Whether doses were recorded at places whose clocks differ.
@@ -40,7 +42,9 @@ extension Store {
             first: max(history.firstDay ?? today, firstRecord - PillFacts.longest),
             over: isOver ? today + 1 : totals.over(history.medications, today, facts))
         let isCached = !isOver && !isDryRun && changed ?? today >= today - 1
-        history.streak = try run.counter(upTo: today, isCached: isCached).streak.shown(settings.showsStreaks)
+        let count = try run.count(upTo: today, isCached: isCached)
+        history.streak = count.counter.streak.shown(settings.showsStreaks)
+        history.recent = count.recent
         return history
     }
 }
@@ -71,7 +75,8 @@ extension DailyTotals {
         }
         return PillHistory(
             medications: medications, builtInSince: since, firstDay: firstDay,
-            isUsed: isUsed, streak: streak.counter.streak.shown(settings.showsStreaks), damaged: damaged,
+            isUsed: isUsed, streak: streak.counter.streak.shown(settings.showsStreaks), recent: streak.recent,
+            damaged: damaged,
             hasTravelled: streak.hasTravelled)
     }
 
@@ -98,6 +103,7 @@ private struct PillStreak {
     var quarters: ClosedRange<Int>?
     var isUnderway = false
     var counter = RunCounter()
+    var recent = RecentDays()
 
     /// The past days without a missed dose of which one is still open.
     lazy var open: Set<Day> = {
@@ -120,8 +126,18 @@ private struct PillStreak {
         let end = min(end, over)
         var missed = 0
         while next < end, missed < RecentRate.days {
-            if isAsked(next), !isOpen(next) { missed += 1 }
+            if isAsked(next) {
+                let isOpen = isOpen(next)
+                if !isOpen { missed += 1 }
+                recent.add(isOpen ? .open : .missed, on: next)
+            }
             next = next + 1
+        }
+        // After so many misses, only the days on the screen matter.
+        var day = max(next, end - 7)
+        while day < end {
+            if isAsked(day) { recent.add(.missed, on: day) }
+            day = day + 1
         }
         counter.miss(missed)
     }
@@ -138,9 +154,16 @@ private struct PillStreak {
         let isBuiltInUsed = builtInSince.map { day >= $0 } ?? false
         if pills.contains(isBuiltInUsed ? .isCompleteWithBuiltIn : .isComplete) {
             counter.achieve()
+            if day > today - 7 { recent.add(.done, on: day) }
         } else if day < over {
             let hasGap = pills.contains(isBuiltInUsed ? .hasGapWithBuiltIn : .hasGap)
-            if pills.contains(.hasRecords) ? hasGap : isAsked(day), !isOpen(day) { counter.miss() }
+            if pills.contains(.hasRecords) ? hasGap : isAsked(day) {
+                let isOpen = isOpen(day)
+                if !isOpen { counter.miss() }
+                if day > today - 7 { recent.add(isOpen ? .open : .missed, on: day) }
+            } else if day > today - 7, isAsked(day) {
+                recent.add(.skipped, on: day)
+            }
         }
     }
 }

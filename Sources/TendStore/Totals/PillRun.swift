@@ -20,25 +20,31 @@ struct PillRun {
     private enum Field: Int, CaseIterable {
         /// The first day that was not counted.
         case next
-        case current, longest, earlierBits, earlierDays
+        case current, longest, earlierBits, earlierDays, recentBits, recentDay
+    }
+
+    /// A count, and the outcomes of its last days.
+    struct Count {
+        var counter = RunCounter()
+        var recent = RecentDays()
     }
 
     /// Counts the days up to the current one, or up to a past one.
     /// - Parameter isCached: whether `today` is the current day, and only its page and the one before may differ from the stored
     ///   ones.
     /// - Throws: ``SystemError``
-    func counter(upTo today: Day, isCached: Bool) throws -> RunCounter {
+    func count(upTo today: Day, isCached: Bool) throws -> Count {
         // Yesterday is often corrected.
         let settled = today - 1 - reach
         let cache = isCached ? store.cachePath.map { CacheFile(path: "\($0)/pills", isReadOnly: store.isDryRun) } : nil
-        var (day, counter) = try cache.flatMap { try known(in: $0, upTo: settled) } ?? (first, RunCounter())
+        var (day, count) = try cache.flatMap { try known(in: $0, upTo: settled) } ?? (first, Count())
         var draft = day < settled ? cache?.begin() : nil
         // The key comes first: a page that changes after it leaves nothing in the cache.
         let key = draft == nil ? nil : try key(upTo: settled, by: nil)
         while day <= today {
             if let begun = draft, day >= settled {
                 if let key, try self.key(upTo: settled, by: nil) == key {
-                    begun.write(variant: key, [Self.row(counter, next: settled)])
+                    begun.write(variant: key, [Self.row(count, next: settled)])
                 }
                 draft = nil
             }
@@ -46,37 +52,47 @@ struct PillRun {
             // Time still changes it.
             if tally.open > 0 { draft = nil }
             if tally.asked > 0, tally.isComplete {
-                counter.achieve()
+                count.counter.achieve()
+                count.recent.add(.done, on: day)
             } else if day < over, !tally.hasOnlyReasonedGaps {
-                counter.miss()
+                count.counter.miss()
+                count.recent.add(.missed, on: day)
+            } else if tally.asked > 0 {
+                count.recent.add(tally.open > 0 ? .open : .skipped, on: day)
             }
             day = day + 1
-            // Further misses change nothing, and without a page on a day or the day after it no dose was taken.
-            if day < today, counter.streak.recent == RecentRate(bits: 0, counted: RecentRate.days) {
-                day = max(day, (try facts.days(in: day...today).first ?? today) - 1)
+            // Further misses change nothing, and without a page on a day or the day after it no dose was taken. The days on the
+            // screen are counted one by one.
+            if day < today - 7, count.counter.streak.recent == RecentRate(bits: 0, counted: RecentRate.days) {
+                day = max(day, min(try facts.days(in: day...today).first ?? today, today - 6) - 1)
             }
         }
-        return counter
+        return count
     }
 
     /// Returns the count in the cache, and the day with which it continues.
-    private func known(in cache: CacheFile, upTo settled: Day) throws -> (next: Day, counter: RunCounter)? {
+    private func known(in cache: CacheFile, upTo settled: Day) throws -> (next: Day, count: Count)? {
         guard let table = cache.read(), let row = table.rows.first, row[Field.next] <= settled.ordinal else {
             return nil
         }
         let next = Day(ordinal: row[Field.next])
         guard try key(upTo: next, by: table.counted) == table.variant else { return nil }
         let earlier = RecentRate(bits: row[Field.earlierBits], counted: row[Field.earlierDays])
-        return (next, RunCounter(current: row[Field.current], longest: row[Field.longest], earlier: earlier))
+        let counter = RunCounter(current: row[Field.current], longest: row[Field.longest], earlier: earlier)
+        let recent = RecentDays(bits: row[Field.recentBits], last: row[Field.recentDay])
+        return (next, Count(counter: counter, recent: recent))
     }
 
-    private static func row(_ counter: RunCounter, next: Day) -> CacheRow {
+    private static func row(_ count: Count, next: Day) -> CacheRow {
+        let counter = count.counter
         var row = CacheRow(0, fields: Field.self)
         row[Field.next] = next.ordinal
         row[Field.current] = counter.current
         row[Field.longest] = counter.longest
         row[Field.earlierBits] = counter.earlier.bits
         row[Field.earlierDays] = counter.earlier.counted
+        row[Field.recentBits] = count.recent.bits
+        row[Field.recentDay] = count.recent.last
         return row
     }
 
