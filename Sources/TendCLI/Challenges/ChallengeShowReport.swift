@@ -54,7 +54,7 @@ struct ChallengeShowReport: Report {
         lines += Wrap.words(Printable.text(plan.summary, isUnicode: style.isUnicode), width: style.width)
         if style.hasPictures, let days = plan.days {
             let share = GoalShare.share(progress.number, of: days)
-            let color: OutputStyle.Color = progress.status == .completed ? .gold : .blue
+            let color: OutputStyle.Color = progress.status == .completed ? .green : .grey
             lines += ["", ProgressBar.line(share, width: min(style.width, 60), color: color, style: style)]
         }
         lines += [""] + facts(style).flatMap { Wrap.words($0, width: style.width) }
@@ -84,7 +84,7 @@ struct ChallengeShowReport: Report {
             return Wrap.words("\(day): \(text)", width: style.width)
         }
         let rest = notes.count - Self.mostNotes
-        let more = rest > 0 ? [style.styled("and \(Words.count(rest, "earlier note"))", .grey)] : []
+        let more = rest > 0 ? ["and \(Words.count(rest, "earlier note"))"] : []
         return ["", style.styled("Notes", .bold)] + more + lines
     }
 
@@ -147,17 +147,17 @@ struct ChallengeShowReport: Report {
 
     private func cell(_ day: Day, _ style: OutputStyle) -> HeatMap.Cell {
         func cell(_ sign: DaySign?) -> HeatMap.Cell {
-            HeatMap.Cell(text: sign.map(style.symbol) ?? " ", color: sign?.tone.color ?? .grey)
+            HeatMap.Cell(text: sign.map(style.symbol) ?? " ", color: sign?.sign?.color)
         }
         guard let judged = days.first(where: { $0.day == day }) else {
             return cell(day > standing.lastDay || progress.status == .active ? .toCome : nil)
         }
-        return cell(DaySign.Challenge.sign(of: judged, of: challenge.plan))
+        return cell(DaySign.Challenge.sign(of: judged))
     }
 
     /// Returns the legend of the signs on the map.
     private func legend(_ shown: DayRange, _ style: OutputStyle) -> [String] {
-        let drawn = days.filter { shown.contains($0.day) }.map { DaySign.Challenge.sign(of: $0, of: challenge.plan) }
+        let drawn = days.filter { shown.contains($0.day) }.map { DaySign.Challenge.sign(of: $0) }
         let isOpen = progress.status == .active && shown.upperBound > standing.today
         return style.legend(DaySign.Challenge.all.filter { drawn.contains($0) } + (isOpen ? [.toCome] : []))
     }

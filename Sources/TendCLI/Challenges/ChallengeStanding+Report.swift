@@ -114,10 +114,7 @@ extension ChallengeStanding {
     }
 
     /// Returns the title and a line for each task.
-    /// - Parameters:
-    ///   - keys: the keys of tasks, shown before open ones; empty to omit the column.
-    ///   - isCut: whether a wide line is truncated, for a page of a fixed height.
-    func glance(_ style: OutputStyle, keys: [TaskKey] = [], isCut: Bool = false) -> [String] {
+    func glance(_ style: OutputStyle) -> [String] {
         var head = title(style)
         if let sum { head += ", \(sum)" }
         var lines = Wrap.words(head, width: style.width)
@@ -126,14 +123,7 @@ extension ChallengeStanding {
             if let until = progress.pausedUntil { lines.append(Words.capitalized(Words.paused(until: until))) }
             if day.verdict == .unreadable { lines.append("The day can't be read.") }
             if let lost { lines.append("\(lost).") }
-            var narrow = style
-            if !keys.isEmpty { narrow.width = max(style.width - 2, 1) }
-            let table = TaskWords.table(day.tasks, unit: unit, narrow, isCut: isCut)
-            lines += zip(day.tasks, table).map { task, line in
-                if keys.isEmpty { return line }
-                let key = keys.first { $0.challenge == challenge.id && $0.task == task.task.id }
-                return "\(key.map { task.isSettled && !task.task.isLimit ? " " : String($0.key) } ?? " ") \(line)"
-            }
+            lines += TaskWords.table(day.tasks, unit: unit, style)
         }
         return lines
     }

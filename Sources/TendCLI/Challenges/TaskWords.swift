@@ -1,3 +1,4 @@
+import TendExchange
 import TendKit
 
 /// Formats tasks.
@@ -52,6 +53,24 @@ enum TaskWords {
 
     private static func week(_ day: TaskDay) -> String { day.total == nil ? "" : " this week" }
 
+    /// Returns an amount in as few columns as possible, without its unit unless it is time: `6/10`, `20/45 min`, `4/6`; empty for a
+    /// task without amounts, or done.
+    static func short(_ day: TaskDay, unit: VolumeUnit) -> String {
+        if day.isMet, !day.task.isLimit { return "" }
+        if let count = day.count { return "\(count.done)/\(count.quota)" }
+        if case .checklist(let items) = day.task.measure {
+            return day.items.isEmpty ? "" : "\(day.items.count)/\(items.count)"
+        }
+        guard day.task.unit != nil else { return "" }
+        if day.task.isTimed {
+            let (done, target) = (day.value.millionths / 60_000_000, day.target.millionths / 60_000_000)
+            return day.value == .zero ? "\(target) min" : "\(done)/\(target) min"
+        }
+        guard day.task.link == .water else { return "\(day.value)/\(day.target)" }
+        func number(_ amount: Quantity) -> String { unit.number(Volume(microlitres: amount.millionths / 1000)) }
+        return "\(number(day.value))/\(number(day.target))"
+    }
+
     /// Returns the distance to a week's total or beyond a limit: `60 left until Sun 29 Nov`, `1 over the limit`; empty for
     /// other tasks.
     static func outlook(_ day: TaskDay, unit: VolumeUnit) -> String {
@@ -105,21 +124,11 @@ enum TaskWords {
     }
 
     static func mark(_ day: TaskDay, _ style: OutputStyle) -> String {
-        switch day.state {
-        case .done: style.styled(style.symbol("■", or: "x"), .green)
-        case .partial: style.styled(style.symbol("◧", or: "~"), .blue)
-        case .skipped: style.styled(style.symbol("/", or: "/"), .grey)
-        case .missed: style.styled(style.symbol("✗", or: "!"), .orange)
-        case .due where !day.isWanted: style.styled(style.symbol("·", or: "."), .grey)
-        case .due: style.symbol("□", or: "o")
-        }
+        style.sign(Sign(day))
     }
 
     /// Returns a line for each task: mark, name, amount and remarks.
-    /// - Parameter isCut: whether a wide line is truncated, for a page of a fixed height.
-    static func table(
-        _ days: [TaskDay], unit: VolumeUnit, _ style: OutputStyle, isCut: Bool = false
-    ) -> [String] {
+    static func table(_ days: [TaskDay], unit: VolumeUnit, _ style: OutputStyle) -> [String] {
         let rows = days.map { day in
             [
                 Printable.text(day.task.id, isUnicode: style.isUnicode),
@@ -137,7 +146,7 @@ enum TaskWords {
         let texts = isWide && style.hasPictures ? Table.lines(rows.map { [$0[0], $0[2], $0[3]] }) : table
         return zip(days, texts).map { day, text in
             // The mark has a colour, so it is not measured.
-            "\(mark(day, style)) \(isWide && isCut ? cut(text, style) : text)"
+            "\(mark(day, style)) \(text)"
         }
     }
 
@@ -147,12 +156,6 @@ enum TaskWords {
         if style.isPlain { return [state(day), amount].filter { !$0.isEmpty }.joined(separator: ", ") }
         // In a pipe, the mark of a task without amounts may be read by someone who can't see it.
         return style.hasPictures || day.task.unit != nil ? amount : state(day)
-    }
-
-    private static func cut(_ text: String, _ style: OutputStyle) -> String {
-        var narrow = style
-        narrow.width = style.width - 2
-        return Wrap.cut(text, narrow)
     }
 
     private static func extra(_ day: TaskDay, unit: VolumeUnit, _ style: OutputStyle) -> String {

@@ -82,12 +82,12 @@ struct FastStatsReport: Report {
                 Words.alignedDate(bar.day, style),
                 bar.completed + bar.partial > 0
                     ? Duration.seconds(bar.completed + bar.partial).text
-                    : bar.isPaused ? "paused" : style.symbol("-", or: "-", plain: "no fast"),
+                    : bar.isPaused ? "paused" : style.symbol("", or: "", plain: "no fast"),
                 bar.isPaused
-                    ? bar.completed + bar.partial > 0 ? style.symbol(.paused) : " "
+                    ? bar.completed + bar.partial > 0 ? style.symbol(DaySign.paused) : " "
                     : bar.completed > 0
-                        ? style.symbol("✓", or: "+", plain: "complete")
-                        : bar.partial > 0 ? style.symbol("◐", or: "o", plain: "ended early") : " ",
+                        ? style.isPlain ? "complete" : style.symbol(Sign.done)
+                        : bar.partial > 0 ? style.isPlain ? "ended early" : style.symbol(Sign.partialFast) : " ",
             ]
         }
         let table = Table.lines(rows, rightAligned: [1], isTrimmed: false)
@@ -99,7 +99,7 @@ struct FastStatsReport: Report {
             let partial = (bar.completed + bar.partial) * room / longest - done
             return Wrap.trimmed(
                 line + " " + style.styled(String(repeating: style.symbol("█", or: "#"), count: done), .green)
-                    + style.styled(String(repeating: style.symbol("░", or: ":"), count: partial), .paleBlue))
+                    + style.styled(String(repeating: style.symbol("█", or: "#"), count: partial), .violet))
         }
     }
 }

@@ -14,7 +14,7 @@ struct FastStatusReport: Report {
         guard let active = fast.active, style.hasPictures else { return facts }
         let progress = active.progress(at: now)
         let ring = Ring.lines(
-            progress, label: "\(GoalShare.percent(progress)) %", color: ProgressLevel(progress: progress).color,
+            progress, label: "\(GoalShare.percent(progress)) %", color: progress < 1 ? .violet : .green,
             style: style
         )
         return Ring.beside(ring, facts, style: style)
@@ -23,7 +23,7 @@ struct FastStatusReport: Report {
     func facts(_ style: OutputStyle, width: Int) -> [String] {
         guard let active = fast.active else { return idle(style, width: width) }
         let progress = active.progress(at: now)
-        let percent = style.styled("\(GoalShare.percent(progress)) %", ProgressLevel(progress: progress).color)
+        let percent = "\(GoalShare.percent(progress)) %"
         let name = Printable.text(active.schedule, isUnicode: style.isUnicode)
         let elapsed = Words.elapsed(active.elapsedSeconds(at: now))
         var facts = ["Fasting \(style.styled(elapsed, .bold)) of \(active.target.text) (\(percent))"]
@@ -78,6 +78,6 @@ struct FastStatusReport: Report {
         let text = "eat until \(until)"
         let room = min(width - text.count - 2, 24)
         guard style.hasPictures, room >= 8 else { return ["Time to \(text)"] }
-        return [ProgressBar.line(window.progress(at: now), width: room, color: .green, style: style) + "  " + text]
+        return [ProgressBar.line(window.progress(at: now), width: room, color: .grey, style: style) + "  " + text]
     }
 }

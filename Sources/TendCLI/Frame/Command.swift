@@ -35,6 +35,8 @@ package protocol Report {
     var remarks: [Message] { get }
     /// How the lines say which person they are about.
     var naming: ReportNaming { get }
+    /// Whether the lines are as many as fit the screen, so that no pager is needed.
+    var fitsScreen: Bool { get }
     /// What was done that undo leaves alone, in the past tense: `wrote drinks.csv`; `nil` for anything else.
     var left: String? { get }
 }
@@ -54,6 +56,7 @@ package enum ReportNaming {
 extension Report {
     package var remarks: [Message] { [] }
     package var naming: ReportNaming { .heading }
+    package var fitsScreen: Bool { false }
     package var left: String? { nil }
 
     package func summary(_ style: OutputStyle) -> String { lines(style).first ?? "" }

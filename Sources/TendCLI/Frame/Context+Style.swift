@@ -23,7 +23,10 @@ extension Context {
             width: max(width, 20), colors: isPlain ? .none : colors(isScreen: hasPictures),
             hasPictures: hasPictures || !isPlain && options.color == .always,
             isUnicode: !isTerminal || isUTF8Locale, person: person)
+        style.hasBraille = variable("TERM") != "linux"
         style.isScreen = isTerminal
+        // The command above the page and the prompt below it stay in sight.
+        style.rows = isTerminal && !isPlain ? terminal.height.map { max($0 - 2, 1) } : nil
         style.isPlain = isPlain
         return style
     }
@@ -37,12 +40,18 @@ extension Context {
             }
         guard isColored else { return .none }
         let depth = variable("COLORTERM")
-        return depth == "truecolor" || depth == "24bit" ? .full : .basic
+        if depth == "truecolor" || depth == "24bit" { return .full }
+        let term = variable("TERM") ?? ""
+        // Only the theme of xterm has a green that can't be seen on white.
+        return term.contains("256color") || term.hasPrefix("xterm") ? .indexed : .basic
     }
 
-    /// Whether the user wants sentences: `TEND_PLAIN`, or else the setting `screen`, also with `--for`.
+    /// Whether the user wants sentences: `TEND_PLAIN`, or else `ACCESSIBLE`, as other programs read it, or else the setting `screen`,
+    /// also with `--for`.
     private var isPlain: Bool {
-        if let word = variable("TEND_PLAIN") { return !["0", "no", "off", "false"].contains(word.lowercased()) }
+        if let word = variable("TEND_PLAIN") ?? variable("ACCESSIBLE") {
+            return !["0", "no", "off", "false"].contains(word.lowercased())
+        }
         return (try? ownFolder())?.prefersPlainScreen == true
     }
 

@@ -58,7 +58,7 @@ package enum Program {
         case .shown(let report):
             remark(report.remarks, in: context)
             let (text, lines) = text(of: report, in: context)
-            if !Pager(in: context).show(text, lines: lines) { try context.output.write(text) }
+            if report.fitsScreen || !Pager(in: context).show(text, lines: lines) { try context.output.write(text) }
             return .done
         case .failed(let errors):
             return errors.map { fail(Failure($0), in: context) }.first ?? .done

@@ -29,7 +29,7 @@ struct CalendarPage {
 
 extension OutputStyle {
     /// Returns the sign without colour, or in plain mode its meaning.
-    func symbol(_ sign: DaySign) -> String { symbol(sign.symbol, or: sign.ascii, plain: sign.words) }
+    func symbol(_ sign: DaySign) -> String { isPlain ? sign.words : sign.sign.map(symbol) ?? " " }
 
     /// Returns several signs of one day.
     func symbols(_ signs: [DaySign]) -> String { signs.map(symbol).joined(separator: isPlain ? ", " : "") }
@@ -37,26 +37,14 @@ extension OutputStyle {
     /// Returns the meanings of signs, in lines of at most 60 columns; none in plain mode, which has no signs.
     func legend(_ signs: [DaySign]) -> [String] {
         if isPlain { return [] }
-        return Wrap.list(signs.map { "\(symbol($0)) \($0.meaning)" }, width: min(width, 60))
-    }
-}
-
-extension DaySign.Tone {
-    var color: OutputStyle.Color {
-        switch self {
-        case .good: .green
-        case .some: .paleBlue
-        case .open: .blue
-        case .missed: .orange
-        case .special: .gold
-        case .plain: .grey
-        }
+        let shown = signs.filter { $0.sign != nil }
+        return Wrap.list(shown.map { "\(symbol($0)) \($0.meaning)" }, width: min(width, 60))
     }
 }
 
 extension MonthGrid.Mark {
     init(_ sign: DaySign, _ style: OutputStyle) {
         let text = style.symbol(sign)
-        self.init(text: style.styled(text, sign.tone.color), count: text.count)
+        self.init(text: sign.sign?.color.map { style.styled(text, $0) } ?? text, count: text.count)
     }
 }

@@ -22,16 +22,18 @@ struct FastCalendarReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var signs = DaySign.Fasts.all
-        signs.insert(DaySign.Fasts.hours, at: signs.count - 1)
-        if days.contains(where: \.isPaused) { signs.append(.paused) }
+        let shown = days.filter { $0.isKnown(on: page.today) }.flatMap(DaySign.Fasts.signs)
+        let signs = (DaySign.Fasts.all + [.paused]).filter(shown.contains)
         return page.lines(style, signs: signs, streak: streak, achieved: "Fasted on") { day in
             guard let found = days.first(where: { $0.day == day }), found.isKnown(on: page.today) else { return .blank }
             let count = found.endedSeconds / 3600
             let hours = found.endedSeconds == 0 ? "" : style.isPlain ? ", \(Words.count(count, "hour"))" : "\(count)"
             let text = style.symbols(DaySign.Fasts.signs(of: found)) + hours
-            let color = DaySign.Fasts.sign(of: found).tone.color
-            return MonthGrid.Mark(text: style.styled(text, color), count: text.count)
+            guard let color = DaySign.Fasts.sign(of: found).sign?.color, !style.isPlain else {
+                return MonthGrid.Mark(text: text, count: text.count)
+            }
+            let mark = style.symbols(DaySign.Fasts.signs(of: found))
+            return MonthGrid.Mark(text: style.styled(mark, color) + hours, count: text.count)
         }
     }
 }

@@ -28,7 +28,7 @@ struct PillCalendarReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        page.lines(style, signs: signs, streak: streak, achieved: "Complete on") { day in
+        page.lines(style, signs: signs(style), streak: streak, achieved: "Complete on") { day in
             days.first { $0.day == day }.map { mark($0, style) } ?? MonthGrid.Mark(.damaged, style)
         }
     }
@@ -43,7 +43,7 @@ struct PillCalendarReport: Report {
         !off(day).isEmpty && !medications.contains { $0.hasUncountedDoses(on: day.day, dayStart: dayStart) }
     }
 
-    /// Returns at most two bars; for more doses, the number taken.
+    /// Returns a sign for each dose; for more doses than fit, the one that matters most.
     private func mark(_ day: PillDay, _ style: OutputStyle) -> MonthGrid.Mark {
         let doses = day.scheduled
         if doses.isEmpty {
@@ -51,43 +51,31 @@ struct PillCalendarReport: Report {
             if taken == 0 { return isDayOff(day) ? .init(DaySign.Pills.off, style) : .blank }
             let word = day.doses.contains(where: \.isExtra) ? "extra" : "as needed"
             let text = style.isPlain ? "\(taken) \(word)" : "+\(taken)"
-            return .init(text: style.styled(text, .grey), count: text.count)
-        }
-        if doses.count > 2 {
-            let isDouble = doses.contains(where: \.isPossibleDouble)
-            let taken = style.share(doses.count(where: \.isTaken), of: doses.count)
-            let text =
-                day.day > page.today
-                ? "\(doses.count)\(style.isPlain ? " to come" : "")"
-                : taken + (isDouble ? style.symbol("!", or: "!", plain: ", one possibly twice") : "")
-            let color: OutputStyle.Color = day.day > page.today ? .grey : day.isComplete ? .green : .orange
-            return .init(text: style.styled(text, color), count: text.count)
+            return .init(text: text, count: text.count)
         }
         if style.isPlain {
             let words = doses.map { "\($0.slotID) \(sign(of: $0, on: day.day).words)" }.joined(separator: ", ")
             return .init(text: Printable.text(words, isUnicode: style.isUnicode), count: 0)
         }
-        let bars = doses.enumerated().map { bar($1, isFirst: $0 == 0, on: day.day, style) }
-        return .init(text: bars.joined(), count: bars.count)
+        let signs = doses.map { sign(of: $0, on: day.day) }
+        let shown = isWhole(style) ? signs : [DaySign.Pills.sign(of: signs)].compactMap(\.self)
+        let marks = shown.map { MonthGrid.Mark($0, style) }
+        return .init(text: marks.map(\.text).joined(), count: marks.count)
     }
 
-    /// Returns a bar. Open doses have a full colour, which differs between the first dose and the others.
-    private func bar(_ dose: Dose, isFirst: Bool, on day: Day, _ style: OutputStyle) -> String {
-        let sign = sign(of: dose, on: day)
-        let color: OutputStyle.Color = sign.tone == .open ? (isFirst ? .cyan : .orange) : sign.tone.color
-        return style.styled(style.symbol(sign), color)
+    /// Whether the doses of each day have a sign of their own.
+    private func isWhole(_ style: OutputStyle) -> Bool {
+        days.allSatisfy { $0.scheduled.count <= (style.width < 60 ? 3 : 6) }
     }
 
     private func sign(of dose: Dose, on day: Day) -> DaySign {
         DaySign.Pills.sign(of: dose, on: day, today: page.today)
     }
 
-    private var signs: [DaySign] {
-        var signs = DaySign.Pills.all
-        if days.contains(where: { $0.scheduled.count > 2 }) { signs.append(DaySign.Pills.count) }
-        if days.contains(where: { $0.scheduled.isEmpty && !$0.doses.isEmpty }) { signs.append(DaySign.Pills.asNeeded) }
-        if days.contains(where: { $0.doses.isEmpty && isDayOff($0) }) { signs.append(DaySign.Pills.off) }
-        if days.count < page.days.count { signs.append(.damaged) }
-        return signs
+    /// The signs that occur.
+    private func signs(_ style: OutputStyle) -> [DaySign] {
+        let drawn = days.map { day in day.scheduled.map { sign(of: $0, on: day.day) } }
+        let shown = isWhole(style) ? drawn.flatMap(\.self) : drawn.compactMap(DaySign.Pills.sign)
+        return DaySign.Pills.all.filter(shown.contains)
     }
 }

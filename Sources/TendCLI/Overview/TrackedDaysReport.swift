@@ -19,9 +19,9 @@ struct TrackedDaysReport: Report {
         }
         let hasPause = tracked.days.contains { $0.water?.isPaused == true || $0.fasting.isPaused || $0.tasks.isPaused }
         let rows =
-            [[Cell("")] + columns.map { Cell($0.title, .grey) }]
+            [[Cell("")] + columns.map { Cell($0.title) }]
             + tracked.days.map { day in
-                [Cell(Words.alignedDate(day.day, style), day.day > tracked.today ? .grey : nil)]
+                [Cell(Words.alignedDate(day.day, style), day.day == tracked.today ? .bold : nil)]
                     + columns.map { $0.cell(day) }
             }
         return heading + Self.table(rows, style) + (hasPause ? [""] + style.legend([.paused]) : []) + [""]
@@ -94,20 +94,23 @@ struct TrackedDaysReport: Report {
         // The date takes 10 columns, and the columns of the other trackers 8 each at most.
         let room = min(style.width - 10 - 2 - widest - 3 - 27, 20)
         return Column(title: "Water") { day in
-            guard let water = day.water else { return Cell("damaged", .grey) }
+            guard let water = day.water else { return Cell("damaged") }
             guard water.isKnown(on: tracked.today), let number = numbers[day.day] else { return .blank }
-            if water.isPaused, water.entries.isEmpty { return Cell("paused", .grey) }
+            if water.isPaused, water.entries.isEmpty { return Cell("paused") }
             let padding = String(repeating: " ", count: widest - number.columns)
             let hasBar = style.hasPictures && room >= 6
             return Cell(width: (hasBar ? room + 1 : 0) + widest + 2) { style in
                 let bar =
                     hasBar
-                    ? ProgressBar.line(water.progress, width: room, color: water.level.color, style: style) + " " : ""
+                    ? ProgressBar.line(
+                        water.progress, width: room, color: water.goalReached ? .green : .blue, style: style) + " " : ""
                 let mark =
                     water.isPaused
-                    ? (style.isPlain ? ", " : " ") + style.symbol(.paused)
-                    : water.goalReached ? style.symbol(" ✓", or: " +", plain: ", goal reached") : "  "
-                return "\(bar)\(padding)\(number)" + style.styled(mark, water.isPaused ? .grey : .gold)
+                    ? (style.isPlain ? ", " : " ") + style.symbol(DaySign.paused)
+                    : style.isPlain
+                        ? water.goalReached ? ", goal reached" : ""
+                        : " " + style.sign(water.goalReached ? .done : water.total > .zero ? .partialWater : .open)
+                return "\(bar)\(padding)\(number)\(mark)"
             }
         }
     }
@@ -120,36 +123,42 @@ struct TrackedDaysReport: Report {
             return day.fasting.state == .none && !day.fasting.isPaused
                 ? .blank : Cell(day.fasting.endedSeconds > 0 ? "\(time), \(signs)" : signs)
         }
-        let hours = day.fasting.endedSeconds > 0 ? " \(day.fasting.endedSeconds / 3600) h" : ""
-        return Cell("\(signs)\(hours)", DaySign.Fasts.sign(of: day.fasting).tone.color)
+        let hours = day.fasting.endedSeconds > 0 ? " \(Words.clock(day.fasting.endedSeconds))" : ""
+        return Cell(width: signs.count + hours.count) { style in
+            let color = DaySign.Fasts.sign(of: day.fasting).sign?.color
+            return (color.map { style.styled(signs, $0) } ?? signs) + hours
+        }
     }
 
     private func pills(_ day: TrackedDay, _ style: OutputStyle) -> Cell {
         guard isKnown(day) else { return .blank }
-        guard let pills = day.pills else { return Cell("damaged", .grey) }
+        guard let pills = day.pills else { return Cell("damaged") }
         let scheduled = pills.scheduled
         let isDouble = scheduled.contains(where: \.isPossibleDouble)
         let asNeeded = pills.doses.count { !$0.isScheduled && $0.isTaken }
         let more = style.isPlain ? "\(asNeeded) as needed" : "+\(asNeeded)"
         let extra =
-            (isDouble ? style.symbol("!", or: "!", plain: ", one possibly twice") : "")
+            (isDouble && style.isPlain ? ", one possibly twice" : "")
             + (asNeeded > 0 ? "\(style.isPlain ? "," : "") \(more)" : "")
-        guard !scheduled.isEmpty else { return asNeeded > 0 ? Cell(more, .grey) : .blank }
+        guard !scheduled.isEmpty else { return asNeeded > 0 ? Cell(more) : .blank }
         let taken = style.share(scheduled.count(where: \.isTaken), of: scheduled.count)
-        return Cell("\(taken)\(extra)", color(pills.isComplete, on: day))
+        return cell(Sign(pills.outcome), "\(taken)\(extra)", style)
     }
 
     private func tasks(_ day: TrackedDay, _ style: OutputStyle) -> Cell {
         let done = day.tasks.due > 0 ? style.share(day.tasks.done, of: day.tasks.due) : ""
         if day.tasks.isPaused {
-            let sign = style.symbol(.paused)
-            return Cell(done.isEmpty ? sign : style.isPlain ? "\(done), \(sign)" : "\(sign) \(done)", .grey)
+            let sign = style.symbol(DaySign.paused)
+            return Cell(done.isEmpty ? sign : style.isPlain ? "\(done), \(sign)" : "\(sign) \(done)")
         }
         guard isKnown(day), !done.isEmpty else { return .blank }
-        return Cell(done, color(day.tasks.done == day.tasks.due, on: day))
+        let sign = DaySign.Share.sign(day.tasks.done, of: day.tasks.due, isOver: day.day < tracked.today)?.sign
+        return cell(sign, done, style)
     }
 
-    private func color(_ isComplete: Bool, on day: TrackedDay) -> OutputStyle.Color? {
-        isComplete ? .green : day.day == tracked.today ? nil : .orange
+    /// Returns a cell of sign and number.
+    private func cell(_ sign: Sign?, _ text: String, _ style: OutputStyle) -> Cell {
+        if style.isPlain { return Cell(text) }
+        return Cell(width: 2 + text.columns) { style in (sign.map(style.sign) ?? " ") + " " + text }
     }
 }

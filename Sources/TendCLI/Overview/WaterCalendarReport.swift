@@ -25,9 +25,8 @@ struct WaterCalendarReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let signs =
-            DaySign.Water.all + (days.contains(where: \.isPaused) ? [.paused] : [])
-            + (days.count < page.days.count ? [.damaged] : [])
+        let shown = days.filter { $0.isKnown(on: page.today) }.map { DaySign.Water.sign(of: $0) }
+        let signs = (DaySign.Water.all + [.paused]).filter(shown.contains)
         return page.lines(style, signs: signs, streak: streak, achieved: "Goal reached on") { day in
             let found = days.first { $0.day == day }
             guard found?.isKnown(on: page.today) ?? (day <= page.today) else { return .blank }

@@ -19,11 +19,11 @@ struct YearReport: Report {
         let shown = map.shown(style)
         let drawing = maps.flatMap { title, signs, _, sign -> [String] in
             let lines = map.lines(style) { day in
-                guard let sign = days[day].flatMap(sign) else { return HeatMap.Cell(text: " ", color: .grey) }
-                return HeatMap.Cell(text: style.symbol(sign), color: sign.tone.color)
+                guard let sign = days[day].flatMap(sign) else { return HeatMap.Cell(text: " ", color: nil) }
+                return HeatMap.Cell(text: style.symbol(sign), color: sign.sign?.color)
             }
             let drawn = tracked.days.filter { shown.contains($0.day) }.compactMap(sign)
-            let legend = style.legend((signs + [.paused, .damaged]).filter(drawn.contains))
+            let legend = style.legend((signs + [.paused]).filter(drawn.contains))
             return [style.styled(title, .bold)] + lines + legend + [""]
         }
         return heading + drawing + TrackedFigures(tracked: tracked).lines(style)
@@ -52,12 +52,15 @@ struct YearReport: Report {
                     guard day.day <= today else { return nil }
                     guard let pills = day.pills else { return .damaged }
                     let doses = pills.scheduled
-                    return DaySign.Share.sign(doses.count(where: \.isTaken), of: doses.count)
+                    return DaySign.Share.sign(doses.count(where: \.isTaken), of: doses.count, isOver: day.day < today)
                 }
             ),
             (
                 "Tasks", DaySign.Share.all, tracked.hasTasks,
-                { $0.tasks.isPaused ? .paused : DaySign.Share.sign($0.tasks.done, of: $0.tasks.due) }
+                {
+                    $0.tasks.isPaused
+                        ? .paused : DaySign.Share.sign($0.tasks.done, of: $0.tasks.due, isOver: $0.day < today)
+                }
             ),
         ]
     }

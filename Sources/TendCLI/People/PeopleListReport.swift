@@ -19,7 +19,7 @@ struct PeopleListReport: Report {
                         "person": .string(row.person.name), "folder": .string(row.person.folder.path),
                     ]
                     for member in StatusReport(row.overview).json.object?.members ?? []
-                    where member.key != "challenges" && member.key != "gaps" {
+                    where !["challenges", "gaps", "open", "next", "week"].contains(member.key) {
                         object[member.key] = member.value
                     }
                     return .object(object)

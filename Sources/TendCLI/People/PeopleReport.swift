@@ -24,6 +24,8 @@ struct PeopleReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
+        var style = style
+        style.rows = nil
         let blocks = parts.map { part in
             let title = part.person.map { NamedReport.title($0, style) } ?? "You"
             let lines = NamedReport(part.report, of: part.person).lines(style)

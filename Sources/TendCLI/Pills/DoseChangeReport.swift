@@ -47,7 +47,7 @@ struct DoseChangeReport: Report {
         let warnings = change.stocks.filter(\.isLow).flatMap {
             style.lines(StockReport.warning($0))
         }
-        return lines + warnings.map { style.styled($0, .gold) }
+        return lines + warnings.map { style.styled($0, .bold) }
     }
 
     /// What else is open, and when the next dose is due.
@@ -92,7 +92,7 @@ struct DoseChangeReport: Report {
             // A mistake here leaves a taken dose unrecorded, so it must look different from taking one.
             let was = record.isTimeAssumed ? "" : " (was taken \(time))"
             let text = isDryRun ? "would no longer be taken" : "is no longer taken"
-            return "\(name: "\(what) \(text)", .gold)\(was)."
+            return "\(name: "\(what) \(text)", .bold)\(was)."
         case .skipped: return "\(verb("Skipped", "skip")) \(what)."
         case .corrected where record.outcome == .skipped:
             return "\(verb("Corrected", "correct")) \(what): skipped."

@@ -77,7 +77,7 @@ struct PillListReport: DayReport {
             }
             if let stock = stocks.first(where: { $0.medication == medication.name }) {
                 let words = style.lines(StockReport.words(stock), narrower: 2)
-                lines += words.map { "  " + (StockReport.needsAttention(stock) ? style.styled($0, .gold) : $0) }
+                lines += words.map { "  " + (StockReport.needsAttention(stock) ? style.styled($0, .bold) : $0) }
             }
         }
         return lines
@@ -106,30 +106,6 @@ struct PillListReport: DayReport {
         }
     }
 
-    /// Returns the same without ids and notes, for a glance.
-    /// - Parameter isNumbered: whether to number the first nine.
-    static func glance(_ doses: [Dose], _ style: OutputStyle, isNumbered: Bool = false) -> [String] {
-        let rows = doses.enumerated().map { index, dose in
-            [
-                (isNumbered ? index < 9 ? "\(index + 1) " : "  " : "") + mark(dose, style), PillState.time(dose),
-                Printable.text(DoseWords.name(dose), isUnicode: style.isUnicode),
-                Printable.text(dose.amountText ?? "", isUnicode: style.isUnicode), DoseWords.state(dose),
-            ]
-        }
-        let table = Table.lines(rows)
-        guard style.hasPictures, table.contains(where: { $0.columns > style.width }) else { return table }
-        return rows.map { row in
-            // The state comes first, so that a long name can't push it off the screen.
-            Wrap.cut([row[0], row[1], row[4], row[2]].filter { !$0.isEmpty }.joined(separator: "  "), style)
-        }
-    }
-
-    private static func mark(_ dose: Dose, _ style: OutputStyle) -> String {
-        if dose.isOverdue { return style.symbol("!", or: "!") }
-        if dose.isTaken { return style.symbol("■", or: "x") }
-        return dose.state == .skipped ? style.symbol("/", or: "/") : style.symbol("□", or: "o")
-    }
-
     /// Returns the open doses of other days, and the remarks on doses that were last taken shortly, or very long, before.
     static func others(_ day: PillDay, now: OffsetDateTime?, _ style: OutputStyle) -> [String] {
         guard let now else { return [] }
@@ -150,14 +126,14 @@ struct PillListReport: DayReport {
             .map { "\($0.id.prefix(6)) at \($0.clockText)" }
         let text: Message =
             "Possible double dose of \(dose.slotID): \(ids.joined(separator: ", ")); \(command: "pill delete ID") resolves it."
-        return style.lines(text).map { style.styled($0, .gold) }
+        return style.lines(text).map { style.styled($0, .bold) }
     }
 }
 
 /// Formats doses.
 enum DoseWords {
     /// Returns a name such as `morning` or `aspirin`, without the time that is next to it.
-    static func name(_ dose: Dose) -> String { dose.due?.name == nil ? dose.medication : dose.slotID }
+    static func name(_ dose: Dose) -> String { dose.shortName }
 
     /// Returns a state such as `taken at 07:10`, `taken late at 09:40` or `due`.
     static func state(_ dose: Dose) -> String {

@@ -76,9 +76,7 @@ struct PillStatsReport: Report {
         lines += [""] + (complete.map { Wrap.words($0, width: style.width) + [""] } ?? [])
         return lines
             + definitions.texts(for: all).flatMap { name, text in
-                Wrap.words(Printable.text("\(name): \(text)", isUnicode: style.isUnicode), width: style.width).map {
-                    style.styled($0, .grey)
-                }
+                Wrap.words(Printable.text("\(name): \(text)", isUnicode: style.isUnicode), width: style.width)
             }
     }
 

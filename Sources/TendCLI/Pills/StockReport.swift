@@ -37,7 +37,7 @@ struct StockReport: Report {
         return head
             + stocks.flatMap { stock in
                 style.lines("\(stock.medication): \(Self.words(stock, namesExpiry: true))").map {
-                    Self.needsAttention(stock) ? style.styled($0, .gold) : $0
+                    Self.needsAttention(stock) ? style.styled($0, .bold) : $0
                 }
             }
     }

@@ -13,7 +13,7 @@ enum WaitingReminders {
         }
         guard !waiting.isEmpty else { return }
         let notifier = session.notifier(.stdout)
-        let marking = DeliveringNotifier(notifier) { context.style.styled("Reminder: \(Printable.text($0))", .gold) }
+        let marking = DeliveringNotifier(notifier) { context.style.styled("Reminder: \(Printable.text($0))", .bold) }
         _ = Tracker.deliverReminders(of: waiting, with: marking)
     }
 }

@@ -1,62 +1,67 @@
 import TendCore
 import TendExchange
 
-/// Volumes as horizontal bars, with a dashed line at the goal.
+/// Volumes as horizontal bars of one scale, each with a stroke at its goal.
 struct BarChart {
     struct Row {
         let label: String
         let volume: Volume
-        /// `nil` draws no line.
+        /// `nil` draws no stroke.
         let goal: Volume?
-        let level: ProgressLevel
+        let isReached: Bool
         /// Whether there is no volume, for example on a future day.
         let isBlank: Bool
         var isUnreadable = false
         /// Whether the day counts neither way.
         var isPaused = false
+        /// Whether the row is today's.
+        var isToday = false
+
+        fileprivate var sign: Sign? {
+            if isBlank || isUnreadable || goal == nil { return nil }
+            if isPaused { return .paused }
+            return isReached ? .done : volume > .zero ? .partialWater : .open
+        }
     }
 
     let rows: [Row]
     let unit: VolumeUnit
 
     func lines(_ style: OutputStyle) -> [String] {
-        let labelWidth = rows.map(\.label.count).max() ?? 0
         let numbers = zip(rows, unit.texts(rows.map(\.volume))).map { row, volume in
             if row.isPaused, row.volume == .zero { return "paused" }
             return row.isBlank ? "" : row.isUnreadable ? "damaged" : volume
         }
-        let numberWidth = numbers.map(\.count).max() ?? 0
-        let room = min(style.width - labelWidth - numberWidth - 8, 60)
-        let scale = rows.flatMap { [$0.volume, $0.goal ?? .zero] }.max() ?? .zero
-        return zip(rows, numbers).map { row, number in
-            let name = row.label + String(repeating: " ", count: labelWidth - row.label.count)
-            let value = String(repeating: " ", count: numberWidth - number.count) + number
-            let isReached = !row.isBlank && !row.isUnreadable && !row.isPaused && row.level == .reached
-            let isPaused = row.isPaused && row.volume > .zero
-            if style.isPlain {
-                return "\(row.label): \(number)\(isReached ? ", goal reached" : isPaused ? ", paused" : "")"
+        if style.isPlain {
+            return zip(rows, numbers).map { row, number in
+                let isMarked = !row.isBlank && !row.isUnreadable
+                let mark = row.isPaused ? row.volume > .zero ? ", paused" : "" : row.isReached ? ", goal reached" : ""
+                return "\(row.label): \(number)\(isMarked ? mark : "")"
             }
-            let mark = isPaused ? style.symbol(.paused) : isReached ? style.symbol("✓", or: "+") : " "
-            let line = "\(name)  \(value) \(style.styled(mark, isPaused ? .grey : .gold))"
-            guard style.hasPictures, room >= 8, scale > .zero else { return Wrap.trimmed(line) }
-            return Wrap.trimmed(line + " " + bar(row, room, scale, style))
         }
+        let isWide = style.width >= 60
+        let percents = rows.map { isWide ? Self.percent($0) : "" }
+        let fixed = [rows.map(\.label), numbers, percents].map { $0.map(\.columns).max() ?? 0 }.reduce(0, +)
+        let most = isWide ? 44 : 14
+        let room = min(min(style.width, 80) - fixed - 8, most)
+        // Good days differ, as the scale ends at least a third above the goal.
+        let top = rows.map { max($0.volume.microlitres, ($0.goal ?? .zero).microlitres * 4 / 3) }.max() ?? 0
+        let cells = zip(rows, zip(numbers, percents)).map { row, texts in
+            let label = Line(row.label, row.isToday ? .bold : nil)
+            let bar = style.hasPictures && room >= 6 ? bar(row, top, room, style) : Line()
+            return [label, Line(row.sign, style), bar, Line(texts.0), Line(texts.1)]
+        }
+        return Line.table(cells, gaps: [isWide ? 2 : 1, 1, 1, 2], rightAligned: [3, 4]).map { $0.text(style) }
     }
 
-    private func bar(_ row: Row, _ room: Int, _ scale: Volume, _ style: OutputStyle) -> String {
-        let goal = row.goal.map { min(room - 1, Self.eighths($0, room, scale) / 8) }
-        let filled = row.isBlank ? 0 : Self.eighths(row.volume, room, scale)
-        return (0..<room).map { column in
-            let part = min(max(filled - column * 8, 0), 8)
-            if column == goal, part < 8 { return style.styled(style.symbol("┊", or: "|"), .grey) }
-            guard part > 0 else { return " " }
-            let block = style.isUnicode ? ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"][part - 1] : part >= 4 ? "#" : " "
-            return style.styled(block, row.level.color)
-        }.joined()
+    private static func percent(_ row: Row) -> String {
+        guard let goal = row.goal, goal > .zero, !row.isBlank, !row.isUnreadable, !row.isPaused else { return "" }
+        return "\(GoalShare.percent(Double(row.volume.microlitres) / Double(goal.microlitres))) %"
     }
 
-    /// Returns the end of a volume on an axis of `room` columns, in eighths of a column.
-    private static func eighths(_ volume: Volume, _ room: Int, _ scale: Volume) -> Int {
-        Int(Double(volume.microlitres) / Double(scale.microlitres) * Double(room * 8))
+    private func bar(_ row: Row, _ top: Int, _ room: Int, _ style: OutputStyle) -> Line {
+        if row.isBlank || row.isUnreadable { return Line() }
+        return Bar.line(
+            row.volume.microlitres, of: row.goal?.microlitres, upTo: top, width: room, color: .blue, style)
     }
 }

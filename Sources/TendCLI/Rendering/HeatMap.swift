@@ -5,7 +5,8 @@ struct HeatMap {
     /// The sign of a day, one column wide, or its words in plain mode.
     struct Cell {
         let text: String
-        let color: OutputStyle.Color
+        /// `nil` for the terminal's own.
+        let color: OutputStyle.Color?
     }
 
     /// The days to show. If they don't fit, the ones after `today` are left out first, then the oldest weeks.
@@ -40,9 +41,9 @@ struct HeatMap {
                 let day = start + week * 7 + row
                 guard days.contains(day) else { return isWide ? "  " : " " }
                 let cell = cell(day)
-                return style.styled(cell.text, cell.color) + (isWide ? " " : "")
+                return (cell.color.map { style.styled(cell.text, $0) } ?? cell.text) + (isWide ? " " : "")
             }
-            return Wrap.trimmed(style.styled(name, .grey) + "  " + cells.joined())
+            return Wrap.trimmed(name + "  " + cells.joined())
         }
         let note = days.lowerBound > self.days.lowerBound ? ["The days before \(start) are left out."] : []
         return [months(from: start, weeks: shown, days, style)] + rows + note
@@ -79,6 +80,6 @@ struct HeatMap {
             guard let begins, line.count <= place, place + 3 <= max(style.width, Self.labelWidth + 3) else { continue }
             line += String(repeating: " ", count: place - line.count) + Month(of: begins).name.prefix(3) + " "
         }
-        return style.styled(Wrap.trimmed(line), .grey)
+        return Wrap.trimmed(line)
     }
 }

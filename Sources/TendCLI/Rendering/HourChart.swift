@@ -26,7 +26,7 @@ struct HourChart {
                 heights.map { block(min(max($0 - row * 8, 0), 8), isLowest: row == 0, style) }.joined(separator: gap))
         }
         let axis = stride(from: 0, to: volumes.count, by: 6).map { "\($0)".padded(to: 6 * step) }.joined()
-        return bars + [style.styled(Wrap.trimmed(axis), .grey)]
+        return bars + [Wrap.trimmed(axis)]
     }
 
     /// Returns part of a bar, in eighths of a line.

@@ -30,7 +30,7 @@ struct MonthGrid {
         let names = (0..<7).map { Words.capitalized(String((first + $0).weekday.name.prefix(2))) }
         var lines = [
             style.styled(Wrap.trimmed(Self.centred(title, count: title.count, width * 7)), .bold),
-            Wrap.trimmed(names.map { style.styled(Self.centred($0, count: 2, width), .grey) }.joined()),
+            Wrap.trimmed(names.map { Self.centred($0, count: 2, width) }.joined()),
         ]
         for week in 0..<Self.weeks {
             let days = (0..<7).map { first + week * 7 + $0 }
@@ -46,7 +46,7 @@ struct MonthGrid {
             let mark = mark(day)
             guard day == today else { return Self.centred(mark.text, count: mark.count, width) }
             let inside = Self.centred(mark.text, count: mark.count, width - 2)
-            return style.styled("[", .blue) + inside + style.styled("]", .blue)
+            return style.styled("[", .bold) + inside + style.styled("]", .bold)
         }
         return Wrap.trimmed(cells.joined())
     }

@@ -9,6 +9,10 @@ package struct OutputStyle: Sendable {
     package var hasPictures: Bool
     /// Whether non-ASCII characters can be shown.
     package var isUnicode: Bool
+    /// Whether the terminal's font has Braille, in which rings are drawn.
+    package var hasBraille = true
+    /// The most lines of a page that fits its screen; `nil` without a limit.
+    package var rows: Int?
     /// Whether the lines appear on a terminal, which breaks a wide one within a word.
     package var isScreen = false
     /// Whether every screen is sentences, as for a screen reader: no pictures, signs, colours or columns.
@@ -19,7 +23,13 @@ package struct OutputStyle: Sendable {
     package var subject: String?
 
     package enum ColorDepth: Sendable {
-        case none, basic, full
+        case none
+        /// The sixteen of the terminal's theme.
+        case basic
+        /// 256.
+        case indexed
+        /// 24 bits.
+        case full
     }
 
     package init(
@@ -35,13 +45,12 @@ package struct OutputStyle: Sendable {
     package static let plain = OutputStyle(width: 80, colors: .none, hasPictures: false, isUnicode: true)
 
     func styled(_ text: String, _ color: Color) -> String {
-        if text.isEmpty { return text }
-        return switch colors {
-        case .none: text
-        case .basic: "\u{1B}[\(color.theme)m\(text)\u{1B}[0m"
-        case .full: "\u{1B}[\(color.full)m\(text)\u{1B}[0m"
-        }
+        guard let code = color.code(colors), !text.utf8.allSatisfy({ $0 == 0x20 }) else { return text }
+        return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
+
+    /// Whether rings are drawn.
+    var hasRings: Bool { hasPictures && isUnicode && hasBraille }
 
     /// Returns the first text if the output supports Unicode, otherwise the second; in plain mode the words.
     func symbol(_ unicode: String, or ascii: String, plain words: String = "") -> String {

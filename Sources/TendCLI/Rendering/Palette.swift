@@ -1,36 +1,67 @@
 extension OutputStyle {
-    /// tend's colours.
+    /// tend's colours. Words have the terminal's own; only signs, rings and bars are coloured.
     enum Color: CaseIterable, Sendable {
-        case blue, paleBlue, green, gold, cyan, orange, grey, bold
+        /// Water below its goal.
+        case blue
+        /// A fast below its target.
+        case violet
+        /// Done.
+        case green
+        /// Missed.
+        case red
+        /// The rest of a ring or a bar, and what is to come.
+        case grey
+        /// Titles, open items and today, in the terminal's own colour.
+        case bold
+        /// Overdue, or perhaps taken twice: red and bold.
+        case alarm
 
-        /// The colour in 24 bits; `nil` for bold text in the terminal's own colour.
+        /// The colour in 24 bits; `nil` for bold text.
         ///
-        /// A program can't tell the terminal's background without a round trip, so one palette serves all. A contrast of 4.5 on
-        /// white and on black leaves a relative luminance of 0.175 to 0.183, in which the colours differ only in hue and
-        /// saturation.
+        /// A program can't tell the terminal's background without a round trip, so one palette serves all: each colour has a
+        /// contrast of 3 or more on white, on black and on `#1e1e1e`.
         var rgb: (red: Int, green: Int, blue: Int)? {
             switch self {
-            case .blue: (6, 113, 236)
-            case .paleBlue: (81, 122, 151)
-            case .green: (19, 136, 29)
-            case .gold: (153, 110, 0)
-            case .cyan: (0, 130, 137)
-            case .orange: (207, 72, 5)
-            case .grey: (107, 119, 131)
+            case .blue: (0, 129, 241)
+            case .violet: (188, 73, 245)
+            case .green: (8, 150, 55)
+            case .red, .alarm: (244, 53, 53)
+            case .grey: (128, 128, 128)
             case .bold: nil
             }
         }
 
-        var full: String { rgb.map { "38;2;\($0.red);\($0.green);\($0.blue)" } ?? theme }
+        /// The nearest of the 256 colours with that contrast; `nil` for bold text.
+        var index: Int? {
+            switch self {
+            case .blue: 33
+            case .violet: 135
+            case .green: 28
+            case .red, .alarm: 196
+            case .grey: 244
+            case .bold: nil
+            }
+        }
+
+        /// Returns the parameters of the escape sequence; `nil` without colours.
+        func code(_ depth: ColorDepth) -> String? {
+            let color: String? =
+                switch depth {
+                case .none: nil
+                case .basic: theme
+                case .indexed: index.map { "38;5;\($0)" } ?? theme
+                case .full: rgb.map { "38;2;\($0.red);\($0.green);\($0.blue)" } ?? theme
+                }
+            return self == .alarm ? color.map { "1;\($0)" } : color
+        }
 
         /// The colour of the terminal's theme, which knows its background.
-        var theme: String {
+        private var theme: String {
             switch self {
-            case .blue: "34"
-            case .paleBlue, .cyan: "36"
+            case .blue: "94"
+            case .violet: "35"
             case .green: "32"
-            case .gold: "33"
-            case .orange: "35"
+            case .red, .alarm: "91"
             case .grey: "90"
             case .bold: "1"
             }

@@ -97,13 +97,3 @@ enum Ring {
         return ((right * right + up * up).squareRoot(), angle < 0 ? angle + 1 : angle)
     }
 }
-
-extension ProgressLevel {
-    var color: OutputStyle.Color {
-        switch self {
-        case .underway: .blue
-        case .close: .green
-        case .reached: .gold
-        }
-    }
-}

@@ -91,6 +91,12 @@ enum Words {
     /// Returns an elapsed time without seconds: `0 min`, `2 h 10 min`.
     static func elapsed(_ seconds: Int) -> String { seconds < 60 ? "0 min" : Duration.seconds(seconds).text }
 
+    /// Returns hours and minutes for a column: `15:58`.
+    static func clock(_ seconds: Int) -> String {
+        let minutes = seconds / 60 % 60
+        return "\(seconds / 3600):\(minutes < 10 ? "0" : "")\(minutes)"
+    }
+
     /// Returns `just now` or `2 h 10 min ago`.
     static func ago(_ seconds: Int) -> String { seconds < 60 ? "just now" : "\(elapsed(seconds)) ago" }
 
@@ -110,9 +116,8 @@ enum Words {
 
     /// Returns a balance such as `Today: 1250 of 2000 ml (62 %), 750 ml to go.`
     static func balance(_ day: HydrationDay, today: Day, unit: VolumeUnit, style: OutputStyle) -> String {
-        let percent = style.styled("\(GoalShare.percent(day.progress)) %", day.level.color)
         let sum =
-            "\(capitalized(self.day(day.day, today: today))): \(unit.number(day.total)) of \(unit.text(day.goal)) (\(percent))"
+            "\(capitalized(self.day(day.day, today: today))): \(unit.number(day.total)) of \(unit.text(day.goal)) (\(day.percent) %)"
         if let until = day.pausedUntil { return "\(sum), \(paused(until: until))." }
         return day.goalReached
             ? "\(sum), goal reached." : "\(sum), \(unit.missing(from: day.total, to: day.goal)) to go."

@@ -8,36 +8,7 @@ struct FastWatchPage {
     func lines(_ style: OutputStyle) -> [String] {
         var lines = FastStatusReport(fast: fast, now: now).lines(style)
         if let active = fast.active { lines += ["", "  \(Self.clocks(active, now, style))"] }
-        return lines + ["", style.styled("  q quits", .grey)]
-    }
-
-    /// Returns the fast in two lines, whether one runs or not, so that the page does not jump when it starts.
-    static func glance(_ fast: FastState, _ now: OffsetDateTime, _ style: OutputStyle, width: Int) -> [String] {
-        var narrow = style
-        narrow.width = width
-        guard let active = fast.active else {
-            let ended = fast.latestEnd.map { ", the last fast ended \(Words.ago(now.seconds - $0.seconds))" }
-            return ["Not fasting\(ended ?? "")", next(fast, now)].map { Wrap.cut($0, narrow) }
-        }
-        let (elapsed, left) = (active.elapsedSeconds(at: now), active.remainingSeconds(at: now))
-        let percent = "\(GoalShare.percent(active.progress(at: now))) %"
-        let end = fast.completeAt.map { Words.time($0, now: now) } ?? ""
-        var rest = left > 0 ? "\(clock(left)) to go, complete at \(end)" : "target reached at \(end)"
-        if let end = fast.forgottenEnd?.text { rest = style.text("forgot to stop? \(bare: "fast stop", end)") }
-        return [
-            "Fasting \(style.styled(clock(elapsed), .bold)) of \(active.target.text) (\(percent))",
-            Wrap.cut(rest, narrow),
-        ]
-    }
-
-    private static func next(_ fast: FastState, _ now: OffsetDateTime) -> String {
-        if let until = fast.pausedUntil { return "Fasting \(Words.paused(until: until))" }
-        guard let planned = fast.planned else { return "No fast planned for today" }
-        let start = fast.plannedStart.map { " at \($0.timeOfDay)" } ?? ""
-        let window = fast.eatingWindow.flatMap {
-            $0.isOpen(at: now) ? "eat until \(Words.time($0.until, now: now)); " : nil
-        }
-        return Words.capitalized("\(window ?? "")next: \(planned.name)\(start)")
+        return lines + ["", "  q quits"]
     }
 
     /// Returns the elapsed and remaining time: `16:05:09   0:54:51 to go`.

@@ -60,9 +60,8 @@ enum WatchCommand {
 
     private static func page(_ context: Context, _ rows: Int, _ news: News) throws -> [String] {
         do {
-            var report = StatusReport(try Session(context).records().overview())
-            report.isNumbered = true
-            return WatchPage(report: report, messages: news.messages, showsKeys: news.showsKeys).lines(
+            let overview = try Session(context).records().overview()
+            return WatchPage(overview: overview, messages: news.messages, showsKeys: news.showsKeys).lines(
                 context.style, rows: rows)
         } catch {
             // An unreadable file may be in the middle of being repaired.

@@ -1,8 +1,8 @@
 import TendKit
 
-/// The page of `tend watch`: today with seconds, the result of the last key, and the keys.
+/// The page of `tend watch`: the home screen with a key before each dose and task, the result of the last key, and the keys.
 struct WatchPage {
-    let report: StatusReport
+    let overview: Overview
     let messages: [String]
     /// Whether to explain the keys instead of showing today.
     var showsKeys = false
@@ -30,58 +30,19 @@ struct WatchPage {
         return "c cup q quits"
     }
 
-    /// Returns the page for a number of rows. Without room for a ring it is left out, and then the least important lines.
+    /// Returns the page for a number of rows. Messages and keys come first, then as much of today as fits.
     func lines(_ style: OutputStyle, rows: Int) -> [String] {
-        let keys = style.styled(
-            Wrap.cut(Self.keys(hasTasks: !report.taskKeys.isEmpty, width: style.width), style), .grey)
+        let tasks = TaskKey.all(of: overview.challenges)
+        let keys = Wrap.cut(Self.keys(hasTasks: !tasks.isEmpty, width: style.width), style)
         if showsKeys { return Array(explanation(style).prefix(max(rows - 1, 0))) + [keys] }
         let news = messages.flatMap { Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: style.width) }
             .map { Wrap.cut($0, style) }
-        let foot = (news.isEmpty ? [""] : Array(news.prefix(3))) + [keys]
-        let sections = pills(style) + challenges(style) + gaps(style)
-        let ringed = top(style, hasRing: true) + sections
-        // A message must not make the ring disappear.
-        let hasRing = ringed.count { $0.rank != .blank } <= rows - 2
-        let body = hasRing ? ringed : top(style, hasRing: false) + sections
-        return (WatchLine.fit(body, rows: max(rows - foot.count, 0), style: style) + foot).suffix(rows)
+        let foot = Array(news.prefix(3)) + [keys]
+        let page = rows > foot.count ? HomePage(overview, style, keys: tasks).lines(rows: rows - foot.count) : []
+        return (page + foot).suffix(rows)
     }
 
     private func explanation(_ style: OutputStyle) -> [String] {
         Table.lines(Self.keyMeanings.map { ["  \($0)", $1] }).map { Wrap.cut($0, style) } + [""]
-    }
-
-    /// Returns the heading, the drinks and the fast, next to the ring if there is one.
-    private func top(_ style: OutputStyle, hasRing: Bool) -> [WatchLine] {
-        let heading = report.heading(style).map { WatchLine($0, .top) }
-        let width = hasRing ? Ring.roomBeside(style) : style.width
-        let facts = report.facts(style, width: width)
-        let fast = FastWatchPage.glance(report.fast, report.now, style, width: width)
-        guard hasRing else {
-            return heading + facts.enumerated().map { WatchLine($1, $0 < 2 ? .top : .detail) }
-                + fast.map { WatchLine($0, .fast) }
-        }
-        // The ring is eight rows high; more lines would push the doses down.
-        let beside = facts.prefix(Ring.rows - fast.count) + fast
-        return heading + [.blank] + report.ring(style, beside: Array(beside)).map { WatchLine($0, .top) }
-    }
-
-    private func pills(_ style: OutputStyle) -> [WatchLine] {
-        guard let (title, lines, others) = report.pillParts(style) else { return [] }
-        let doses = zip(report.pills.today.doses, lines).map { WatchLine($1, $0.state == .due ? .dose : .done) }
-        return [.blank, WatchLine(title, .title)] + doses + others.map { WatchLine($0, .detail) }
-    }
-
-    private func challenges(_ style: OutputStyle) -> [WatchLine] {
-        report.challenges.flatMap { standing -> [WatchLine] in
-            let lines = standing.glance(style, keys: report.taskKeys, isCut: true)
-            let tasks = standing.progress.today?.tasks ?? []
-            let head = lines.dropLast(tasks.count).enumerated().map { WatchLine($1, $0 == 0 ? .title : .detail) }
-            let rest = zip(tasks, lines.suffix(tasks.count)).map { WatchLine($1, $0.isSettled ? .done : .task) }
-            return [.blank] + head + rest
-        }
-    }
-
-    private func gaps(_ style: OutputStyle) -> [WatchLine] {
-        report.lacking(style).map { $0.isEmpty ? .blank : WatchLine(Wrap.cut($0, style), .gap) }
     }
 }

@@ -56,7 +56,7 @@ struct HistoryReport: Report {
             return BarChart.Row(
                 label: length == .month
                     ? month : "\(period.first.parts.day < 10 ? " " : "")\(period.first.parts.day) \(month)",
-                volume: period.average, goal: period.goal, level: ProgressLevel(progress: progress), isBlank: false,
+                volume: period.average, goal: period.goal, isReached: progress >= 1, isBlank: false,
                 isPaused: period.isPaused)
         }
         let title = "Average of a day with drinks, by \(length == .month ? "month" : "week from its first day")"
@@ -75,8 +75,10 @@ struct HistoryReport: Report {
     private func bar(_ day: HydrationDay, _ style: OutputStyle) -> BarChart.Row {
         let year = day.day.parts.year == today.parts.year ? "" : " \(day.day.parts.year)"
         return BarChart.Row(
-            label: Words.alignedDate(day.day, style) + year, volume: day.total, goal: day.goal, level: day.level,
-            isBlank: false, isUnreadable: unreadable.contains(day.day), isPaused: day.isPaused)
+            label: Words.alignedDate(day.day, style) + year, volume: day.total, goal: day.goal,
+            isReached: day.goalReached,
+            isBlank: false, isUnreadable: unreadable.contains(day.day), isPaused: day.isPaused,
+            isToday: day.day == today)
     }
 
     private func facts(_ style: OutputStyle) -> [String] {

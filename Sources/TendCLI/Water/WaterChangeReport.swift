@@ -42,7 +42,7 @@ struct WaterChangeReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         var lines = [headline(style), Words.balance(change.day, today: change.today, unit: change.unit, style: style)]
-        if let praise = praise(style) { lines.append(style.styled(praise, .gold)) }
+        if let praise = praise(style) { lines.append(praise) }
         return lines
     }
 
@@ -52,7 +52,7 @@ struct WaterChangeReport: Report {
     }
 
     private func praise(_ style: OutputStyle) -> String? {
-        celebration.map { "\(style.symbol("✦ ", or: "* "))Well done!\(StreakWords($0).praise("day"))" }
+        celebration.map { "Well done!\(StreakWords($0).praise("day"))" }
     }
 
     private func headline(_ style: OutputStyle) -> String {

@@ -37,7 +37,7 @@ struct WaterListReport: DayReport {
                 line += String(repeating: " ", count: drinkWidth - row.drink.columns) + "  "
                 line += Printable.text(note, isUnicode: style.isUnicode)
             }
-            return style.row(id: style.styled(row.id, .grey) + gap, [line]).joined(separator: "  ")
+            return style.row(id: row.id + gap, [line]).joined(separator: "  ")
         }
         let percent = "\(GoalShare.percent(day.progress)) %"
         return list + ["\(unit.number(day.total)) of \(unit.text(day.goal)) (\(percent))"]

@@ -90,7 +90,7 @@ struct WaterStatsReport: Report {
             let volume = statistics.byWeekday[index]
             return BarChart.Row(
                 label: Words.capitalized(String(Weekday.allCases[index].name.prefix(3))), volume: volume, goal: nil,
-                level: .underway, isBlank: volume == .zero)
+                isReached: false, isBlank: volume == .zero)
         }
     }
 }

@@ -87,6 +87,9 @@ public struct Dose: Hashable, Sendable {
         (due?.key ?? record?.slot).map { Medication.slotID($0, of: medication) } ?? medication
     }
 
+    /// The name for the user without the time, for a place next to it: `morning`, `aspirin`.
+    package var shortName: String { due?.name == nil ? medication : slotID }
+
     /// When it is due, or was recorded if no plan asked for it.
     public var time: OffsetDateTime? { due?.at ?? record?.at }
 

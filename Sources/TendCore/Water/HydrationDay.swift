@@ -75,8 +75,10 @@ public struct HydrationDay: Hashable, Sendable {
     /// The share of the goal, capped at 1.
     public var progress: Double { GoalShare.share(total.hundredths, of: goal.hundredths) }
 
-    /// The stage of the day's progress.
-    public var level: ProgressLevel { ProgressLevel(progress: progress) }
+    /// The share of the goal in whole percent: at most 99 below the goal, and more than 100 beyond it.
+    public var percent: Int {
+        goal > .zero ? GoalShare.percent(Double(total.hundredths) / Double(goal.hundredths)) : 100
+    }
 }
 
 /// The total of one drink.
@@ -110,25 +112,5 @@ public enum GoalShare {
     public static func percent(_ share: Double) -> Int {
         let rounded = Int((share * 100).rounded())
         return share < 1 ? min(rounded, 99) : rounded
-    }
-}
-
-/// The stages of progress towards a goal, each with its own colour.
-public enum ProgressLevel: Sendable {
-    /// 0–79 %, blue.
-    case underway
-    /// 80–99 %, green.
-    case close
-    /// 100 %, gold.
-    case reached
-
-    /// Creates the stage for a share of 0 to 1.
-    public init(progress: Double) {
-        self =
-            switch GoalShare.percent(progress) {
-            case ..<80: .underway
-            case ..<100: .close
-            default: .reached
-            }
     }
 }

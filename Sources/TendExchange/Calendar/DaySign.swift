@@ -1,60 +1,48 @@
 package import TendCore
 
-/// The sign for a state in calendars, heat maps, the report and their legends.
+/// A sign with its meaning in calendars, heat maps, the report and their legends.
 package struct DaySign: Hashable, Sendable {
-    /// Distinguishes the state without colour.
-    package let symbol: String
-    /// The symbol for terminals without Unicode.
-    package let ascii: String
+    /// `nil` for a day without one.
+    package let sign: Sign?
     /// The text in the legend.
     package let meaning: String
     /// The meaning where no other sign is next to it.
     package let words: String
-    package let tone: Tone
 
-    /// The meaning of a state, to which each renderer assigns a colour.
-    package enum Tone: Sendable {
-        case good, some, open, missed, special, plain
-    }
+    package var symbol: String { sign?.symbol ?? " " }
 
-    init(_ symbol: String, _ ascii: String, _ meaning: String, _ tone: Tone, words: String? = nil) {
-        self.symbol = symbol
-        self.ascii = ascii
+    init(_ sign: Sign?, _ meaning: String, words: String? = nil) {
+        self.sign = sign
         self.meaning = meaning
         self.words = words ?? meaning
-        self.tone = tone
     }
 
-    /// A day whose file can't be read.
-    package static let damaged = DaySign("?", "?", "damaged", .plain)
-    package static let toCome = DaySign("·", ".", "to come", .plain)
+    /// A day whose file can't be read. A remark says so, as of any screen that leaves it out.
+    package static let damaged = DaySign(nil, "damaged")
+    package static let toCome = DaySign(.later, "to come")
     /// A day that counts neither way. It replaces the signs about goals; amounts follow it.
-    package static let paused = DaySign("‖", "=", "paused", .plain)
-    private static let none = DaySign("-", "-", "none", .plain, words: "no fast")
+    package static let paused = DaySign(.paused, "paused")
+    private static let none = DaySign(nil, "none", words: "no fast")
 
     /// Drinks compared with the day's goal.
     package enum Water {
-        private static let reached = DaySign("●", "#", "goal reached", .good)
-        private static let half = DaySign("◐", "+", "half or more", .some)
-        private static let less = DaySign("○", "o", "less", .some, words: "less than half")
-        private static let nothing = DaySign("-", "-", "nothing", .plain)
-        package static let all = [reached, half, less, nothing]
+        private static let reached = DaySign(.done, "goal reached")
+        private static let below = DaySign(.partialWater, "below the goal")
+        private static let nothing = DaySign(.open, "nothing")
+        package static let all = [reached, below, nothing]
 
         package static func sign(of day: HydrationDay) -> DaySign {
             if day.isPaused { return paused }
-            if day.goalReached { return reached }
-            if day.total == .zero { return nothing }
-            return day.progress >= 0.5 ? half : less
+            return day.goalReached ? reached : day.total == .zero ? nothing : below
         }
     }
 
     /// Fasts that count for the day.
     package enum Fasts {
-        private static let completed = DaySign("●", "#", "complete", .good)
-        private static let partial = DaySign("◐", "+", "ended early", .some)
-        private static let running = DaySign("▸", ">", "running", .open)
-        package static let all = [completed, partial, running, none]
-        package static let hours = DaySign("N", "N", "hours", .plain)
+        private static let completed = DaySign(.done, "complete")
+        private static let partial = DaySign(.partialFast, "ended early")
+        private static let running = DaySign(.running, "running")
+        package static let all = [completed, partial, running]
 
         package static func sign(of day: FastingDay) -> DaySign { day.isPaused ? paused : state(of: day) }
 
@@ -75,66 +63,72 @@ package struct DaySign: Hashable, Sendable {
         }
     }
 
-    /// A dose. Past doses have narrow signs, which makes open ones stand out.
+    /// A dose.
     package enum Pills {
-        private static let takenToday = DaySign("■", "X", "taken today", .plain)
-        private static let due = DaySign("□", "O", "due today", .open)
-        private static let taken = DaySign("▮", "x", "taken", .plain)
-        private static let missed = DaySign("▯", "o", "missed", .open)
-        private static let coming = DaySign("·", ".", "to come", .open)
-        private static let skipped = DaySign("/", "/", "skipped", .plain)
-        private static let double = DaySign("!", "!", "double?", .special, words: "possibly taken twice")
-        package static let all = [takenToday, due, taken, missed, coming, skipped, double]
+        private static let taken = DaySign(.done, "taken")
+        private static let due = DaySign(.open, "due")
+        private static let overdue = DaySign(.overdue, "overdue")
+        private static let missed = DaySign(.missed, "missed")
+        private static let coming = DaySign(.later, "later")
+        private static let skipped = DaySign(.skipped, "skipped")
+        private static let double = DaySign(.double, "possibly taken twice")
+        private static let some = DaySign(.partial, "some taken")
+        package static let all = [taken, some, due, overdue, missed, skipped, double, coming]
         /// Plans with doses on other days.
-        package static let off = DaySign("-", "-", "day off", .plain)
-        package static let count = DaySign("2/3", "2/3", "taken of scheduled", .plain)
-        package static let asNeeded = DaySign("+1", "+1", "as needed", .plain)
+        package static let off = DaySign(nil, "day off")
 
-        /// - Parameter today: `nil` to show today like any other day.
-        package static func sign(of dose: Dose, on day: Day, today: Day?) -> DaySign {
-            if dose.isPossibleDouble, today != nil { return double }
-            if let today, day > today { return coming }
-            if dose.state == .skipped { return skipped }
-            let isToday = day == today
-            if dose.isTaken { return isToday ? takenToday : taken }
-            return isToday || dose.state == .due ? due : missed
+        package static func sign(of dose: Dose, on day: Day, today: Day) -> DaySign {
+            if dose.isPossibleDouble { return double }
+            if day > today { return coming }
+            if dose.isTaken { return taken }
+            switch dose.state {
+            case .skipped: return skipped
+            case .missed: return missed
+            default: return dose.isOverdue ? overdue : dose.phase == .due ? due : coming
+            }
+        }
+
+        /// Returns the sign that matters most among those of a day's doses.
+        package static func sign(of signs: [DaySign]) -> DaySign? {
+            let order = [double, missed, overdue, due]
+            if let worst = order.first(where: signs.contains) { return worst }
+            let isPart = signs.contains(taken) && signs.contains(coming)
+            return isPart ? some : signs.contains(coming) ? coming : signs.contains(skipped) ? skipped : signs.first
         }
     }
 
     /// The doses taken or the tasks done of the ones that a day asked for.
     package enum Share {
-        private static let every = DaySign("●", "#", "all", .good, words: "all done")
-        private static let half = DaySign("◐", "+", "half or more", .some)
-        private static let less = DaySign("○", "o", "less", .missed, words: "less than half")
-        package static let all = [every, half, less]
+        private static let every = DaySign(.done, "all", words: "all done")
+        private static let some = DaySign(.partial, "so far")
+        private static let open = DaySign(.open, "open")
+        private static let missed = DaySign(.missed, "missed")
+        package static let all = [every, some, open, missed]
 
         /// Returns the sign; `nil` if nothing was asked for.
-        package static func sign(_ done: Int, of due: Int) -> DaySign? {
-            due == 0 ? nil : done >= due ? every : done * 2 >= due ? half : less
+        package static func sign(_ done: Int, of due: Int, isOver: Bool) -> DaySign? {
+            due == 0 ? nil : done >= due ? every : isOver ? missed : done > 0 ? some : open
         }
     }
 
     /// An evaluated day of a challenge.
     package enum Challenge {
-        private static let complete = DaySign("■", "x", "complete", .good)
-        private static let half = DaySign("◧", "~", "half or more", .some)
-        private static let missed = DaySign("✗", "!", "missed", .missed)
-        private static let skipped = DaySign("/", "/", "skipped", .plain)
-        private static let today = DaySign("▣", "T", "today", .open, words: "not over yet")
-        private static let repaired = DaySign("◆", "r", "repaired", .special)
-        private static let rest = DaySign("-", "-", "day off", .plain)
-        private static let free = DaySign("–", "_", "nothing due", .plain)
-        package static let all = [complete, half, missed, skipped, today, repaired, rest, free, paused, damaged]
+        private static let complete = DaySign(.done, "complete")
+        private static let some = DaySign(.partial, "so far")
+        private static let open = DaySign(.open, "open")
+        private static let missed = DaySign(.missed, "missed")
+        private static let skipped = DaySign(.skipped, "skipped")
+        private static let rest = DaySign(nil, "day off")
+        private static let free = DaySign(nil, "nothing due")
+        package static let all = [complete, some, open, missed, skipped, paused]
 
         /// Returns the sign of a day; `nil` between two attempts.
-        package static func sign(of day: ChallengeDay, of plan: ChallengePlan) -> DaySign? {
+        package static func sign(of day: ChallengeDay) -> DaySign? {
             switch day.verdict {
-            case .complete: complete
-            // A day that ended an attempt is missed, regardless of its share.
-            case .missed: day.share >= 0.5 && plan.onMiss == .continue ? half : missed
+            case .complete, .repaired: complete
+            case .missed: missed
             case .skipped: skipped
-            case .open: today
-            case .repaired: repaired
+            case .open: day.outcome == .partial ? some : open
             case .rest: rest
             case .paused: .paused
             case .free: free

@@ -24,7 +24,7 @@ extension HealthReport {
                         return .init(sign: "\(done)/\(due)", shortfall: Shortfall(done: GoalShare.share(done, of: due)))
                     case .open: return .init(sign: "\(done)/\(due)")
                     default:
-                        let sign = DaySign.Challenge.sign(of: found, of: challenge.plan)
+                        let sign = DaySign.Challenge.sign(of: found)
                         if let sign { signs.insert(sign) }
                         return .init(sign: sign?.symbol ?? "")
                     }

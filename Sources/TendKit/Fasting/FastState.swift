@@ -7,6 +7,8 @@ public struct FastState: Sendable {
     public let active: FastingSession?
     /// The end of the last fast that was not cancelled.
     public let latestEnd: OffsetDateTime?
+    /// How long that fast lasted and its target, in seconds; `nil` without one.
+    public var latestLength: (lasted: Int, target: Int)?
     /// The schedule of the next fast; `nil` if the plan has none today.
     public let planned: FastingSchedule?
     /// When the plan's fast of today begins; `nil` if the plan does not say.
@@ -44,13 +46,15 @@ public struct FastState: Sendable {
 extension Records {
     /// Returns the state of fasting.
     /// - Throws: ``StoreError``, ``SystemError``
-    public func fastState() throws -> FastState {
-        let summary = try fastingSummary()
+    public func fastState() throws -> FastState { try fastState(fastingSummary()) }
+
+    func fastState(_ summary: FastingSummary) throws -> FastState {
         var state = FastState(
             active: try store.activeFast(by: summary)?.session, latestEnd: summary.latestEnd,
             planned: settings.plannedSchedule(on: today), streak: summary.streak(settings, today: today),
             pausedUntil: settings.pauses.days(of: .fasts).end(of: today), now: now,
             damaged: summary.damaged, eatingSeconds: summary.eatingSeconds, zone: zone)
+        if summary.latestEnd != nil { state.latestLength = (summary.latestLasted, summary.latestTarget) }
         state.forgottenEnd = state.active.flatMap(forgottenEnd)
         if state.active == nil, state.pausedUntil == nil { addEatingWindow(to: &state, usual: summary.usualStart) }
         return state
@@ -82,9 +86,9 @@ extension Records {
     /// A week without a fast ends the habit.
     private static let usualSeconds = 7 * 86_400
 
-    /// Returns the state of fasting at the end of a past day, without the running fast, and the fasts of the day.
+    /// Returns the state of fasting at the end of a past day, without the running fast, and the fasts of the seven days up to it.
     /// - Throws: ``StoreError``, ``SystemError``
-    func fastState(ofPast past: Day) throws -> (state: FastState, day: FastingDay?) {
+    func fastState(ofPast past: Day) throws -> (state: FastState, days: [FastingDay]) {
         let summary = try fastingSummary()
         let ends = try store.fasts().sessions.filter { !$0.isCancelled }.compactMap(\.end)
         let state = FastState(
@@ -92,7 +96,7 @@ extension Records {
             planned: settings.plannedSchedule(on: past), streak: summary.streak(settings, today: past, isOver: true),
             pausedUntil: settings.pauses.days(of: .fasts).end(of: past), now: now,
             damaged: summary.damaged, eatingSeconds: 0, zone: zone)
-        return (state, try fastingDays(past...past).days.first)
+        return (state, try fastingDays(.last(7, endingWith: past)).days)
     }
 
     /// Returns the running fast and the month of its file.
@@ -100,7 +104,7 @@ extension Records {
         try store.activeFast(dayStart: settings.dayStart)
     }
 
-    private func fastingSummary() throws -> FastingSummary {
+    func fastingSummary() throws -> FastingSummary {
         try store.fastingSummary(dayStart: settings.dayStart)
     }
 

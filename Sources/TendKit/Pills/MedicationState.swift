@@ -16,9 +16,13 @@ public struct MedicationState: Sendable {
     public let nextAllowed: NextDose?
 }
 
-/// The next dose of a medication that has none today.
+/// A dose of a later day.
 public struct ComingDose: Sendable {
     public let medication: String
+    /// The name without the time: `ozempic`, `morning`.
+    let name: String
+    /// `400 mg`; `nil` without an amount.
+    public let amountText: String?
     public let at: OffsetDateTime
 }
 
@@ -49,8 +53,18 @@ extension Records {
         let without = medications.filter { medication in
             medication.isCurrent(on: today) && !day.scheduled.contains { $0.medication == medication.name }
         }
-        return try without.compactMap { medication in
-            try medication.nextDose(pillFacts())?.due.map { ComingDose(medication: medication.name, at: $0.at) }
+        return try comingDoses(without)
+    }
+
+    /// Returns the next dose of each of some medications, soonest first.
+    func comingDoses(_ medications: [Medication]) throws -> [ComingDose] {
+        try medications.compactMap { medication in
+            try medication.nextDose(pillFacts()).flatMap { dose in
+                dose.due.map {
+                    ComingDose(
+                        medication: medication.name, name: dose.shortName, amountText: dose.amountText, at: $0.at)
+                }
+            }
         }.sorted { ($0.at, $0.medication) < ($1.at, $1.medication) }
     }
 

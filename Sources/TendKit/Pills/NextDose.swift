@@ -4,6 +4,8 @@ import TendStore
 /// When the next dose of a medication with limits is allowed.
 public struct NextDose: Sendable {
     public let medication: String
+    /// `400 mg`; `nil` without an amount.
+    public let amountText: String?
     /// The most doses within 24 hours; `nil` without that limit.
     public let most: Int?
     /// `nil` if records within the reach of the limits can't be read: no dose may count as allowed then.
@@ -39,6 +41,7 @@ extension Records {
             let taken = try facts.taken(of: medication.name, after: now, lessBy: plan.limits.reach)
             allowance = plan.limits.allowance(at: now, among: plan.limitTimes(of: taken)).seen(in: zone)
         } catch StoreError.damaged {}
-        return NextDose(medication: medication.name, most: plan.maximumPerDay, allowance: allowance)
+        return NextDose(
+            medication: medication.name, amountText: plan.doseText, most: plan.maximumPerDay, allowance: allowance)
     }
 }

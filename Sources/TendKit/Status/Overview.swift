@@ -16,16 +16,18 @@ public struct Overview: Sendable {
     /// The user's limit of caffeine a day; `nil` without one.
     public let caffeineLimit: Caffeine?
     public let streak: Streak
-    /// The progress towards the goal on each of the last seven days, the day last; `nil` for a day without drinks.
-    public let week: [Double?]
+    /// The seven days up to this one; `nil` if they were not asked for.
+    public let week: WeekOutcomes?
     public let fast: FastState
     /// The fasts of a past day; `nil` for today.
     public var pastFasting: FastingDay?
     public let pills: PillState
     /// When the next doses as needed are allowed; empty for a past day.
     public var nextDoses: [NextDose] = []
-    /// The next doses on a day without; empty on any other day and for a past one.
+    /// The next doses of later days, if none comes today; empty for a past day.
     public var comingDoses: [ComingDose] = []
+    /// When the first of the pauses of today ends; `nil` without one, and for a past day.
+    public var pauseEnd: OffsetDateTime?
     /// What yesterday lacks; empty for a past day.
     public var gaps: [Gap] = []
     /// Whether the gaps are still news: until noon.
@@ -47,7 +49,8 @@ extension Records {
     /// - Throws: ``StoreError``, ``SystemError``
     public func overview(includesChallenges: Bool = true) throws -> Overview {
         let totals = try totals()
-        let fast = try fastState()
+        let summary = try fastingSummary()
+        let fast = try fastState(summary)
         let page = try store.page(today)
         let pills = try pillState(totals, page: page)
         let challenges = try includesChallenges && store.hasChallenges ? challenges(pills: pills.history) : nil
@@ -55,14 +58,17 @@ extension Records {
         let isUnused =
             page.water.isEmpty && totals.firstDrink == nil && totals.damaged.isEmpty && !fast.isUsed
             && fast.damaged.isEmpty && fast.plannedStart == nil && !pills.isUsed && !store.hasChallenges
+        let water = settings.hydrationDay(page)
         return Overview(
             now: now, name: settings.personalName, person: person, unit: settings.unit,
-            water: settings.hydrationDay(page), caffeineLimit: settings.caffeineLimit,
-            streak: totals.streak(settings, today: today), week: includesChallenges ? week(totals) : [],
+            water: water, caffeineLimit: settings.caffeineLimit,
+            streak: totals.streak(settings, today: today),
+            week: includesChallenges ? week(totals, water, summary, fast, pills) : nil,
             fast: fast, pills: pills,
             nextDoses: includesChallenges ? try nextDoses(pills.history.medications, page: page) : [],
-            comingDoses: includesChallenges && pills.isUsed && !pills.today.hasScheduledDoses
-                ? try comingDoses(pills.today, pills.history.medications) : [],
+            comingDoses: includesChallenges && pills.isUsed && !Agenda.hasEventToday(pills.today, fast)
+                ? try comingDoses(pills.history.medications.filter { $0.isCurrent(on: today) }) : [],
+            pauseEnd: pauseEnd(water, fast, current),
             gaps: includesChallenges ? try gaps(totals, pills.history, current) : [], isMorning: isMorning,
             isUnused: isUnused, challenges: current,
             damaged: totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts),
@@ -81,25 +87,23 @@ extension Records {
         let history = try store.pillHistory(totals, settings, today: day, pillFacts(), isOver: true)
         // A dose that was not taken is missed as of now.
         let doses = pills(on: day, totals.pills(settings, today: today, nil), changed: page)
-        let (fast, fasting) = try fastState(ofPast: day)
+        let (fast, fasts) = try fastState(ofPast: day)
         let challenges = try store.hasChallenges ? challenges(of: day, pills: history) : nil
+        let water = settings.hydrationDay(page)
         return Overview(
             now: now, name: settings.personalName, person: person, unit: settings.unit,
-            water: settings.hydrationDay(page), caffeineLimit: settings.caffeineLimit,
+            water: water, caffeineLimit: settings.caffeineLimit,
             streak: totals.streak(settings, today: day, isOver: true),
-            week: ending(with: day).week(totals), fast: fast, pastFasting: fasting,
+            week: WeekOutcomes(
+                day, water: waterWeek(totals, water),
+                fast: fast.isUsed || fasts.contains { $0.state != .none } ? fasts.map(\.outcome) : nil,
+                pills: history.isUsed
+                    ? WeekOutcomes.days(upTo: day) { history.recent.outcome(on: $0) } : nil),
+            fast: fast, pastFasting: fasts.last,
             pills: PillState(today: doses, history: history, now: now),
             challenges: challenges?.standings ?? [],
             damaged: totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts),
             damage: challenges?.damage ?? [])
-    }
-
-    private func week(_ totals: DailyTotals) -> [Double?] {
-        DayRange.last(7, endingWith: today).map { day in
-            // A page may only have pills.
-            guard let volume = totals.volume(on: day), volume > .zero else { return nil }
-            return GoalShare.share(volume.microlitres, of: settings.goals.goal(on: day).microlitres)
-        }
     }
 
     /// Returns the drinks of each day of a range, and the errors of the pages that are left out.

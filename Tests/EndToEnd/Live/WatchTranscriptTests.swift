@@ -12,52 +12,51 @@ struct WatchTranscriptTests {
         """
 
     private static let wide = """
-        Good afternoon. Friday 20 November 2026
-
-              ⣀⡤⠤⠶⣿⣿⣶⣦⣄      750 of 2000 ml today (38 %)
-            ⣠⠞⠁    ⠉⠙⠻⣿⣷⣄    1250 ml to go
-           ⡼⠁         ⠈⢿⣿⡆   water 500 ml, coffee 250 ml
-          ⢠⡇    38 %   ⠘⣿⣿   Caffeine 113 mg
-          ⠘⡇           ⢠⣿⣿   Last drink at 12:20
-           ⢳⡀         ⢀⣾⣿⠇   Fasting 18:00:00 of 16 h (100 %)
-            ⠙⢦⡀      ⢀⡼⠻⠋    target reached at 12:00
-              ⠉⠓⠒⠶⠶⠒⠚⠉
-
-        Pills 1 of 3 taken
-        1 ■  08:00  metformin  500 mg  taken at 08:05
-        2 !  08:00  ramipril   5 mg    overdue since 10:00
-        3 □  20:00  metformin  500 mg  later
-
-        75 Soft, day 1 of 75, 0 of 4 done
-        a □ workout   45 min          0 of 3 this week
-        b □ eat-well
-          ◧ water     750 of 3000 ml
-        d □ read      0 of 10 pages
-
+        Good afternoon. Friday 20 November, 14:00:00
+        Now   ! 08:00  ramipril 5 mg, overdue since 10:00                 tend pill take
+              ▸ 12:00  fast complete, 2 h over                            tend fast stop
+        Next  · 20:00  metformin 500 mg, in 6 h
+             ⢀⣠⠤⠴⠒⣿⣿⣶⣶⣤⡀        ━ Water  750 of 2000 ml   38 %, 1250 ml to go
+           ⣠⠞⠉⢀⣠⣤⣤⣤⣤⣄⠉⠻⢿⣷⣄               last at 12:20    caffeine 113 mg
+         ⢀⡞⠁⢠⣶⣿⠟⠛⠉⠉⠛⠻⣿⣶⡄⠹⣿⣦     ━ Fast   18 h of 16 h     complete since 12:00
+         ⡞ ⣰⣿⠟ ⣠⠖⠂⠸⣿⣶⡄⠻⣿⣆⠸⣿⡇    ━ Pills  1 of 3 taken
+        ⢰⠃ ⣿⡟ ⢸⠁    ⢻⣿⡀⢻⣿ ⣿⣿
+        ⠸⡄ ⣿⣧ ⠸     ⠘⠿⠁⣼⣿ ⣿⣿    1 ● 08:00  metformin  500 mg  taken at 08:05
+         ⢧ ⠹⣿⣦⠐⠿⣿⣶⣶⣿⠿⠂⣴⣿⠏⢰⣿⡇    2 ! 08:00  ramipril   5 mg    overdue since 10:00
+         ⠈⢧⡀⠘⠿⣿⣦⣤⣀⣀⣤⣴⣿⠿⠃⣰⣿⠟     3 · 20:00  metformin  500 mg  later
+           ⠙⢦⣀⠈⠙⠛⠛⠛⠛⠋⠁⣀⡴⠋⠋
+             ⠈⠙⠒⠲⠤⠤⠖⠒⠋⠁
+        75 Soft, day 1 of 75    a ○ workout 0/3  b ○ eat-well  ◐ water 750/3000
+                                d ○ read 0/10
+        Last 7 days             Sa  Su  Mo  Tu  We  Th  Fr   streak  longest  last 30
+        Water                                           ◐    0 days   0 days
+        Fast                                            ▸    0 days   0 days
+        Pills                                           !    0 days   0 days
+        75 Soft                                         ◐    0 days   0 days
         c cup 1-9 dose a-z task A-Z whole task f fast u undo r redo ? keys q quits
         """
 
     private static let narrow = """
-        Good afternoon. Friday 20 November 2026
-        750 of 2000 ml today (38 %)
-        1250 ml to go
-        water 500 ml, coffee 250 ml
-        Caffeine 113 mg
-        Last drink at 12:20
-        Fasting 18:00:00 of 16 h (100 %)
-        target reached at 12:00
+        Friday 20 November, 14:00:00
+        Now  ! 08:00 ramipril 5 mg, overdue
+             ▸ 12:00 fast complete, 2 h over
+        Next · 20:00 metformin 500 mg, in 6 h
 
-        Pills 1 of 3 taken
-        1 ■  08:00  taken at 08:05  metformin
-        2 !  08:00  overdue since 10:00  ramipr…
-        3 □  20:00  later  metformin
+        Water  ━━━━━━╾─────────│ 750 of 2000 ml
+        Fast   ━━━━━━━━━━━━━━━┿━ 18:00 of 16:00
+        Pills  1 of 3 taken
+        1 ● 08:00 metformin 500 mg taken 08:05
+        2 ! 08:00 ramipril  5 mg   overdue
+        3 · 20:00 metformin 500 mg later
+        75 Soft, day 1 of 75
+        a ○ workout 0/3   b ○ eat-well
+        ◐ water 750/3000  d ○ read 0/10
 
-        75 Soft, day 1 of 75, 0 of 4 done
-        a □ workout   45 min          0 of 3 th…
-        b □ eat-well
-          ◧ water     750 of 3000 ml
-        d □ read      0 of 10 pages
-
+        7 days   Sa Su Mo Tu We Th Fr   streak
+        Water                      ◐    0 days
+        Fast                       ▸    0 days
+        Pills                      !    0 days
+        75 Soft                    ◐    0 days
         c cup  1-9 dose  f fast  ? keys  q quits
         """
 

@@ -67,9 +67,8 @@ struct FastPlanCommandTests {
     func window(time: String, text: String) throws {
         let program = try TestProgram(now: "2026-11-20T\(time):00+01:00")
         program.run("fast", "schedule", "plan", "fri=16:8@20:00")
-        for command in ["status", "fast"] {
-            #expect(program.run(command).output.contains("Time to eat \(text)\nNext: 16:8 at 20:00;"), "\(command)")
-        }
+        #expect(program.run("fast").output.contains("Time to eat \(text)\nNext: 16:8 at 20:00;"))
+        #expect(program.run("status").output.contains("next at 20:00"))
         let window = try program.json("status")["fast"]?.object?["eatingWindow"]?.object
         #expect(window?["from"] == .string("2026-11-20T12:00:00+01:00"))
         #expect(window?["until"] == .string("2026-11-20T20:00:00+01:00"))

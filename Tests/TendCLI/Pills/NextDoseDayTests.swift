@@ -21,7 +21,7 @@ struct NextDoseDayTests {
     @Test("A day without a dose names the next one, with all its medications")
     func next() throws {
         program.run("pill", "add", "ozempic", "1mg", "9am", "--days", "mon")
-        #expect(try show("status").contains("\nPills\nNext Mon 23 Nov: ozempic\n"))
+        #expect(try show("status").contains("\nNext  · Mon 23 Nov 09:00  ozempic 1 mg\n"))
         #expect(
             try show("pill")
                 == """
@@ -32,11 +32,10 @@ struct NextDoseDayTests {
 
                 """)
         program.run("pill", "add", "iron", "--days", "mon,thu")
-        #expect(try show("status").contains("\nNext Mon 23 Nov: iron, ozempic\n"))
-        #expect(try show("status", at: "2026-11-22T09:00:00+01:00").contains("\nNext tomorrow: iron, ozempic\n"))
-        // On a day with a dose the page has no room for others.
+        #expect(try show("status").contains("\nNext  · Mon 23 Nov 08:00  iron\n"))
+        #expect(try show("status", at: "2026-11-22T09:00:00+01:00").contains("\nNext  · tomorrow 08:00  iron\n"))
         let monday = try show("status", at: "2026-11-23T08:30:00+01:00")
-        #expect(monday.contains("Pills 0 of 2 taken") && !monday.contains("Next "))
+        #expect(monday.contains("Pills  0 of 2 taken") && !monday.contains("30 Nov"))
         #expect(
             try show("pill", at: "2026-11-26T08:30:00+01:00").contains("ozempic: 1 mg, Mon at 09:00, next Mon 30 Nov\n")
         )
@@ -45,11 +44,11 @@ struct NextDoseDayTests {
     @Test("Medications as needed, stopped or of a past day name no next dose")
     func none() throws {
         program.run("pill", "add", "ibuprofen", "--as-needed")
-        #expect(try !show("status").contains("Pills"))
+        #expect(try !show("status").contains("Next"))
         program.run("pill", "add", "ozempic", "--days", "mon")
         #expect(try !show("pill", "--date", "yesterday").contains("next"))
         program.run("pill", "stop", "ozempic")
-        #expect(try !show("status").contains("Pills"))
+        #expect(try !show("status").contains("Next"))
     }
 
     @Test(
@@ -71,9 +70,9 @@ struct NextDoseDayTests {
     func overdue() throws {
         _ = try show("pill", "add", "aspirin", "8am", "8pm", at: "2026-11-20T06:00:00+01:00")
         for (time, states) in [
-            ("06:59", ["□  08:00  aspirin    later", "□  20:00  aspirin    later"]),
-            ("09:00", ["□  08:00  aspirin    due until 09:00", "□  20:00  aspirin    later"]),
-            ("20:01", ["!  08:00  aspirin    overdue since 09:00", "□  20:00  aspirin    due until 21:00"]),
+            ("06:59", ["· 08:00  aspirin  later", "· 20:00  aspirin  later"]),
+            ("09:00", ["○ 08:00  aspirin  due until 09:00", "· 20:00  aspirin  later"]),
+            ("20:01", ["! 08:00  aspirin  overdue since 09:00", "○ 20:00  aspirin  due until 21:00"]),
         ] {
             let page = try show("status", at: "2026-11-20T\(time):00+01:00")
             for line in states { #expect(page.contains("\n\(line)\n"), "\(time): \(page)") }
@@ -83,6 +82,6 @@ struct NextDoseDayTests {
         let json = try program.json("pill")["doses"]?.array?.first?.object
         #expect(json?["state"] == .string("due") && json?["phase"] == .string("overdue"))
         program.run("pill", "skip", "aspirin@08:00")
-        #expect(try show("status").contains("/  08:00  aspirin    skipped\n"))
+        #expect(try show("status").contains("/ 08:00  aspirin  skipped\n"))
     }
 }

@@ -20,11 +20,26 @@ struct DrawingTests {
         #expect(other.count == 10)
     }
 
-    @Test("A sparkline has a character for each value, or a blank")
-    func sparkline() {
-        let shares: [Double?] = [0, 0.124, 0.5, 0.99, 1, nil, 2, -1]
-        #expect(Sparkline.line(shares, color: { _ in .blue }, style: Self.plain) == "▁▁▄▇█ █▁")
-        #expect(Sparkline.line(shares, color: { _ in .blue }, style: Self.ascii) == "__~*# #_")
+    @Test(
+        "A bar with a goal touches it only when it is reached, and grows past it",
+        arguments: [
+            (0, 100, "─────────│"), (1, 100, "╾────────│"), (50, 100, "━━━━━────│"), (99, 100, "━━━━━━━━╸│"),
+            (100, 100, "━━━━━━━━━┿"), (100, 200, "━━━━━┿━━━━"),
+        ])
+    func goalBar(value: Int, most: Int, line: String) {
+        let goal = value == 100 && most == 200 ? 50 : 100
+        let bar = Bar.line(value, of: goal, upTo: 0, width: 10, color: .blue, Self.plain).text(Self.plain)
+        #expect(bar == line)
+    }
+
+    @Test("A line is cut with an ellipsis, and keeps its colours")
+    func cut() {
+        var style = Self.plain
+        style.colors = .basic
+        let line = Line("abc", .bold) + Line("defg")
+        #expect(line.cut(7, style).text(style) == "\u{1B}[1mabc\u{1B}[0mdefg")
+        #expect(line.cut(5, style).text(style) == "\u{1B}[1mabc\u{1B}[0md…")
+        #expect(line.cut(2, Self.ascii).text(Self.ascii) == "..")
     }
 
     @Test("A heat map has rows for weekdays and columns for weeks")

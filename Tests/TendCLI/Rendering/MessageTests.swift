@@ -46,7 +46,7 @@ struct MessageTests {
     @Test("Interpolated text loses control characters, in commands and colours too")
     func printable() {
         let hostile = "\u{1B}[2J"
-        let message: Message = "\(hostile) \(hostile, .gold) \(verb: hostile) \(command: "pill take", hostile)"
+        let message: Message = "\(hostile) \(hostile, .green) \(verb: hostile) \(command: "pill take", hostile)"
         #expect(!message.text().unicodeScalars.contains("\u{1B}"))
     }
 

@@ -36,7 +36,7 @@ struct NamedUserTextTests {
     private static let screens: [(words: [String], text: String)] = [
         // Notes and reasons.
         (["water", "list"], note), (["fast", "list"], note), (["pill", "list"], note), (["pill", "report"], note),
-        (["challenge", "today"], note), (["challenge", "show"], note), (["status"], note),
+        (["challenge", "today"], note), (["challenge", "show"], note), (["status"], name),
         // Names of challenges and tasks.
         (["challenge", "today"], name), (["challenge", "today"], task), (["challenge", "show"], name),
         (["challenge", "list"], name), (["challenge", "stats"], task), (["challenge", "task"], name),

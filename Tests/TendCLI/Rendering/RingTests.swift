@@ -3,16 +3,14 @@ import Testing
 
 @testable import TendCLI
 
-/// The ring is blue below 80 %, green below 100 % and gold from there.
 @Suite("Progress rings")
 struct RingTests {
     private static func ring(_ progress: Double, isUnicode: Bool = true, color: OutputStyle.ColorDepth = .none)
         -> [String]
     {
         let style = OutputStyle(width: 80, colors: color, hasPictures: true, isUnicode: isUnicode)
-        let level = ProgressLevel(progress: progress)
         return Ring.lines(
-            progress, label: "\(GoalShare.percent(progress)) %", color: level.color, style: style)
+            progress, label: "\(GoalShare.percent(progress)) %", color: progress < 1 ? .violet : .green, style: style)
     }
 
     @Test("Every share is drawn in equal lines with its percentage")
@@ -26,11 +24,17 @@ struct RingTests {
         }
     }
 
-    @Test(
-        "The colour changes at 80 and at 100 percent",
-        arguments: [(0.79, "34"), (0.8, "32"), (0.99, "32"), (1.0, "33")])
-    func inks(progress: Double, code: String) {
-        #expect(Self.ring(progress, color: .basic).joined().contains("\u{1B}[\(code)m"))
+    @Test("Only a complete ring is closed, and a segment is drawn for each item")
+    func rings() {
+        func dots(_ share: Rings.Share) -> Int {
+            Rings.lines([share]).map { $0.text(.plain) }.joined().unicodeScalars
+                .reduce(0) { $0 + ((0x2800..<0x2900).contains($1.value) ? Int($1.value - 0x2800).nonzeroBitCount : 0) }
+        }
+        let shares = [0, 0.5, 0.965, 1].map { dots(.part($0, .blue)) }
+        #expect(shares == shares.sorted() && Set(shares).count == shares.count)
+        #expect(dots(.part(0.999, .blue)) == dots(.part(0.965, .blue)))
+        #expect(dots(.segments([.green, .green])) < dots(.segments([.green])))
+        #expect(Rings.lines([.part(1, .green)]).count == Rings.rows)
     }
 
     @Test("An ASCII screen gets only ASCII characters")

@@ -55,7 +55,7 @@ struct SettingCommandsTests {
         let program = try TestProgram()
         program.run("config", "set", "units", "floz")
         for _ in 0..<8 { program.run("log", "8") }
-        #expect(program.run("status").output.contains("64.0 of 67.6 fl oz today"))
+        #expect(program.run("status").output.contains("64.0 of 67.6 fl oz"))
         #expect(try program.json("status")["water"]?.object?["totalMl"] == .number("1892.704"))
     }
 

@@ -77,7 +77,7 @@ struct SetupBackTests {
         for program in [dialog.program, option] {
             let status = try program.json("status")
             let doses = try #require(status["pills"]?.object?["doses"]?.array)
-            let isShown = program.run("status").output.contains("Pills 0 of")
+            let isShown = program.run("status").output.contains("Pills  0 of")
             #expect(isShown == !slots.isEmpty)
             if isShown { #expect(doses.compactMap { $0.object?["slot"]?.string } == slots) }
         }

@@ -47,39 +47,31 @@ struct WatchPageTests {
     }
 
     private static let all = [
-        "1250 of 2000 ml", "Not fasting", "Next: 16:8", "Pills 0 of 3", "vitamin D", "20:00", "75 Soft", "workout",
-        "read", "q quits",
+        "1250 of 2000 ml", "Fast", "Pills", "0 of 3 taken", "vitamin D", "20:00", "75 Soft", "workout", "read",
+        "q quits",
     ]
 
     @Test(
-        "A terminal of 80 by 24 shows ring, drinks, fast, doses and tasks", arguments: [(80, 24), (60, 20), (120, 40)])
+        "A terminal of 80 by 24 shows rings, drinks, fast, doses and tasks", arguments: [(80, 24), (60, 24), (120, 40)])
     func whole(_ columns: Int, _ rows: Int) throws {
         let page = try #require(try pages(columns, rows).first).joined(separator: "\n")
         for text in Self.all + ["⣿"] { #expect(page.contains(text), "\(text): \(page)") }
-        #expect(!page.contains(" more"))
     }
 
-    @Test("A fast that starts and stops moves no line of the page", arguments: [(80, 24), (60, 20), (40, 15)])
-    func start(_ columns: Int, _ rows: Int) throws {
-        let pages = try pages(columns, rows, keys: "ff")
-        try #require(pages.count == 3)
-        let places = pages.map { page in page.firstIndex { $0.hasPrefix("Pills") } }
-        #expect(Set(places).count == 1 && places[0] != nil)
-        #expect(Set(pages.map(\.count)).count == 1)
-        #expect(pages[1].contains { $0.contains("Fasting 00:00:00 of 16 h (0 %)") })
-        #expect(pages[1].contains { $0.contains("16:00:00 to go") })
-    }
-
-    @Test("Without room the ring, then details, then settled lines are left out")
-    func order() throws {
-        program.run("pill", "take", "aspirin@08:00")
-        let small = try #require(try pages(40, 15).first)
-        let page = small.joined(separator: "\n")
-        for text in ["1250 of 2000 ml", "Not fasting", "Next: 16:8", "vitamin D", "20:00", "Pills 1 of 3", "q quits"] {
-            #expect(page.contains(text), "\(text): \(page)")
+    @Test("Each dose and each task has its key before its sign")
+    func keyed() throws {
+        let page = try #require(try pages(80, 30).first)
+        for text in ["1 ! 08:00  aspirin", "2 ○ 09:00  vitamin D", "3 · 20:00  aspirin", "a ○ workout"] {
+            #expect(page.contains { $0.contains(text) }, "\(text): \(page.joined(separator: "\n"))")
         }
-        for text in ["⣿", "Last drink", "tea"] { #expect(!page.contains(text), "\(text): \(page)") }
-        #expect(small.contains { $0.hasSuffix(" more") && Int($0.dropLast(5)) != nil })
+    }
+
+    @Test(
+        "Without room the week, then the rings, then single doses are left out", arguments: [(22, 2), (18, 1), (14, 0)])
+    func order(_ rows: Int, _ parts: Int) throws {
+        let page = try #require(try pages(80, rows).first).joined(separator: "\n")
+        #expect(page.contains("7 days") == (parts > 1) && page.contains("⣿") == (parts > 0), "\(page)")
+        for text in ["1250 of 2000 ml", "vitamin D", "q quits"] { #expect(page.contains(text), "\(text): \(page)") }
     }
 
     @Test("The smallest pages keep the keys", arguments: [(20, 1), (20, 2), (20, 5), (40, 8)])
@@ -96,13 +88,12 @@ struct WatchPageTests {
         #expect(pages[2].contains { $0.contains("2000 ml") })
     }
 
-    @Test("A message keeps the ring and drops other lines")
+    @Test("A message stands above the keys")
     func message() throws {
         program.context.exists = { $0.hasSuffix("after-change") }
         program.context.spawnDetached = { _ in "Permission denied, and a long explanation of what happened" }
         let pages = try pages(60, 20, keys: "c")
-        #expect(pages[1].contains { $0.contains("⣿") } && pages[1].contains { $0.hasSuffix(" more") })
-        #expect(pages[1].contains { $0.contains("Logged 250 ml") })
+        #expect(pages[1].contains { $0.contains("⣿") } && pages[1].contains { $0.contains("Logged 250 ml") })
     }
 
     @Test("A forgotten fast is named with the command that ends it")
@@ -110,21 +101,9 @@ struct WatchPageTests {
         program.run("fast", "delete", "last", "-y")
         program.run("fast", "start", "--at", "2026-11-18 20:00")
         let page = try #require(try pages(80, 24).first)
-        #expect(page.contains { $0.contains("Fasting 37:30:00 of 16 h (100 %)") })
-        #expect(page.contains { $0.contains("forgot to stop? tend fast stop 'thu 12:00'") })
-    }
-
-    @Test(
-        "Lines are left out by importance, and of equal ones the later first",
-        arguments: [
-            (6, ["a", "", "b", "c", "d", "e"]), (5, ["a", "b", "c", "d", "e"]), (4, ["a", "b", "d", "2 more"]),
-            (3, ["a", "d", "3 more"]), (2, ["d", "4 more"]), (1, ["5 more"]), (0, []),
-        ])
-    func fit(_ rows: Int, _ lines: [String]) {
-        let all = [
-            WatchLine("a", .title), .blank, WatchLine("b", .task), WatchLine("c", .gap), WatchLine("d", .top),
-            WatchLine("e", .task),
-        ]
-        #expect(WatchLine.fit(all, rows: rows, style: .plain) == lines)
+        #expect(
+            page.contains {
+                $0.contains("fast complete, 21 h 30 min over") && $0.hasSuffix("tend fast stop 'thu 12:00'")
+            })
     }
 }

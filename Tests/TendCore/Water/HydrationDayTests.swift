@@ -56,18 +56,12 @@ struct HydrationDayTests {
         #expect(day.byDrink.isEmpty)
     }
 
-    /// Blue 0–79 %, green 80–99 %, gold from 100 %.
     @Test(
-        "The level changes at 80 and 100 percent without rounding up",
-        arguments: [
-            (0, 0, ProgressLevel.underway), (1580, 79, .underway), (1589, 79, .underway), (1599, 80, .close),
-            (1600, 80, .close),
-            (1980, 99, .close), (1999, 99, .close), (2000, 100, .reached), (2500, 100, .reached),
-        ])
-    func levels(millilitres: Int, percent: Int, level: ProgressLevel) throws {
+        "The percentage is at most 99 below the goal, and true above it",
+        arguments: [(0, 0), (1580, 79), (1589, 79), (1599, 80), (1980, 99), (1999, 99), (2000, 100), (2500, 125)])
+    func percent(millilitres: Int, percent: Int) throws {
         let day = try Self.day(drunk: millilitres)
-        #expect(GoalShare.percent(day.progress) == percent)
-        #expect(day.level == level)
+        #expect(day.percent == percent)
         #expect(day.goalReached == (millilitres >= 2000))
     }
 
@@ -77,8 +71,7 @@ struct HydrationDayTests {
             id: "a", at: try moment("2026-11-20T08:00:00Z"), volume: Volume(microlitres: 1_999_999))
         let day = HydrationDay(
             day: try TendCoreTests.day("2026-11-20"), goal: Volume(millilitres: 2000), entries: [entry])
-        #expect(GoalShare.percent(day.progress) == 99)
-        #expect(day.level == .close)
+        #expect(day.percent == 99)
         #expect(!day.goalReached)
     }
 

@@ -22,7 +22,7 @@ struct DaySignTests {
     @Test(
         "A paused day of fasts has its sign, and the state of a fast without hours",
         arguments: [
-            ("18T08", "18T09", "-", "‖"), ("19T20", "20T12", "●", "‖"), ("20T08", "20T09", "◐", "‖"),
+            ("18T08", "18T09", " ", "‖"), ("19T20", "20T12", "●", "‖"), ("20T08", "20T09", "◐", "‖"),
             ("20T08", nil, "▸", "‖▸"), ("19T08", "21T12", "●", "‖●"),
         ] as [(String, String?, String, String)])
     func fasts(start: String, end: String?, plain: String, paused: String) throws {

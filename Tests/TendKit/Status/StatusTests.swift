@@ -40,7 +40,7 @@ struct StatusTests {
     func empty() throws {
         let overview = try scene.records().overview()
         #expect(overview.water.entries.isEmpty && overview.fast.active == nil && overview.challenges.isEmpty)
-        #expect(overview.week == Array(repeating: nil, count: 7) && overview.damaged.isEmpty)
+        #expect(overview.week?.water == nil && overview.damaged.isEmpty)
         #expect(try scene.folder.names() == [])
     }
 
@@ -68,12 +68,13 @@ struct StatusTests {
         #expect(try !scene.records().overview().isUnused)
     }
 
-    @Test("An overview has the drinks of a week by share of the goal")
+    @Test("An overview has the outcomes of seven days for each tracker in use")
     func week() throws {
         _ = try scene.tracker("19 12:00").log(NewDrink(.amount(Amount(parsing: "1l"))))
         _ = try scene.tracker("08:00").log(NewDrink(.amount(Amount(parsing: "500ml"))))
-        #expect(try scene.records().overview().week.suffix(3) == [nil, 0.5, 0.25])
-        #expect(try scene.records().overview(includesChallenges: false).week.isEmpty)
+        let week = try #require(try scene.records().overview().week)
+        #expect(week.water?.suffix(3) == [.none, .partial, .partial] && week.fast == nil && week.pills == nil)
+        #expect(try scene.records().overview(includesChallenges: false).week == nil)
     }
 
     @Test("Days of an unreadable page are left out, with its error")
@@ -95,7 +96,7 @@ struct StatusTests {
         let past = try records.overview(of: records.today - 1)
         #expect(past.water.total == Volume(millilitres: 500) && past.now == records.now)
         #expect(past.streak.lengths == [0, 1] && past.streak.recent.counted == 2, "the day is over")
-        #expect(past.week.suffix(3) == [nil, 1, 0.25])
+        #expect(past.week?.water?.suffix(3) == [.none, .done, .partial])
         #expect(past.pastFasting?.state == FastingDay.State.none)
         let today = try records.overview(of: records.today)
         #expect(today.pastFasting == nil && today.water.total == Volume(millilitres: 3000))

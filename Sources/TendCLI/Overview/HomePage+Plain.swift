@@ -1,0 +1,96 @@
+import TendExchange
+import TendKit
+
+/// The page as sentences, for a screen reader.
+extension HomePage {
+    var sentences: [String] {
+        var lines = title.map { $0.text(style) }
+        if overview.isUnused { return lines + beginningSentences }
+        lines += items.map { item in
+            let what = [item.time, item.what].filter { !$0.isEmpty }.joined(separator: ", ")
+            let state = item.state.isEmpty ? "" : ", \(item.state)\(item.limit)"
+            return "Now: \(what)\(state)." + (item.command.isEmpty ? "" : " To record it: \(item.command)")
+        }
+        if let next = nextText(spelled: true) { lines.append("Next: \(next)") }
+        lines += remarks.map { "Note: \($0.text). \($0.command)" }
+        let figures = [water, fast].compactMap(\.self).map(sentence)
+        let sections = [figures, pillSentences] + overview.challenges.map(sentences) + [streaks]
+        return lines + sections.filter { !$0.isEmpty }.flatMap { [""] + $0 }
+    }
+
+    private var beginningSentences: [String] {
+        [""] + BeginningWords.lines(goal: overview.unit.text(overview.water.goal), style)
+    }
+
+    private func sentence(_ figures: Figures) -> String {
+        let texts = [figures.value, figures.rest, figures.second.0, figures.second.1]
+        return "\(figures.name): \(Self.spelled(texts.filter { !$0.isEmpty }.joined(separator: ", ")))"
+    }
+
+    /// Returns a text with the units of time as words.
+    private static func spelled(_ text: String) -> String {
+        var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        for index in words.indices.dropFirst() {
+            let isOne = words[index - 1] == "1"
+            let (unit, end) = words[index].hasSuffix(",") ? (String(words[index].dropLast()), ",") : (words[index], "")
+            switch unit {
+            case "h": words[index] = (isOne ? "hour" : "hours") + end
+            case "min": words[index] = (isOne ? "minute" : "minutes") + end
+            default: break
+            }
+        }
+        return words.joined(separator: " ")
+    }
+
+    private var pillSentences: [String] {
+        guard let pills else { return [] }
+        let doses = overview.pills.today.doses.filter { dose in
+            dose.isScheduled || !overview.nextDoses.contains { $0.medication == dose.medication }
+        }
+        return ["\(pills.name): \(pills.value)"]
+            + doses.map { dose in
+                let name = [DoseWords.name(dose), dose.amountText].compactMap(\.self).joined(separator: " ")
+                let texts = [PillState.time(dose), name, DoseWords.state(dose)].filter { !$0.isEmpty }
+                return Printable.text(texts.joined(separator: ", "), isUnicode: style.isUnicode)
+            }
+            + overview.nextDoses.map { dose in
+                let name = [dose.medication, dose.amountText].compactMap(\.self).joined(separator: " ")
+                let state = Self.state(dose, now: overview.now)
+                let text = state.hasPrefix("from") ? "allowed \(state)" : state
+                return Printable.text("As needed: \(name), \(text)", isUnicode: style.isUnicode)
+            }
+    }
+
+    private func sentences(_ standing: ChallengeStanding) -> [String] {
+        var head = standing.title(style)
+        if let until = standing.progress.pausedUntil { head += ", \(Words.paused(until: until))" }
+        if let sum = standing.sum { head += ": \(sum)" }
+        let tasks = standing.progress.today?.tasks ?? []
+        return [head]
+            + tasks.map { task in
+                let amount = TaskWords.amount(task, unit: overview.unit)
+                let state =
+                    switch Sign(task) {
+                    case .done: "done"
+                    case .skipped: "skipped"
+                    case .missed: "missed"
+                    case .later: "not needed today"
+                    default: amount.isEmpty ? "open" : amount
+                    }
+                return Printable.text("\(task.task.id), \(state)", isUnicode: style.isUnicode)
+            }
+    }
+
+    private var streaks: [String] {
+        guard overview.streak.isShown, let week = overview.week else { return [] }
+        var texts: [String] = []
+        if week.water != nil { texts.append("water \(Words.count(overview.streak.current, "day"))") }
+        if week.fast != nil { texts.append("fast \(Words.count(overview.fast.streak.current, "day"))") }
+        if week.pills != nil { texts.append("pills \(Words.count(overview.pills.streak.current, "day"))") }
+        for standing in overview.challenges {
+            let name = Printable.text(standing.challenge.name, isUnicode: style.isUnicode)
+            texts.append("\(name) \(Words.count(standing.progress.streak.current, standing.countedUnit))")
+        }
+        return texts.isEmpty ? [] : ["Streaks: \(texts.joined(separator: ", "))"]
+    }
+}

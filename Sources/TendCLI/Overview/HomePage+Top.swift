@@ -1,0 +1,153 @@
+import TendExchange
+import TendKit
+
+/// The first lines: the date, and what to do.
+extension HomePage {
+    var title: [Line] {
+        let day = overview.water.day
+        let person = overview.person.map { "\(NamedReport.title($0, style)), " }
+        guard agenda != nil else { return [Line("\(person ?? "")\(Words.longDate(day))", .bold)] }
+        let name = overview.name.map { Printable.text($0, isUnicode: style.isUnicode) }
+        let greeting = isNarrow && !style.isPlain ? "" : "\(Words.greeting(overview.now.timeOfDay, name: name)) "
+        let date = "\(Words.capitalized(day.weekday.name)) \(day.parts.day) \(Month(of: day).name)"
+        // A live page shows that it lives.
+        let seconds = overview.now.secondOfDay % 60
+        let clock = keys == nil ? "" : ":\(seconds < 10 ? "0" : "")\(seconds)"
+        return [Line("\(person ?? greeting)\(date), \(overview.now.timeOfDay)\(clock)", .bold)]
+    }
+
+    /// What is open now: the overdue doses, the due ones, and a fast that has reached its target.
+    struct OpenItem {
+        let sign: Sign
+        let time: String
+        /// `magnesium 150 mg`, `2 doses`.
+        let what: String
+        /// `due`, `overdue`; empty for a fast.
+        let state: String
+        /// ` until 14:00`.
+        let limit: String
+        /// Empty if there is nothing to do.
+        let command: String
+    }
+
+    var items: [OpenItem] {
+        guard let agenda else { return [] }
+        var items: [OpenItem] = []
+        for phase in [DosePhase.overdue, .due] {
+            let doses = agenda.doses.filter { $0.phase == phase }
+            guard let first = doses.first, let closes = first.due?.closes else { continue }
+            let limit = phase == .due ? " until " : " since "
+            let isSame = doses.allSatisfy { $0.due?.closes == closes }
+            items.append(
+                OpenItem(
+                    sign: phase == .due ? .open : .overdue, time: PillState.time(first),
+                    what: doses.count == 1 ? title(of: first) : Words.count(doses.count, "dose"), state: "\(phase)",
+                    limit: isSame ? limit + Words.time(closes, now: overview.now) : "",
+                    command: doses.count > 1 ? command("pill take all") : command(taking: first, of: agenda.doses)))
+        }
+        if let fast = agenda.fast, let end = overview.fast.completeAt {
+            let over = fast.elapsedSeconds(at: overview.now) - fast.target.wholeSeconds
+            let forgotten = overview.fast.forgottenEnd.map { command("fast stop", $0.text) }
+            items.append(
+                OpenItem(
+                    sign: .running, time: "\(end.timeOfDay)",
+                    what: over < 60 ? "fast complete" : "fast complete, \(duration(over)) over",
+                    state: forgotten == nil ? "" : "forgot to stop?", limit: "",
+                    command: forgotten ?? command("fast stop")))
+        }
+        if items.isEmpty, agenda.isDone {
+            items.append(
+                OpenItem(sign: .done, time: "", what: "all done for today", state: "", limit: "", command: ""))
+        }
+        return items
+    }
+
+    private func title(of dose: Dose) -> String {
+        Printable.text(
+            [DoseWords.name(dose), dose.amountText].compactMap(\.self).joined(separator: " "),
+            isUnicode: style.isUnicode)
+    }
+
+    /// Returns the shortest command that takes a dose, among the open ones.
+    private func command(taking dose: Dose, of open: [Dose]) -> String {
+        if open.count == 1, dose.day == overview.water.day { return command("pill take") }
+        let isOnly = open.count { $0.medication == dose.medication } == 1 && dose.due?.name == nil
+        return command("pill take", isOnly ? dose.medication : dose.slotID)
+    }
+
+    var openItems: [Line] {
+        items.enumerated().map { index, item in
+            var line = label(index == 0 ? "Now" : "", item.sign)
+            if !item.time.isEmpty { line.add(item.time + (isNarrow ? " " : "  "), .bold) }
+            let isOpen = item.sign != .done
+            line.add(item.what, isOpen ? .bold : nil)
+            let isOverdue = item.sign == .overdue
+            if !item.state.isEmpty { line.add(", \(item.state)", isOverdue ? .bold : nil) }
+            if isNarrow { return line }
+            let command = item.command
+            let room = width - command.columns - (command.isEmpty ? 0 : 2)
+            let limit = Line(item.limit)
+            if line.width + limit.width <= room { line.add(limit) }
+            line = line.cut(room, style)
+            if !command.isEmpty {
+                line.pad(to: width - command.columns)
+                line.add(command)
+            }
+            return line
+        }
+    }
+
+    var next: [Line] {
+        guard let text = nextText(spelled: false) else { return [] }
+        var line = label("Next", .later)
+        line.add(text)
+        return [line]
+    }
+
+    /// Returns `13:00  fast complete, in 2 min`; from ten hours on the day in place of the distance.
+    func nextText(spelled: Bool) -> String? {
+        guard let next = agenda?.next else { return nil }
+        let seconds = next.at.seconds - overview.now.seconds
+        let what: String
+        switch next.kind {
+        case .dose:
+            let names = next.doses.map { dose in
+                Printable.text(
+                    [dose.name, dose.amount].compactMap(\.self).joined(separator: " "), isUnicode: style.isUnicode)
+            }
+            what = names.count > 2 ? Words.count(names.count, "dose") : names.joined(separator: ", ")
+        case .fastEnd: what = "fast complete"
+        case .fastStart: what = "fast begins"
+        case .pauseEnd: what = "the pause ends"
+        }
+        let gap = spelled ? ", " : isNarrow ? " " : "  "
+        if seconds < 36_000 {
+            return "\(next.at.timeOfDay)\(gap)\(what), in \(duration((seconds + 59) / 60 * 60, spelled: spelled))"
+        }
+        let days = next.at.day.ordinal - overview.now.day.ordinal
+        let date = days == 0 ? "" : days == 1 ? "tomorrow " : "\(Words.shortDate(next.at.day)) "
+        return "\(date)\(next.at.timeOfDay)\(gap)\(what)"
+    }
+
+    private func label(_ word: String, _ sign: Sign) -> Line {
+        var line = Line(word, .bold)
+        line.pad(to: isNarrow ? 5 : 6)
+        line.add(Line(sign, style))
+        line.add(" ")
+        return line
+    }
+
+    /// Returns `2 h 40 min`, or `2 hours 40 minutes` for a speaker; rounded to the minute.
+    func duration(_ seconds: Int, spelled: Bool = false) -> String {
+        let minutes = (seconds + 30) / 60
+        let (hours, rest) = (minutes / 60, minutes % 60)
+        let texts =
+            spelled
+            ? [
+                hours > 0 ? Words.count(hours, "hour") : nil,
+                rest > 0 || hours == 0 ? Words.count(rest, "minute") : nil,
+            ]
+            : [hours > 0 ? "\(hours) h" : nil, rest > 0 || hours == 0 ? "\(rest) min" : nil]
+        return texts.compactMap(\.self).joined(separator: " ")
+    }
+}

@@ -1,0 +1,188 @@
+import TendExchange
+import TendKit
+
+/// The figures of water, the fast and the pills.
+extension HomePage {
+    private var isPast: Bool { agenda == nil }
+
+    /// A tracker's figures: its name, the amount, the rest, and a second row.
+    struct Figures {
+        let name: String
+        var value: String
+        /// The value in a column: `15:58 of 16:00`.
+        var clock: String?
+        var rest: String
+        /// The rest without the percentage, next to a bar.
+        var shortRest: String?
+        var second: (String, String) = ("", "")
+        /// The ring and the bar: the amount of the goal, the goal, and the colour below it; `nil` without.
+        var share: (value: Int, goal: Int, color: OutputStyle.Color)?
+
+        var color: OutputStyle.Color? { share.map { $0.value >= $0.goal ? .green : $0.color } }
+    }
+
+    var waterFigures: Figures? {
+        guard overview.week?.water != nil else { return nil }
+        let (day, unit) = (overview.water, overview.unit)
+        var figures = Figures(name: "Water", value: "\(unit.number(day.total)) of \(unit.text(day.goal))", rest: "")
+        let missing = unit.missing(from: day.total, to: day.goal)
+        let state =
+            day.pausedUntil.map(Words.paused)
+            ?? (day.goalReached ? "goal reached" : isPast ? "\(missing) short" : "\(missing) to go")
+        figures.rest = "\(day.percent) %, \(state)"
+        figures.shortRest = state
+        figures.second = (
+            day.entries.last.map { "last at \($0.at.timeOfDay)" } ?? "", caffeine ?? ""
+        )
+        figures.share = (day.total.microlitres, day.goal.microlitres, .blue)
+        return figures
+    }
+
+    /// The day's caffeine, if any was logged or the user has a limit.
+    private var caffeine: String? {
+        let sum = overview.water.entries.caffeine
+        guard let limit = overview.caffeineLimit else { return sum > .zero ? "caffeine \(sum.text)" : nil }
+        return "caffeine \(sum.milligrams.rounded()) of \(limit.text)"
+    }
+
+    var fastFigures: Figures? {
+        guard overview.week?.fast != nil else { return nil }
+        let fast = overview.fast
+        if let day = overview.pastFasting { return past(day) }
+        guard let active = fast.active else { return idle(fast) }
+        let (elapsed, target) = (active.elapsedSeconds(at: overview.now), active.target.wholeSeconds)
+        let end = fast.completeAt.map { Words.time($0, now: overview.now) } ?? ""
+        var figures = length(elapsed, of: target)
+        figures.rest = elapsed >= target ? "complete \(end.contains(" ") ? "" : "since ")\(end)" : "complete at \(end)"
+        if let until = fast.pausedUntil { figures.rest += ", \(Words.paused(until: until))" }
+        figures.share = (elapsed, target, .violet)
+        return figures
+    }
+
+    private func length(_ lasted: Int, of target: Int) -> Figures {
+        // A fast that is not complete does not look complete.
+        let shown = lasted < target ? min((lasted + 30) / 60 * 60, (target - 1) / 60 * 60) : lasted
+        return Figures(
+            name: "Fast", value: "\(duration(shown)) of \(duration(target))",
+            clock: "\(Words.clock(shown)) of \(Words.clock(target))", rest: "")
+    }
+
+    private func idle(_ fast: FastState) -> Figures {
+        var rest: [String] = []
+        if let until = fast.pausedUntil {
+            rest = [Words.paused(until: until)]
+        } else if let window = fast.eatingWindow, window.isOpen(at: overview.now), fast.plannedStart == nil {
+            rest = ["eat until \(Words.time(window.until, now: overview.now))"]
+        } else if let start = fast.plannedStart, start > overview.now {
+            rest = ["next at \(Words.time(start, now: overview.now))"]
+        }
+        let outcome = overview.week?.fast?.last
+        guard let (lasted, target) = fast.latestLength, outcome == .done || outcome == .partial else {
+            return Figures(
+                name: "Fast", value: "none running", rest: rest.joined(separator: ", "),
+                share: (0, 1, .violet))
+        }
+        var figures = length(lasted, of: target)
+        figures.rest = ([lasted >= target ? "complete" : "ended early"] + rest).joined(separator: ", ")
+        figures.share = (lasted, max(target, 1), .violet)
+        return figures
+    }
+
+    private func past(_ day: FastingDay) -> Figures {
+        let state =
+            switch day.state {
+            case .completed: "complete"
+            case .partial: "ended early"
+            case .running: "running"
+            case .none: ""
+            }
+        let paused = overview.fast.pausedUntil.map(Words.paused)
+        let target = overview.fast.planned?.length.wholeSeconds ?? 57_600
+        return Figures(
+            name: "Fast", value: day.endedSeconds > 0 ? duration(day.endedSeconds) : "no fast",
+            clock: day.endedSeconds > 0 ? Words.clock(day.endedSeconds) : nil,
+            rest: [state, paused ?? ""].filter { !$0.isEmpty }.joined(separator: ", "),
+            share: day.state == .completed ? (1, 1, .violet) : (min(day.endedSeconds, target - 1), target, .violet))
+    }
+
+    var pillFigures: Figures? {
+        let day = overview.pills.today
+        guard overview.pills.isUsed, !(day.doses.isEmpty && overview.nextDoses.isEmpty && isPast) else { return nil }
+        let doses = day.scheduled
+        return Figures(name: "Pills", value: doses.isEmpty ? "no dose today" : Self.taken(doses), rest: "")
+    }
+
+    /// A ring for each tracker with figures.
+    var ringShares: [Rings.Share]? {
+        var shares: [Rings.Share] = [water, fast].compactMap { figures in
+            figures?.share.map { share in
+                .part(
+                    Double(share.value) / Double(max(share.goal, 1)), share.value >= share.goal ? .green : share.color)
+            }
+        }
+        if pills != nil { shares.append(.segments(overview.pills.today.scheduled.map(ink))) }
+        return shares
+    }
+
+    private func ink(_ dose: Dose) -> OutputStyle.Color? {
+        switch Sign(dose) {
+        case .done: .green
+        case .overdue, .missed, .double: .red
+        default: nil
+        }
+    }
+
+    /// The figures next to the rings, or alone where pictures are not wanted.
+    var facts: [Line] {
+        var rows: [[Line]] = []
+        let hasMarks = style.hasRings && !isNarrow
+        for (figures, color) in [(water, water?.color), (fast, fast?.color), (pills, pillColor)] {
+            guard let figures else { continue }
+            let mark = hasMarks ? Line("━", color ?? .grey) + " " : Line()
+            rows.append([mark + Line(figures.name, .bold), Line(figures.value, .bold), Line(figures.rest)])
+            let (second, more) = figures.second
+            if !second.isEmpty || !more.isEmpty { rows.append(["", Line(second), Line(more)]) }
+        }
+        return Line.table(rows, gaps: [2, 3])
+    }
+
+    private var pillColor: OutputStyle.Color {
+        let doses = overview.pills.today.scheduled
+        if doses.contains(where: { ink($0) == .red }) { return .red }
+        return doses.contains(where: \.isTaken) ? .green : .grey
+    }
+
+    /// A bar in place of each ring.
+    var bars: [Line] {
+        let all = [water, fast].compactMap(\.self)
+        let names = max(all.map(\.name.count).max() ?? 0, pills == nil ? 0 : 5)
+        let values = all.map { isNarrow ? $0.clock ?? $0.value : $0.value }
+        let widest = values.map(\.columns).max() ?? 0
+        let rests = isNarrow ? 0 : (all.map { ($0.shortRest ?? $0.rest).columns }.max() ?? 0) + 2
+        let room = min(width - names - 2 - (isNarrow ? 1 : 2) - widest - rests, isNarrow ? 17 : 31)
+        var lines = Line.table(
+            zip(all, values).map { figures, value in
+                var cells = [Line(figures.name, .bold)]
+                if room >= 5, let share = figures.share {
+                    cells.append(
+                        Bar.line(
+                            share.value, of: share.goal, upTo: share.goal, width: room, color: share.color, style))
+                }
+                cells.append(isNarrow ? narrowValue(value) : Line(value, .bold))
+                if !isNarrow { cells.append(Line(figures.shortRest ?? figures.rest)) }
+                return cells
+            }, gaps: isNarrow ? [2, 1] : [2])
+        if let pills {
+            var line = Line(pills.name, .bold)
+            line.pad(to: names + 2)
+            line.add(pills.value, isNarrow ? nil : .bold)
+            lines.append(line)
+        }
+        return lines
+    }
+
+    private func narrowValue(_ value: String) -> Line {
+        guard let first = value.firstIndex(of: " ") else { return Line(value, .bold) }
+        return Line(String(value[..<first]), .bold) + Line(String(value[first...]))
+    }
+}

@@ -1,0 +1,41 @@
+/// A bar with its goal: thick for the amount, thin up to the goal, a stroke at the goal. It grows past the goal.
+enum Bar {
+    /// - Parameters:
+    ///   - value: the amount, in the unit of `goal`.
+    ///   - goal: `nil` draws the amount alone.
+    ///   - top: the amount at the end of the scale.
+    ///   - width: in columns.
+    ///   - color: below the goal; a reached goal is green.
+    static func line(
+        _ value: Int, of goal: Int?, upTo top: Int, width: Int, color: OutputStyle.Color, _ style: OutputStyle
+    ) -> Line {
+        let top = max(top, value, goal ?? 0, 1)
+        let isReached = goal.map { value >= $0 } ?? false
+        func half(_ amount: Int) -> Int { Int((Double(amount) / Double(top) * Double(width) * 2).rounded()) }
+        let mark = goal.map { min(half($0) / 2, width - 1) } ?? width
+        var filled = half(max(value, 0))
+        // A bar touches the stroke only when the goal is reached, and shows every amount.
+        if goal != nil, !isReached { filled = min(filled, 2 * mark - 1) }
+        if value > 0 { filled = max(filled, 1) }
+        let ink = isReached ? .green : color
+        func text(_ unicode: String, _ ascii: String, _ count: Int) -> String {
+            String(repeating: style.isUnicode ? unicode : ascii, count: max(count, 0))
+        }
+        let (whole, hasHalf) = (filled / 2, filled % 2 == 1)
+        var line = Line(text("━", "#", min(whole, mark)), ink)
+        if whole > mark || goal == nil {
+            if whole > mark { line.add(text("┿", "|", 1), ink) }
+            line.add(text("━", "#", whole - mark - 1), ink)
+            if hasHalf, whole < width { line.add(text("╸", ".", 1), style.isUnicode ? ink : .grey) }
+            return line
+        }
+        var column = min(whole, mark)
+        if hasHalf, column < mark {
+            line.add(text(column < mark - 1 ? "╾" : "╸", ".", 1), style.isUnicode ? ink : .grey)
+            column += 1
+        }
+        line.add(text("─", ".", mark - column), .grey)
+        line.add(text("│", "|", 1), isReached ? ink : .grey)
+        return line
+    }
+}

@@ -1,0 +1,96 @@
+public import TendCore
+
+/// What has to be done now, and what comes next.
+public struct Agenda: Sendable {
+    /// The doses that are overdue or due, the overdue ones first, each by their times.
+    public let doses: [Dose]
+    /// The running fast that has reached its target.
+    public let fast: FastingSession?
+    /// Whether every tracker has what the day asks for.
+    public let isDone: Bool
+    /// `nil` if nothing is planned.
+    public let next: Event?
+
+    /// The next thing that happens.
+    public struct Event: Sendable {
+        public enum Kind: String, Sendable {
+            case dose, fastEnd, fastStart, pauseEnd
+        }
+
+        public let kind: Kind
+        public let at: OffsetDateTime
+        /// The doses of that time, with their amounts; none of the other kinds.
+        public let doses: [(name: String, amount: String?)]
+
+        init(_ kind: Kind, at: OffsetDateTime, doses: [(name: String, amount: String?)] = []) {
+            self.kind = kind
+            self.at = at
+            self.doses = doses
+        }
+    }
+
+    /// Whether a dose comes later today, or the fast ends or begins, so that no later day has to be looked at.
+    static func hasEventToday(_ day: PillDay, _ fast: FastState) -> Bool {
+        day.doses.contains { Self.time(of: $0) != nil } || fast.active?.reachedTarget(at: fast.now) == false
+            || fast.plannedStart.map { $0 > fast.now } ?? false
+    }
+
+    /// When a dose that is not due yet becomes due; `nil` for any other, and while that depends on another dose.
+    private static func time(of dose: Dose) -> OffsetDateTime? {
+        guard let due = dose.due, !due.waitsForDose else { return nil }
+        return switch dose.phase {
+        case .later: due.at
+        case .waiting: due.opens
+        case .due, .overdue, .missed, nil: nil
+        }
+    }
+
+    init(_ overview: Overview) {
+        let (day, fast, now) = (overview.pills.today, overview.fast, overview.now)
+        // The doses of the built-in medication ask for nothing before the first record.
+        let all = overview.pills.isUsed ? day.open + day.doses : []
+        let open = all.filter { $0.phase == .overdue || $0.phase == .due }
+        doses = open.filter { $0.phase == .overdue } + open.filter { $0.phase == .due }
+        let reached = fast.active.flatMap { $0.reachedTarget(at: now) ? $0 : nil }
+        self.fast = reached
+        var outcomes = [overview.week?.water?.last, overview.week?.fast?.last, overview.week?.pills?.last]
+        outcomes += overview.challenges.map { $0.progress.today?.outcome }
+        let isSettled = outcomes.allSatisfy { outcome in
+            switch outcome {
+            case nil, .none?, .done?, .skipped?, .paused?: true
+            default: false
+            }
+        }
+        isDone = isSettled && doses.isEmpty && outcomes.contains(.done)
+        next = Self.next(overview)
+    }
+
+    private static func next(_ overview: Overview) -> Event? {
+        let (fast, now) = (overview.fast, overview.now)
+        let doses = overview.pills.isUsed ? overview.pills.today.doses : []
+        let later = doses.compactMap { dose in time(of: dose).map { (dose, $0) } }
+        var next: Event?
+        if let first = later.map(\.1).min() {
+            next = Event(
+                .dose, at: first, doses: later.filter { $0.1 == first }.map { ($0.0.shortName, $0.0.amountText) })
+        } else if let first = overview.comingDoses.first {
+            let all = overview.comingDoses.filter { $0.at == first.at }
+            next = Event(.dose, at: first.at, doses: all.map { ($0.name, $0.amountText) })
+        }
+        func add(_ kind: Event.Kind, _ moment: OffsetDateTime?) {
+            guard let moment, moment > now, next.map({ moment < $0.at }) ?? true else { return }
+            next = Event(kind, at: moment)
+        }
+        if let active = fast.active, !active.reachedTarget(at: now) { add(.fastEnd, fast.completeAt) }
+        if fast.active == nil, fast.pausedUntil == nil {
+            add(.fastStart, fast.plannedStart)
+        }
+        add(.pauseEnd, overview.pauseEnd)
+        return next
+    }
+}
+
+extension Overview {
+    /// What is open and what comes next; `nil` for a past day.
+    public var agenda: Agenda? { pastFasting == nil ? Agenda(self) : nil }
+}
