@@ -22,6 +22,7 @@ enum CommandTable {
             .init("history") { HistoryCommand.spec },
             .init("calendar") { CalendarCommand.spec },
             .init("report") { ReportCommand.spec },
+            .init("gaps") { GapsCommand.spec },
             .init("water") { water },
             .init("goal") { GoalCommand.spec },
             .init("fast") { fast },

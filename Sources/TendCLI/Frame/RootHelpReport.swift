@@ -10,10 +10,9 @@ struct RootHelpReport: Report {
 
     static let groups: [(title: String, commands: [String])] = [
         ("Every day", ["log", "status", "watch", "undo", "redo", "changes"]),
-        ("Looking back", ["week", "year", "history", "calendar", "report"]),
+        ("Looking back", ["week", "year", "history", "calendar", "report", "gaps"]),
         ("Trackers", ["water", "goal", "fast", "pill", "challenge", "remind", "pause"]),
-        ("Names", ["container", "drink"]),
-        ("Others", ["people"]),
+        ("Names", ["container", "drink", "people"]),
         ("In and out", ["export", "import", "inbox", "sync", "backup", "restore"]),
         ("This machine", ["setup", "config", "doctor", "completions", "man", "help"]),
     ]

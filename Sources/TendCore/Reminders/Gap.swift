@@ -29,11 +29,13 @@ public struct Gap: Hashable, Sendable {
 
     /// - Parameters:
     ///   - words: the words of the command after `tend`.
+    ///   - date: the day as typed.
     ///   - needsYes: whether the day is locked, so that the command works only with `-y`.
     ///   - challenge: the name of the challenge that has the task.
     ///   - person: the word that names the person; `nil` for the user.
     public init(
-        _ tracker: Tracker, on day: Day, name: String, what: String, words: [String], needsYes: Bool = false,
+        _ tracker: Tracker, on day: Day, name: String, what: String, words: [String],
+        date: String = "yesterday", needsYes: Bool = false,
         of challenge: String? = nil, person: String? = nil
     ) {
         self.tracker = tracker
@@ -42,7 +44,7 @@ public struct Gap: Hashable, Sendable {
         self.what = what
         self.challenge = challenge
         self.person = person
-        command = Self.command(words + ["--date", "yesterday"] + (needsYes ? ["-y"] : []), person)
+        command = Self.command(words + ["--date", date] + (needsYes ? ["-y"] : []), person)
     }
 
     /// `Yesterday: evening pill not recorded; taken?`, which the command follows.
@@ -69,7 +71,7 @@ public struct Gap: Hashable, Sendable {
         let gaps = joiningTasks(of: gaps)
         guard gaps.count > 1 else { return gaps.first.map { "\($0.question) \($0.command)" } }
         return
-            "Yesterday: \(Phrase.list(gaps.map(\.what), "and")) not recorded; \(command(["status"], person)) lists them"
+            "Yesterday: \(Phrase.list(gaps.map(\.what), "and")) not recorded; \(command(["gaps"], person)) lists them"
     }
 
     private static func command(_ words: [String], _ person: String?) -> String {

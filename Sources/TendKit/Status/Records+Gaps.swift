@@ -14,7 +14,20 @@ extension Records {
     /// - Parameter challenges: the standings of today.
     /// - Throws: ``SystemError``
     func gaps(_ totals: DailyTotals, _ history: PillHistory, _ challenges: [ChallengeStanding]) throws -> [Gap] {
-        try missedDoses(history) + openTasks(challenges) + unloggedWater(totals)
+        // A streak of two days or more has no miss yesterday, which saves reading its page.
+        let doses = history.streak.current < 2 ? try missedDoses(on: today - 1, history) : []
+        return doses + openTasks(on: today - 1, challenges) + unloggedWater(on: today - 1, totals)
+    }
+
+    /// Returns what a past day lacks, by the same rules; nothing of any other day.
+    /// - Throws: ``StoreError``, ``SystemError``
+    public func gaps(of day: Day) throws -> [Gap] {
+        guard day < today else { return [] }
+        let history = try pillHistory()
+        let challenges = try store.hasChallenges ? challenges(pills: history) : nil
+        let standings = try challenges?.standings(of: challenges?.all ?? [], includesDays: true) ?? []
+        return try missedDoses(on: day, history) + openTasks(on: day, standings.filter { $0.day(day) != nil })
+            + unloggedWater(on: day, totals())
     }
 
     /// Returns the gaps that a reminder mentions: none of a tracker whose reminders are off.
@@ -32,48 +45,47 @@ extension Records {
         }
     }
 
-    private func missedDoses(_ history: PillHistory) throws -> [Gap] {
-        // A streak of two days or more has no miss yesterday, which saves reading its page.
-        guard history.isUsed, history.streak.current < 2 else { return [] }
+    private func missedDoses(on day: Day, _ history: PillHistory) throws -> [Gap] {
+        guard history.isUsed else { return [] }
         do {
-            return try pills(on: today - 1, history).scheduled.filter { $0.state == .missed }
+            return try pills(on: day, history).scheduled.filter { $0.state == .missed }
                 .map {
                     gap(
-                        .pills, $0.slotID, $0.title, ["pill", "take", $0.slotID],
+                        .pills, on: day, $0.slotID, $0.title, ["pill", "take", $0.slotID],
                         needsYes: settings.historyLock.isEnabled)
                 }
         } catch StoreError.damaged { return [] }
     }
 
-    private func openTasks(_ challenges: [ChallengeStanding]) -> [Gap] {
+    private func openTasks(on date: Day, _ challenges: [ChallengeStanding]) -> [Gap] {
         challenges.flatMap { standing -> [Gap] in
-            guard let day = standing.day(today - 1), day.number > 0, day.verdict == .missed else { return [] }
+            guard let day = standing.day(date), day.number > 0, day.verdict == .missed else { return [] }
             let choice = challenges.count > 1 ? ["--challenge", String(standing.challenge.id.prefix(6))] : []
             // A limit that was passed can't be made up for.
             let open = day.tasks.filter { $0.isRequired && !$0.isSettled && $0.task.isManual && !$0.task.isLimit }
             return open.map { open in
                 gap(
-                    .challenges, open.task.id, open.task.name, ["challenge", "done", open.task.id] + choice,
+                    .challenges, on: date, open.task.id, open.task.name, ["challenge", "done", open.task.id] + choice,
                     of: standing.challenge.name)
             }
         }
     }
 
-    private func unloggedWater(_ totals: DailyTotals) -> [Gap] {
-        let yesterday = today - 1
-        guard !settings.pauses.days(of: .water).contains(yesterday), totals.volume(on: yesterday) ?? .zero == .zero,
-            !totals.damaged.contains(yesterday),
-            DayRange.last(7, endingWith: yesterday - 1).allSatisfy({ totals.volume(on: $0) ?? .zero > .zero })
+    private func unloggedWater(on day: Day, _ totals: DailyTotals) -> [Gap] {
+        guard !settings.pauses.days(of: .water).contains(day), totals.volume(on: day) ?? .zero == .zero,
+            !totals.damaged.contains(day),
+            DayRange.last(7, endingWith: day - 1).allSatisfy({ totals.volume(on: $0) ?? .zero > .zero })
         else { return [] }
-        return [gap(.water, "drinks", "drinks", ["log"])]
+        return [gap(.water, on: day, "drinks", "drinks", ["log"])]
     }
 
     private func gap(
-        _ tracker: Gap.Tracker, _ name: String, _ what: String, _ words: [String], needsYes: Bool = false,
+        _ tracker: Gap.Tracker, on day: Day, _ name: String, _ what: String, _ words: [String], needsYes: Bool = false,
         of challenge: String? = nil
     ) -> Gap {
         Gap(
-            tracker, on: today - 1, name: name, what: what, words: words, needsYes: needsYes, of: challenge,
+            tracker, on: day, name: name, what: what, words: words,
+            date: day == today - 1 ? "yesterday" : day.description, needsYes: needsYes, of: challenge,
             person: person?.slug)
     }
 }

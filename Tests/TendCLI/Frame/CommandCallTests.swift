@@ -12,6 +12,7 @@ struct CommandCallTests {
         status: overview statusValues
         watch: changes overview
         week: trackedDays
+        gaps: gaps
         year: trackedDays
         history: waterHistory
         calendar: hydrationDays pills fastingDays

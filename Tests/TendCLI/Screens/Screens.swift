@@ -9,7 +9,8 @@ struct Screens {
     /// A command line for each command that shows something to people, by the words of the command.
     static let lines = [
         "", "status", "status --date yesterday", "status --line", "status --format '{water.total} of {water.goal}'",
-        "week", "week last", "year", "history", "history 90", "calendar", "calendar pills", "calendar fasts",
+        "week", "week last", "year", "gaps", "gaps 2026-11-12", "history", "history 90", "calendar", "calendar pills",
+        "calendar fasts",
         "changes", "water list", "water calendar", "water stats", "goal", "goal --suggest --sex f --weight 62kg",
         "container list", "drink list", "fast status", "fast list", "fast stats", "fast stats --month",
         "fast calendar", "fast schedule list", "pill list", "pill list --date yesterday", "pill show aspirin",

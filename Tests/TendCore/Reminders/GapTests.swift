@@ -54,7 +54,7 @@ struct GapTests {
         let gaps = ["morning", "noon", "evening"].map { Self.pill($0) }
         #expect(
             Self.sentence(gaps, person: "mum")
-                == "Yesterday: morning pill, noon pill and evening pill not recorded; tend --for mum status lists them")
+                == "Yesterday: morning pill, noon pill and evening pill not recorded; tend --for mum gaps lists them")
     }
 
     @Test("The open tasks of a challenge are one gap, whose command lists them")
@@ -73,7 +73,7 @@ struct GapTests {
             Gap.joiningTasks(of: all).map(\.what) == ["evening pill", "3 tasks of 75 Hard", "sleep"])
         #expect(
             Self.sentence(all)
-                == "Yesterday: evening pill, 3 tasks of 75 Hard and sleep not recorded; tend status lists them")
+                == "Yesterday: evening pill, 3 tasks of 75 Hard and sleep not recorded; tend gaps lists them")
     }
 
     @Test("A gap of a reminder that is shown with it is not mentioned")

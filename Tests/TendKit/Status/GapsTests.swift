@@ -38,6 +38,18 @@ struct GapsTests {
         #expect(try gaps() == ["evening pill: tend pill take evening --date yesterday -y"])
     }
 
+    @Test("A past day has its own gaps, with commands that name it")
+    func pastDay() throws {
+        try scene.add("aspirin", "08:00", at: "17 07:00")
+        try scene.record(.take, "aspirin@08:00", at: "19 08:00")
+        let records = try scene.tracker("20 08:00").records()
+        #expect(
+            try records.gaps(of: records.today - 2).map(\.command)
+                == ["tend pill take aspirin@08:00 --date 2026-11-18 -y"])
+        #expect(try records.gaps(of: records.today - 1).isEmpty)
+        #expect(try records.gaps(of: records.today).isEmpty)
+    }
+
     @Test("Without the lock, the command needs no yes")
     func unlocked() throws {
         try scene.record(.take, "morning", at: "19 07:00")
