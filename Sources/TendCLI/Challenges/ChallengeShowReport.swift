@@ -26,6 +26,13 @@ struct ChallengeShowReport: Report {
                 ]
             }
         }
+        object["taskStreaks"] = .objects(progress.tallies) { tally in
+            let streak = progress.streak(of: tally.task)
+            return [
+                "task": .string(tally.task.id), "streak": .integer(streak.current),
+                "longestStreak": .integer(streak.longest),
+            ]
+        }
         object["repairs"] = .array(challenge.repairs.map(Self.json))
         object["history"] = .objects(days) { day in
             var object: JSONObject = [
@@ -68,7 +75,7 @@ struct ChallengeShowReport: Report {
             lines += ["", style.styled("Today", .bold)] + TaskWords.table(today.tasks, unit: standing.unit, style)
         }
         return lines + ["", style.styled(progress.attempts.count > 1 ? "Tasks, in all attempts" : "Tasks", .bold)]
-            + ChallengeStatsReport.tasks(progress.tallies, style) + notes(style) + descriptions(style)
+            + ChallengeStatsReport.tasks(progress.tallies, style, streak: progress.streak(of:)) + notes(style) + descriptions(style)
     }
 
     /// The most notes shown; JSON and CSV have all.

@@ -27,7 +27,7 @@ extension ChallengeStanding {
     }
 
     /// The word for the days that it counts.
-    var countedUnit: String { challenge.plan.isWeekly ? "week" : "day" }
+    var countedUnit: String { challenge.plan.period?.rawValue ?? "day" }
 
     var streak: StreakWords { StreakWords(progress.streak, unit: countedUnit) }
 

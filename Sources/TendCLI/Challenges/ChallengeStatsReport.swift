@@ -78,16 +78,21 @@ struct ChallengeStatsReport: Report {
     }
 
     /// Returns a line for each task, with the number of its days on which it was done.
-    static func tasks(_ tallies: [ChallengeProgress.Tally], _ style: OutputStyle) -> [String] {
+    /// - Parameter streak: the streak of a task, if it is to be shown.
+    static func tasks(
+        _ tallies: [ChallengeProgress.Tally], _ style: OutputStyle, streak: ((ChallengeTask) -> Streak)? = nil
+    ) -> [String] {
         let rows = tallies.map { tally in
             let share = GoalShare.share(tally.done, of: tally.asked)
+            let run = streak?(tally.task)
             // Last, because it can be long.
             return [
                 tally.asked > 0 ? "\(GoalShare.percent(share)) %" : "-",
                 (tally.asked > 0
-                    ? "\(tally.done) of \(Words.count(tally.asked, tally.task.frequency == .weekTotal ? "week" : "day"))"
+                    ? "\(tally.done) of \(Words.count(tally.asked, tally.task.frequency.period?.rawValue ?? "day"))"
                     : "not yet")
                     + (tally.skipped > 0 ? ", \(tally.skipped) skipped" : ""),
+                run.map { $0.isShown && $0.longest > 0 ? "\($0.current) in a row, longest \($0.longest)" : "" } ?? "",
                 Printable.text(tally.task.name, isUnicode: style.isUnicode) + (tally.isFormer ? " (removed)" : ""),
             ]
         }

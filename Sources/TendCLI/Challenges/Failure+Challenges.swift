@@ -37,8 +37,8 @@ extension ChallengeError: ReportableError {
         case .lastTask: usage("add another first, or end it with \(command: "challenge stop")")
         case .tooManyTasks: usage("remove one first")
         case .measureOfLink: usage("leave one of the two out")
-        case .noWeekTotal(_, nil): usage("add --quantity or --duration, or use --per day")
-        case .noWeekTotal, .limitOnce: usage("leave one of the two out")
+        case .noTotal(_, nil): usage("add --quantity or --duration, or use --per day")
+        case .noTotal, .limitOnce: usage("leave one of the two out")
         case .amountNeeded(let task, let unit):
             usage("give the number of \(unit), such as \(command: "challenge done", task, "1")")
         case .noValueToSet(let task): usage("\(command: "challenge done", task) completes it")

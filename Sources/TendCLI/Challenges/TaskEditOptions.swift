@@ -15,7 +15,7 @@ enum TaskEditOptions {
     private static let binary = Flag("binary", "done or not, without an amount")
     private static let frequency = Option("frequency", .frequency, "daily, mon,thu, 1/week to 6/week, 2/3d, or once")
     private static let per = Option(
-        "per", ValueType<TaskPeriod>.choice("PERIOD"), "week, to add up the amounts of a week, or day")
+        "per", ValueType<TaskPeriod>.choice("PERIOD"), "week, month or quarter, to add up its amounts, or day")
     private static let link = Option(
         "link", ValueType<ChallengeTask.Link>.choice("LINK").orNone, "the records that complete it, or none")
     private static let remindAt = Option("remind-at", .remindTime, "its own reminder, or off")
@@ -50,7 +50,7 @@ enum TaskEditOptions {
         edit.duration = try arguments[duration]
         edit.checklist = try arguments[checklist]
         edit.isBinary = arguments[binary]
-        edit.frequency = try arguments[frequency] ?? arguments[per].map { $0 == .week ? .weekTotal : .daily }
+        edit.frequency = try arguments[frequency] ?? arguments[per].map { $0 == .day ? .daily : .total($0) }
         edit.link = try arguments[link]
         edit.remindAt = try arguments[remindAt]
         return edit

@@ -22,8 +22,9 @@ enum TaskWords {
         }
         if day.task.isLimit { object["atMost"] = .number(day.target.description) }
         if let total = day.total {
-            object["per"] = .string(TaskPeriod.week.rawValue)
-            object["weekTo"] = .string(total.last.description)
+            let period = day.task.frequency.period ?? .week
+            object["per"] = .string(period.rawValue)
+            object[period == .week ? "weekTo" : "periodTo"] = .string(total.last.description)
             object["dayValue"] = .number(total.amount.description)
         }
         return .object(object)
@@ -33,25 +34,27 @@ enum TaskWords {
     /// for a task without amounts.
     static func amount(_ day: TaskDay, unit: VolumeUnit) -> String {
         guard let counted = day.task.unit else { return "" }
-        if day.task.isLimit { return "\(day.value) of at most \(day.target) \(Printable.text(counted))\(week(day))" }
+        if day.task.isLimit { return "\(day.value) of at most \(day.target) \(Printable.text(counted))\(period(day))" }
         let isMore = day.value >= day.target && day.total == nil
-        // A week whose other days are all paused asks for nothing.
+        // A period whose other days are all paused asks for nothing.
         func share(_ done: String, _ target: String) -> String { day.target == .zero ? done : "\(done) of \(target)" }
         if day.task.isTimed {
             let done = Duration.seconds(day.value.millionths / 1_000_000)
             let target = Duration.seconds(day.target.millionths / 1_000_000)
             let isNone = day.value == .zero && day.total == nil
-            return isNone ? target.text : isMore ? done.text : share(done.text, target.text) + week(day)
+            return isNone ? target.text : isMore ? done.text : share(done.text, target.text) + period(day)
         }
         if day.task.link == .water {
             let done = Volume(microlitres: day.value.millionths / 1000)
             let target = unit.text(Volume(microlitres: day.target.millionths / 1000))
-            return (day.target == .zero ? unit.text(done) : "\(unit.number(done)) of \(target)") + week(day)
+            return (day.target == .zero ? unit.text(done) : "\(unit.number(done)) of \(target)") + period(day)
         }
-        return "\(share("\(day.value)", "\(day.target)")) \(Printable.text(counted))\(week(day))"
+        return "\(share("\(day.value)", "\(day.target)")) \(Printable.text(counted))\(period(day))"
     }
 
-    private static func week(_ day: TaskDay) -> String { day.total == nil ? "" : " this week" }
+    private static func period(_ day: TaskDay) -> String {
+        day.total == nil ? "" : day.task.frequency.period.map { " this \($0.rawValue)" } ?? ""
+    }
 
     /// Returns an amount in as few columns as possible, without its unit unless it is time: `6/10`, `20/45 min`, `4/6`; empty for a
     /// task without amounts, or done.
@@ -71,7 +74,7 @@ enum TaskWords {
         return "\(number(day.value))/\(number(day.target))"
     }
 
-    /// Returns the distance to a week's total or beyond a limit: `60 left until Sun 29 Nov`, `1 over the limit`; empty for
+    /// Returns the distance to a period's total or beyond a limit: `60 left until Sun 29 Nov`, `1 over the limit`; empty for
     /// other tasks.
     static func outlook(_ day: TaskDay, unit: VolumeUnit) -> String {
         func text(_ amount: Quantity) -> String {

@@ -114,6 +114,8 @@ public struct ChallengePlan: Hashable, Sendable {
     /// Returns the last day of an attempt that begins on `start`; `nil` if it has none. Paused days move it.
     public func lastDay(from start: Day, paused: PausedDays) -> Day? { days.map { paused.last(of: $0, from: start) } }
 
-    /// Whether its days are decided once a week, because every task adds up a week.
-    public var isWeekly: Bool { !tasks.isEmpty && tasks.allSatisfy { $0.frequency == .weekTotal } }
+    /// The period in which its days are decided once, because every task adds it up; `nil` if days are decided.
+    public var period: TaskPeriod? {
+        tasks.first?.frequency.period.flatMap { period in tasks.allSatisfy { $0.frequency.period == period } ? period : nil }
+    }
 }

@@ -2,7 +2,7 @@
 public enum TaskState: String, Sendable {
     /// Not started, and the day is not over; for a limit, not exceeded so far.
     case due
-    /// Done; for a limit, not exceeded when the day or week ended.
+    /// Done; for a limit, not exceeded when the day or period ended.
     case done
     /// Started, but not enough.
     case partial
@@ -29,8 +29,8 @@ public struct TaskDay: Hashable, Sendable {
     /// The days of the week, or of the days in a row that end with this one, on which it was done, and the required number;
     /// `nil` for a task that is due on fixed days. Skipped days are not among them.
     public let count: DayCount?
-    /// For a task that adds up a week, its last day and the amount of this day.
-    public let total: WeekTotal?
+    /// For a task that adds up a period, its last day and the amount of this day.
+    public let total: PeriodTotal?
     /// When it became done; `nil` unless it is done.
     public let doneAt: OffsetDateTime?
     /// Whether it can no longer be done although the day is not over: the fast that had to last all day has ended, or the
@@ -47,7 +47,7 @@ public struct TaskDay: Hashable, Sendable {
         public var isEnough: Bool { done >= quota }
     }
 
-    public struct WeekTotal: Hashable, Sendable {
+    public struct PeriodTotal: Hashable, Sendable {
         public let last: Day
         public let amount: Quantity
     }
@@ -61,7 +61,7 @@ public struct TaskDay: Hashable, Sendable {
     /// Whether the day needs it, and it can still be done.
     public var isLeft: Bool { isRequired && isWanted && !isSettled }
 
-    /// Whether it was done on a day that it decides. A week is decided on its last day.
+    /// Whether it was done on a day that it decides. A period is decided on its last day.
     public var isAchieved: Bool { state == .done && (total == nil || isRequired) }
 
     /// Whether it was done or skipped.

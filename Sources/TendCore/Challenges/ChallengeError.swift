@@ -34,7 +34,7 @@ public enum ChallengeError: TendError, Equatable, Sendable {
     /// Not a number, or one in another unit.
     case notAQuantity(String, task: String, unit: String)
     case notADuration(String, task: String)
-    /// A record without an amount of a task that has a limit, or of a week that can't be completed.
+    /// A record without an amount of a task that has a limit, or of a period that can't be completed.
     case amountNeeded(String, unit: String)
     /// A value in place of the day's records, of a task without amounts.
     case noValueToSet(String)
@@ -61,8 +61,8 @@ public enum ChallengeError: TendError, Equatable, Sendable {
     case unitOfLink(String, unit: String)
     case unitWithoutQuantity(String)
     case quantityWithoutUnit(String)
-    /// A task for a week whose measure or link has no amounts that add up.
-    case noWeekTotal(String, ChallengeTask.Link?)
+    /// A task for a period whose measure or link has no amounts that add up.
+    case noTotal(String, ChallengeTask.Link?)
     /// A limit for a task that is done only once.
     case limitOnce(String)
     /// A duration longer than a day, or a week for a fast.

@@ -25,15 +25,15 @@ extension ChallengeEvaluator {
         let day = evidence.day
         let period = period(of: task, at: day, start: start)
         let quota = period.map { self.quota(of: task, tally, on: day, in: $0) }
-        let week =
-            task.frequency == .weekTotal
-            ? period.map { self.week(of: task, in: $0.days, at: day, before: quota?.done ?? 0) } : nil
+        let share = task.frequency.period.flatMap { whole in
+            period.map { self.share(of: task, of: whole, in: $0.days, at: day, before: quota?.done ?? 0) }
+        }
         let reading = evidence.reading(
-            task, isFirst: day == start, now: now, dayStart: rules.dayStart, week: week)
+            task, isFirst: day == start, now: now, dayStart: rules.dayStart, share: share)
         guard let reading, isOffered(task, evidence) else { return nil }
         let skip = evidence.records.first { $0.task == task.id && $0.outcome == .skipped }
         let total = period.flatMap { period in
-            week.map { TaskDay.WeekTotal(last: period.days.upperBound, amount: reading.value - $0.before) }
+            share.map { TaskDay.PeriodTotal(last: period.days.upperBound, amount: reading.value - $0.before) }
         }
         var isRequired = true
         if case .weekdays(let days) = task.frequency { isRequired = days.contains(day.weekday) }
@@ -42,7 +42,7 @@ extension ChallengeEvaluator {
         } else if let quota {
             isRequired = quota.isLastChance
         }
-        // A past day without an amount says nothing about its week.
+        // A past day without an amount says nothing about its period.
         if isOver, skip == nil, !isRequired, total?.amount == .zero { return nil }
         let isExceeded = task.isLimit && reading.value > reading.target
         let isDone =
@@ -73,9 +73,11 @@ extension ChallengeEvaluator {
             isOutOfReach: (reading.isOutOfReach || isExceeded) && !isOver && !isDone && skip == nil)
     }
 
-    /// Returns the amount of a task before a day of its week, and the amount that the week asks for. A week that is cut short
+    /// Returns the amount of a task before a day of its period, and the amount that the period asks for. One that is cut short
     /// asks for its share, to the nearest whole unit or minute, and allows at least its share.
-    private func week(of task: ChallengeTask, in days: DayRange, at day: Day, before: Int) -> DayEvidence.Week {
+    private func share(
+        of task: ChallengeTask, of period: TaskPeriod, in days: DayRange, at day: Day, before: Int
+    ) -> DayEvidence.PeriodShare {
         let whole =
             switch task.measure {
             case .quantity(let amount, _), .atMost(let amount, _): amount
@@ -84,14 +86,15 @@ extension ChallengeEvaluator {
             }
         var target = whole
         let count = unpaused(days, at: day)
-        if count < 7 {
+        let length = period.days(around: day, firstWeekday: challenge.firstWeekday).count
+        if count < length {
             let unit = Quantity(task.isTimed ? 60 : 1).millionths
-            let divisor = 7 * unit
+            let divisor = length * unit
             let share = whole.millionths * count
             let units = task.isLimit ? (share + divisor - 1) / divisor : (share * 2 + divisor) / (divisor * 2)
             target = min(Quantity(millionths: units * unit), whole)
         }
-        return DayEvidence.Week(before: Quantity(millionths: before), target: target)
+        return DayEvidence.PeriodShare(before: Quantity(millionths: before), target: target)
     }
 
     /// Returns whether the day has the task. A linked task of some weekdays takes no drinks, fasts and doses of other days;
@@ -102,8 +105,8 @@ extension ChallengeEvaluator {
             || !task.isLimit && evidence.records.contains { $0.task == task.id && $0.outcome == .done }
     }
 
-    /// Returns the period in which only some days are needed, and how many; `nil` for tasks with fixed days. A week that is
-    /// added up is decided once.
+    /// Returns the period in which only some days are needed, and how many; `nil` for tasks with fixed days. A period that
+    /// is added up is decided once.
     func period(of task: ChallengeTask, at day: Day, start: Day) -> (days: DayRange, quota: Int)? {
         switch task.frequency {
         case .daily, .weekdays: return nil
@@ -117,7 +120,9 @@ extension ChallengeEvaluator {
             // A challenge shorter than the days in a row asks for its share.
             let share = (count * min(length, unpaused(days, at: day)) * 2 + length) / (length * 2)
             return (days, share)
-        case .weekTotal: return (week(of: task, at: day, start: start), 1)
+        case .total(let period):
+            let days = period.days(around: day, firstWeekday: challenge.firstWeekday)
+            return (days.clamped(to: counted(task, at: day, start: start)), 1)
         }
     }
 
@@ -173,7 +178,7 @@ struct Quota {
         switch task.frequency {
         case .perWeek: return .init(done: done, quota: target, window: nil)
         case .perDays(_, let length): return .init(done: done, quota: target, window: length)
-        case .daily, .weekdays, .weekTotal, .once: return nil
+        case .daily, .weekdays, .total, .once: return nil
         }
     }
 }

@@ -33,7 +33,7 @@ package struct ChallengeEvaluator: Sendable {
     package var tallies: [Tally]
 
     package struct Tally: Equatable, Sendable {
-        /// Days of the current period on which it was done; for a task that adds up a week, millionths of its unit.
+        /// Days of the current period on which it was done; for a task that adds up a period, millionths of its unit.
         package var inPeriod = 0
         /// Days of the current period that needed it, and on which it was missed or skipped.
         package var charged = 0
@@ -208,7 +208,7 @@ package struct ChallengeEvaluator: Sendable {
         }
     }
 
-    /// Adds a day's amount of a task to its week.
+    /// Adds a day's amount of a task to its period.
     mutating func addAmount(of day: TaskDay) {
         guard let total = day.total, let index = tasks.firstIndex(where: { $0.id == day.task.id }) else { return }
         tallies[index].inPeriod += total.amount.millionths

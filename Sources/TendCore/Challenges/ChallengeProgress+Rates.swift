@@ -21,3 +21,21 @@ extension ChallengeProgress {
         }
     }
 }
+
+extension ChallengeProgress {
+    /// Returns the days in a row that asked for a task and on which it was done; for a task that adds up a period, the periods.
+    /// Requires the days before today.
+    public func streak(of task: ChallengeTask) -> Streak {
+        var runs = RunCounter()
+        for day in allDays where ![.paused, .rest, .unreadable].contains(day.verdict) {
+            guard let found = day.tasks.first(where: { $0.task.id == task.id }) else { continue }
+            if found.total != nil, !found.isRequired { continue }
+            if found.isAchieved {
+                runs.achieve()
+            } else if found.isRequired, found.state != .skipped, day.day != today?.day || found.isOutOfReach {
+                runs.miss()
+            }
+        }
+        return runs.streak.shown(streak.isShown)
+    }
+}

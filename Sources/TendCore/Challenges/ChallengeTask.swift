@@ -86,8 +86,8 @@ public struct ChallengeTask: Hashable, Sendable {
         return false
     }
 
-    /// Whether its amounts can add up over a week.
-    public var canAddUpWeek: Bool {
+    /// Whether its amounts can add up over a period.
+    public var canAddUp: Bool {
         switch measure {
         case .quantity, .atMost: true
         case .duration: link != .fast

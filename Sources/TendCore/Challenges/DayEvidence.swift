@@ -23,8 +23,8 @@ package struct DayEvidence: Sendable {
 }
 
 extension DayEvidence {
-    /// The amount of a week that was done before the day, and the amount that the week asks for.
-    struct Week {
+    /// The amount of a period that was done before the day, and the amount that the period asks for.
+    struct PeriodShare {
         let before: Quantity
         let target: Quantity
     }
@@ -49,10 +49,10 @@ extension DayEvidence {
     ///   - isFirst: whether the day is the first of an attempt.
     ///   - now: the current time; anything later has not happened.
     ///   - dayStart: when a logical day begins.
-    ///   - week: the week so far, for a task that adds up a week.
+    ///   - share: the period so far, for a task that adds one up.
     /// - Returns: `nil` if the task does not apply to the day because no dose was scheduled.
     func reading(
-        _ task: ChallengeTask, isFirst: Bool, now: OffsetDateTime, dayStart: TimeOfDay, week: Week? = nil
+        _ task: ChallengeTask, isFirst: Bool, now: OffsetDateTime, dayStart: TimeOfDay, share: PeriodShare? = nil
     ) -> Reading? {
         let done = records.filter { $0.task == task.id && $0.outcome == .done }
         switch task.link {
@@ -60,7 +60,7 @@ extension DayEvidence {
             let target: Quantity =
                 if case .quantity(let amount, _) = task.measure { amount } else { waterGoal.quantity }
             return Self.reading(
-                water.quantity, of: drinks.map { ($0.at, $0.volume.quantity) }, target: target, week: week)
+                water.quantity, of: drinks.map { ($0.at, $0.volume.quantity) }, target: target, share: share)
         case .pills:
             guard pills.scheduled > 0 else { return nil }
             return Reading(
@@ -73,8 +73,8 @@ extension DayEvidence {
         switch task.measure {
         case .binary:
             return Reading(value: done.isEmpty ? .zero : .one, target: .one, doneAt: done.map(\.at).min())
-        case .quantity(let target, _), .atMost(let target, _): return Self.sum(done, target: target, week: week)
-        case .duration(let length): return Self.sum(done, target: Quantity(length.wholeSeconds), week: week)
+        case .quantity(let target, _), .atMost(let target, _): return Self.sum(done, target: target, share: share)
+        case .duration(let length): return Self.sum(done, target: Quantity(length.wholeSeconds), share: share)
         case .checklist(let items):
             let found = items.filter { item in done.contains { $0.item == item } }
             let times = found.compactMap { item in done.filter { $0.item == item }.map(\.at).min() }
@@ -83,18 +83,18 @@ extension DayEvidence {
         }
     }
 
-    private static func sum(_ done: [TaskRecord], target: Quantity, week: Week?) -> Reading {
+    private static func sum(_ done: [TaskRecord], target: Quantity, share: PeriodShare?) -> Reading {
         let parts = done.map { (at: $0.at, value: $0.value ?? .zero) }.sorted { $0.at < $1.at }
-        return reading(sum(done), of: parts, target: target, week: week)
+        return reading(sum(done), of: parts, target: target, share: share)
     }
 
-    /// Returns the reading of an amount, added to the one of the week before the day.
+    /// Returns the reading of an amount, added to the one of the period before the day.
     /// - Parameter parts: earliest first.
     private static func reading(
-        _ amount: Quantity, of parts: [(at: OffsetDateTime, value: Quantity)], target: Quantity, week: Week?
+        _ amount: Quantity, of parts: [(at: OffsetDateTime, value: Quantity)], target: Quantity, share: PeriodShare?
     ) -> Reading {
-        let (before, target) = (week?.before ?? .zero, week?.target ?? target)
-        let isDoneBefore = week != nil && before >= target
+        let (before, target) = (share?.before ?? .zero, share?.target ?? target)
+        let isDoneBefore = share != nil && before >= target
         return Reading(
             value: before + amount, target: target, doneAt: isDoneBefore ? nil : moment(of: target - before, in: parts))
     }
@@ -160,9 +160,9 @@ extension DayEvidence {
 }
 
 extension ChallengeTask {
-    /// Returns whether these records of a day alone complete the task. None complete a limit or a week.
+    /// Returns whether these records of a day alone complete the task. None complete a limit or a period.
     package func isDone(by records: [TaskRecord]) -> Bool {
-        guard isManual, !isLimit, frequency != .weekTotal, let start = records.map(\.at).min() else { return false }
+        guard isManual, !isLimit, frequency.period == nil, let start = records.map(\.at).min() else { return false }
         var evidence = DayEvidence(start.day)
         evidence.records = records
         return evidence.reading(self, isFirst: true, now: start, dayStart: .midnight)?.isDone ?? false

@@ -69,7 +69,7 @@ extension ChallengeTask {
             case .checklist: "checklist"
             }
         if let word, let link, !link.measures.contains(word) { throw .measureOfLink(word, link) }
-        if frequency == .weekTotal, !canAddUpWeek { throw .noWeekTotal(id, link) }
+        if frequency.period != nil, !canAddUp { throw .noTotal(id, link) }
         if isLimit, frequency == .once { throw .limitOnce(id) }
         if case .quantity(_, let unit) = measure, link == .water, unit != "ml" {
             throw .unitOfLink(unit, unit: "ml")

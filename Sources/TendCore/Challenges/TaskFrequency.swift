@@ -7,8 +7,8 @@ public enum TaskFrequency: Hashable, Sendable {
     case perWeek(Int)
     /// On at least N of any M days in a row, with N below M and M up to ``longestWindow``.
     case perDays(Int, of: Int)
-    /// On any days of each calendar week, over which the amounts add up.
-    case weekTotal
+    /// On any days of each week, month or quarter of the calendar, over which the amounts add up.
+    case total(TaskPeriod)
     /// On one day of the attempt.
     case once
 }
@@ -26,16 +26,36 @@ extension TaskFrequency {
 
 /// The period over which the amounts of a task add up.
 public enum TaskPeriod: String, CaseIterable, Sendable {
-    case day, week
+    case day, week, month, quarter
+
+    /// Returns the whole period that a day belongs to.
+    func days(around day: Day, firstWeekday: Weekday) -> DayRange {
+        let month = Month(of: day)
+        switch self {
+        case .day: return day...day
+        case .week: return DayRange.week(of: day, startsOn: firstWeekday)
+        case .month: return month.days
+        case .quarter:
+            let first = month.advanced(by: -((month.number - 1) % 3))
+            return first.days.lowerBound...first.advanced(by: 2).days.upperBound
+        }
+    }
+}
+
+extension TaskFrequency {
+    /// The period over which the amounts add up; `nil` for any other frequency.
+    public var period: TaskPeriod? { if case .total(let period) = self { period } else { nil } }
 }
 
 extension TaskFrequency: CustomStringConvertible {
-    /// Reads `daily`, `mon,thu`, `3/week`, `2/3d`, `per week` and `once`; `nil` for anything else.
+    /// Reads `daily`, `mon,thu`, `3/week`, `2/3d`, `per week`, `per month`, `per quarter` and `once`; `nil` for anything else.
     public init?(_ text: String) {
         switch text.lowercased() {
         case "daily", "7/week": self = .daily
         case "once": self = .once
-        case "per week": self = .weekTotal
+        case "per week": self = .total(.week)
+        case "per month": self = .total(.month)
+        case "per quarter": self = .total(.quarter)
         case let word where word.hasSuffix("/week"):
             guard word.utf8.count == 6, let count = digits(word.prefix(1)), (1...6).contains(count) else { return nil }
             self = .perWeek(count)
@@ -61,7 +81,7 @@ extension TaskFrequency: CustomStringConvertible {
         case .weekdays(let days): DosingSchedule.weekdays(days).description
         case .perWeek(let count): "\(count)/week"
         case .perDays(let count, let days): "\(count)/\(days)d"
-        case .weekTotal: "per week"
+        case .total(let period): "per \(period.rawValue)"
         case .once: "once"
         }
     }

@@ -64,15 +64,15 @@ public enum TaskValue: Equatable, Sendable {
     /// Returns the records to add; none if the task is already done.
     /// - Parameters:
     ///   - records: the task's records of the day.
-    ///   - week: the amount missing to the end of the week, for a task that adds up a week; `nil` if it is unknown.
+    ///   - rest: the amount missing to the end of the period, for a task that adds one up; `nil` if it is unknown.
     /// - Throws: ``ChallengeError/amountNeeded(_:unit:)``
     public func parts(
-        beside records: [TaskRecord], of task: ChallengeTask, missingInWeek week: Quantity? = nil
+        beside records: [TaskRecord], of task: ChallengeTask, missingInPeriod rest: Quantity? = nil
     ) throws(ChallengeError) -> [Part] {
         let done = records.filter { $0.outcome == .done }
-        if self == .all, task.isLimit || task.frequency == .weekTotal {
-            guard let week, !task.isLimit else { throw .amountNeeded(task.id, unit: task.unit ?? "") }
-            return week > .zero ? [Part(value: week)] : []
+        if self == .all, task.isLimit || task.frequency.period != nil {
+            guard let rest, !task.isLimit else { throw .amountNeeded(task.id, unit: task.unit ?? "") }
+            return rest > .zero ? [Part(value: rest)] : []
         }
         switch (self, task.measure) {
         // A day without records is within its limit already.

@@ -66,14 +66,17 @@ struct LoopHabit {
         var measure = ChallengeTask.Measure.binary
         if isNumeric {
             let unit = unit.isEmpty ? "times" : String(unit.prefix(20))
-            let amount = days == 1 || days == 7 ? amount : Quantity(millionths: amount.millionths * 7 / days)
+            let amount = days == 1 || days == 7 || isMonthly ? amount : Quantity(millionths: amount.millionths * 7 / days)
             measure =
                 isAtMost ? .atMost(amount, unit: unit) : .quantity(max(amount, Quantity(millionths: 1)), unit: unit)
         }
         return ChallengeTask(
             id: ChallengeTask.id(of: name), name: name, measure: measure,
-            frequency: isNumeric && days > 1 ? .weekTotal : frequency)
+            frequency: !isNumeric || days == 1 ? frequency : .total(isMonthly ? .month : .week))
     }
+
+    /// Whether Loop calls it monthly: in 30 days, as it writes the calendar's month.
+    private var isMonthly: Bool { (28...31).contains(days) }
 
     /// The amount wanted or allowed in its days.
     private var amount: Quantity {
@@ -87,7 +90,7 @@ struct LoopHabit {
 
     /// Returns a message if its frequency can only be approximated.
     func remark(isNumeric: Bool) -> String? {
-        guard isNumeric, times < days, days != 7 else { return nil }
+        guard isNumeric, times < days, days != 7, !isMonthly else { return nil }
         if case .quantity(let share, let unit) = task(isNumeric: true).measure {
             return
                 "'\(name)' is wanted \(amount) \(unit) in \(days) days; its challenge asks for \(share) \(unit) a week"

@@ -78,7 +78,7 @@ public enum ChallengeTemplate {
             frequency: try frequency(fields), link: link, remindAt: remindAt,
             description: try fields.optionalText("description", upTo: ChallengeTask.longestDescription),
             type: try fields.choice("type", of: ChallengeTask.Topic.self))
-        if task.frequency == .weekTotal, !task.canAddUpWeek {
+        if task.frequency.period != nil, !task.canAddUp {
             if let link { throw .conflict(path: fields.path("per"), other: "link \"\(link.rawValue)\"") }
             throw .missing(path: fields.path("quantity"))
         }
@@ -90,12 +90,12 @@ public enum ChallengeTemplate {
 
     private static func frequency(_ fields: TemplateFields) throws(Problem) -> TaskFrequency {
         let text = try fields.optionalText("frequency", upTo: 60)
-        if let period = try fields.choice("per", of: TaskPeriod.self), period == .week {
-            if text != nil { throw .conflict(path: fields.path("frequency"), other: "per \"week\"") }
-            return .weekTotal
+        if let period = try fields.choice("per", of: TaskPeriod.self), period != .day {
+            if text != nil { throw .conflict(path: fields.path("frequency"), other: "per \"\(period.rawValue)\"") }
+            return .total(period)
         }
         guard let text else { return .daily }
-        guard let known = TaskFrequency(text), known != .weekTotal else {
+        guard let known = TaskFrequency(text), known.period == nil else {
             throw fields.wrong("frequency", "daily, days such as mon,thu, 1/week to 6/week, 2/3d, or once")
         }
         return known
@@ -191,7 +191,7 @@ public enum ChallengeTemplate {
         }
         switch task.frequency {
         case .daily: break
-        case .weekTotal: object["per"] = .string(TaskPeriod.week.rawValue)
+        case .total(let period): object["per"] = .string(period.rawValue)
         case .weekdays, .perWeek, .perDays, .once: object["frequency"] = .string(task.frequency.description)
         }
         if let link = task.link { object["link"] = .string(link.rawValue) }

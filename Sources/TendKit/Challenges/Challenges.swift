@@ -55,11 +55,11 @@ public struct Challenges: Sendable {
         try standing(found.challenge, includesDays: true).checkOnce(found.task, on: found.day)
     }
 
-    /// Returns the amount that a task still needs in the week of a day; `nil` for other tasks. Those cost nothing.
+    /// Returns the amount that a task still needs in the period of a day; `nil` for other tasks. Those cost nothing.
     /// - Parameter page: the changed page of the day.
     /// - Throws: ``StoreError``, ``SystemError``
-    func missingInWeek(_ found: TaskTarget.Found, page: DayLog) throws -> Quantity? {
-        guard found.task.frequency == .weekTotal else { return nil }
+    func missingInPeriod(_ found: TaskTarget.Found, page: DayLog) throws -> Quantity? {
+        guard found.task.frequency.period != nil else { return nil }
         let isToday = found.day == records.today
         let judged = try standing(found.challenge, includesDays: !isToday, page: page).day(found.day)
         return judged?.tasks.first { $0.task.id == found.task.id }.map { $0.target - $0.value }
@@ -75,7 +75,7 @@ public struct Challenges: Sendable {
             let standing = try standing(challenge, includesDays: day != records.today)
             guard standing.progress.status == .active, let judged = standing.day(day) else { return [] }
             return judged.tasks.filter { found in
-                found.task.isManual && !found.task.isLimit && found.task.frequency != .weekTotal
+                found.task.isManual && !found.task.isLimit && found.task.frequency.period == nil
                     && [.due, .partial, .missed].contains(found.state)
             }.map { TaskTarget($0.task.id, on: .date(day), of: challenge.id) }
         }

@@ -179,7 +179,7 @@ extension Records {
                 try replaced.map { replaced in
                     try amount.parts(
                         beside: own.filter { !replaced.contains($0) }, of: task,
-                        missingInWeek: try challenges.missingInWeek(found, page: page))
+                        missingInPeriod: try challenges.missingInPeriod(found, page: page))
                 } ?? []
             try check(!parts.isEmpty, own.first { $0.outcome == .skipped })
             for part in parts {

@@ -96,7 +96,7 @@ struct TaskDefinition: StoredRecord {
             description: try field.optional("description", \.string),
             // A newer version may have more types.
             type: field.record["type"]?.option())
-        if task.frequency == .weekTotal, !task.canAddUpWeek { throw field.damage("frequency") }
+        if task.frequency.period != nil, !task.canAddUp { throw field.damage("frequency") }
     }
 
     private static func measure(_ field: FieldReader) throws(Damage) -> ChallengeTask.Measure {

@@ -41,6 +41,7 @@ import Testing
         "pill add ibuprofen 400mg --as-needed --max-per-day 3",
         "pill take iron --at 08:10 --dose 50", "pill take zinc --again", "challenge start 75-soft --from yesterday",
         "challenge task add cigarettes --at-most 2 --unit cigarettes --per week --challenge '75 Soft'",
+        "challenge task add visits --quantity 4 --unit visits --per month --challenge '75 Soft'",
         "challenge task add tidy --checklist kitchen,desk --frequency 2/3d --challenge '75 Soft'",
         "pill skip levodopa@08:00 --note nausea", "pill take insulin --at 09:00 --note 'after breakfast'",
         "config set reminders.hydration 2h",

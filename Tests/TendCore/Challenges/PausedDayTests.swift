@@ -61,7 +61,7 @@ struct PausedDayTests {
     @Test(
         "A pause changes no verdict of a day before it",
         arguments: [
-            .perWeek(3), .perWeek(5), .weekTotal, .perDays(1, of: 2), .perDays(2, of: 3), .once, .daily,
+            .perWeek(3), .perWeek(5), .total(.week), .perDays(1, of: 2), .perDays(2, of: 3), .once, .daily,
         ] as [TaskFrequency], [ChallengePlan.MissRule.restart, .continue])
     func noReachBack(frequency: TaskFrequency, rule: ChallengePlan.MissRule) {
         var generator = SeededGenerator(seed: 63)
@@ -98,7 +98,7 @@ struct PausedDayTests {
     func weekEnd(isLimit: Bool, log: String, paused: ClosedRange<Int>, picture: String) {
         let measure =
             isLimit ? ChallengeTask.Measure.atMost(Quantity(7), unit: "glasses") : .quantity(Quantity(7), unit: "km")
-        let scene = ChallengeScene([.named("a", measure, frequency: .weekTotal)], days: 30, logs: ["a": log]).with {
+        let scene = ChallengeScene([.named("a", measure, frequency: .total(.week))], days: 30, logs: ["a": log]).with {
             scene in
             let pause = Pause(.challenges, from: scene.start + paused.lowerBound, to: scene.start + paused.upperBound)
             scene.rules = .init(paused: PausedDays([pause]))

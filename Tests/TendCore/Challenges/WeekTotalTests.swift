@@ -2,13 +2,13 @@ import TendCore
 import TestSupport
 import Testing
 
-/// A task that adds up a week is decided on the week's last day. Scenes begin on a Monday.
+/// A task that adds up a period is decided on its last day. Scenes begin on a Monday.
 @Suite("Totals of a week")
 struct WeekTotalTests {
     private static func task(_ total: Int, isLimit: Bool = false) -> ChallengeTask {
         let amount = Quantity(total)
         return .named(
-            "a", isLimit ? .atMost(amount, unit: "km") : .quantity(amount, unit: "km"), frequency: .weekTotal)
+            "a", isLimit ? .atMost(amount, unit: "km") : .quantity(amount, unit: "km"), frequency: .total(.week))
     }
 
     private static func scene(
@@ -58,7 +58,7 @@ struct WeekTotalTests {
         #expect(progress.streak.lengths == [1, 2])
         #expect(progress.complete == 3 && progress.missed == 1)
         #expect(progress.tallies.map { [$0.done, $0.asked] } == [[3, 4]])
-        #expect(scene.plan.isWeekly)
+        #expect(scene.plan.period == .week)
     }
 
     @Test(
@@ -72,11 +72,30 @@ struct WeekTotalTests {
         }
     }
 
+    @Test(
+        "A month or a quarter adds up as a week does, and the first one asks for its share",
+        arguments: [
+            (TaskPeriod.month, 30, 29, "9999", "2026-11-30"), (.quarter, 92, 60, "9999999", "2026-12-31"),
+        ])
+    func longer(period: TaskPeriod, total: Int, target: Int, log: String, last: String) throws {
+        for (log, verdict) in [(log, "c"), ("9", "m")] {
+            let task = ChallengeTask.named("a", .quantity(Quantity(total), unit: "km"), frequency: .total(period))
+            let scene = ChallengeScene([task], days: nil, logs: ["a": log])
+            let today = try #require(scene.progress(on: 1).today?.tasks.first)
+            #expect(today.target == Quantity(target) && today.total?.last.description == last)
+            let picture = scene.progress(on: target).picture.prefix(target)
+            #expect(picture.allSatisfy { $0 == "." } == false && String(picture.suffix(1)) == verdict)
+            #expect(picture.dropLast().allSatisfy { $0 == "." })
+            #expect(scene.plan.period == period)
+        }
+        #expect(TaskFrequency("per \(period.rawValue)") == .total(period))
+    }
+
     @Test("A daily task beside it decides the other days")
     func mixed() {
         let scene = ChallengeScene([Self.task(10), .named("b")], days: 14, logs: ["a": "9", "b": "xxxxxxx"])
         #expect(String(scene.progress(on: 7).picture.prefix(7)) == "ccccccm")
-        #expect(!scene.plan.isWeekly)
+        #expect(scene.plan.period == nil)
     }
 
     @Test("Weeks begin on the challenge's first weekday")
@@ -102,7 +121,7 @@ struct WeekTotalTests {
     @Test("Without an amount, the rest of the week is recorded")
     func rest() throws {
         let parts = try TaskValue(nil, of: Self.task(10)).parts(
-            beside: [], of: Self.task(10), missingInWeek: Quantity(6))
+            beside: [], of: Self.task(10), missingInPeriod: Quantity(6))
         #expect(parts.map(\.value) == [Quantity(6)])
         #expect(throws: ChallengeError.amountNeeded("a", unit: "km")) {
             try TaskValue(nil, of: Self.task(10)).parts(beside: [], of: Self.task(10))
@@ -112,11 +131,11 @@ struct WeekTotalTests {
     @Test("A task without amounts can't add up a week")
     func measures() throws {
         var edit = TaskEdit()
-        edit.frequency = .weekTotal
-        #expect(throws: ChallengeError.noWeekTotal("a", nil)) { try edit.applied(to: .named("a")) }
+        edit.frequency = .total(.week)
+        #expect(throws: ChallengeError.noTotal("a", nil)) { try edit.applied(to: .named("a")) }
         let fast = ChallengeTask.named("a", .duration(.seconds(3600)), link: .fast)
-        #expect(throws: ChallengeError.noWeekTotal("a", .fast)) { try edit.applied(to: fast) }
+        #expect(throws: ChallengeError.noTotal("a", .fast)) { try edit.applied(to: fast) }
         let run = ChallengeTask.named("a", .duration(.seconds(3600)), link: .workout)
-        #expect(try edit.applied(to: run).frequency == .weekTotal)
+        #expect(try edit.applied(to: run).frequency == .total(.week))
     }
 }

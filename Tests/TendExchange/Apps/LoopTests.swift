@@ -131,7 +131,8 @@ struct LoopTests {
             ("1,1,#,l,AT_MOST,0", .atMost(.zero, unit: "l"), false),
             ("1,7,#,l,AT_MOST,5", .atMost(Quantity(5), unit: "l"), true),
             ("1,7,#,km,AT_LEAST,42.2", .quantity(Quantity(millionths: 42_200_000), unit: "km"), true),
-            ("1,30,#,km,AT_LEAST,60", .quantity(Quantity(14), unit: "km"), true),
+            ("1,30,#,km,AT_LEAST,60", .quantity(Quantity(60), unit: "km"), false),
+            ("1,60,#,km,AT_LEAST,60", .quantity(Quantity(7), unit: "km"), true),
         ])
     func amounts(columns: String, measure: ChallengeTask.Measure, isWeek: Bool) throws {
         let reading = try read([
@@ -140,14 +141,15 @@ struct LoopTests {
         ])
         let challenge = try #require(reading.collector.challenges.first)
         #expect(challenge.plan.tasks[0].measure == measure)
-        #expect(challenge.plan.tasks[0].frequency == (isWeek ? .weekTotal : .daily))
+        let isMonth = columns.hasPrefix("1,30")
+        #expect(challenge.plan.tasks[0].frequency == (isMonth ? .total(.month) : isWeek ? .total(.week) : .daily))
         // A limit begins with its first known day, which needs no record.
         #expect(challenge.start.description == (challenge.plan.tasks[0].isLimit ? "2026-10-11" : "2026-10-12"))
         #expect(reading.records.count == 1)
         #expect(
             reading.collector.remarks
-                == (columns.hasPrefix("1,30")
-                    ? ["'Beer' is wanted 60 km in 30 days; its challenge asks for 14 km a week"] : []))
+                == (columns.hasPrefix("1,60")
+                    ? ["'Beer' is wanted 60 km in 60 days; its challenge asks for 7 km a week"] : []))
     }
 
     @Test("A limit that was always kept at 0 becomes a challenge without records")

@@ -60,7 +60,7 @@ struct ChallengeTemplateTests {
         let text = "{\"name\":\"Mine\",\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\(fields)}]}"
         let task = try #require(try ChallengeTemplate.read(Array(text.utf8)).tasks.first)
         #expect(task.measure == measure)
-        #expect(task.frequency == (isWeek ? .weekTotal : .daily))
+        #expect(task.frequency == (isWeek ? .total(.week) : .daily))
     }
 
     @Test(
@@ -157,7 +157,7 @@ struct ChallengeTemplateTests {
         var task = ChallengeTask(
             id: id, name: name, measure: kind.0, frequency: frequencies.randomElement(using: &generator) ?? .daily,
             link: kind.1, remindAt: Bool.random(using: &generator) ? TimeOfDay(parsing: "07:30") : nil)
-        if task.canAddUpWeek, Bool.random(using: &generator) { task.frequency = .weekTotal }
+        if task.canAddUp, Bool.random(using: &generator) { task.frequency = .total(.week) }
         if task.isLimit, task.frequency == .once { task.frequency = .daily }
         return task
     }

@@ -53,7 +53,7 @@ struct TemplateProblemTests {
             (#""quantity":"2","unit":"l""#, "quantity"), (#""quantity":1000001,"unit":"l""#, "quantity"),
             (#""quantity":1e99,"unit":"l""#, "quantity"), (#""quantity":2,"unit":"""#, "unit"),
             (#""atMost":-1,"unit":"l""#, "atMost"), (#""atMost":"2","unit":"l""#, "atMost"),
-            (#""quantity":2,"unit":"l","per":"month""#, "per"), (#""frequency":"per week""#, "frequency"),
+            (#""quantity":2,"unit":"l","per":"year""#, "per"), (#""frequency":"per week""#, "frequency"),
             (#""quantity":2,"unit":5"#, "unit"), (#""quantity":2,"unit":"l","link":"water""#, "unit"),
             (#""duration":"soon""#, "duration"), (#""duration":45"#, "duration"), (#""duration":"0m""#, "duration"),
             (#""duration":"25h""#, "duration"), (#""duration":"24h1m""#, "duration"),

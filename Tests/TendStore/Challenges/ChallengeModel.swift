@@ -38,7 +38,7 @@ struct ChallengeModel {
         case .perWeek(let count):
             let days = week(of: day).filter(attempt.contains)
             return (days, Int((Double(count * days.count) / 7).rounded()))
-        case .weekTotal: return (week(of: day).filter(attempt.contains), 1)
+        case .total: return (week(of: day).filter(attempt.contains), 1)
         default: return nil
         }
     }
@@ -60,8 +60,8 @@ struct ChallengeModel {
             case .atMost(let most, _): (bound, isLimit) = (most.millionths / 1_000_000, true)
             default: break
             }
-            guard isLimit || task.frequency == .weekTotal else { continue }
-            if task.frequency == .weekTotal, let days = period(task, day, first)?.days {
+            guard isLimit || task.frequency == .total(.week) else { continue }
+            if task.frequency == .total(.week), let days = period(task, day, first)?.days {
                 for earlier in days where earlier < day {
                     amount += seen(earlier, earlier == first)?[index].amount ?? 0
                 }
@@ -108,7 +108,7 @@ struct ChallengeModel {
             return isNeeded(index, day, first, verdicts, count, of: length)
         }
         guard let (days, _) = period(task, day, first) else { return true }
-        if task.frequency == .weekTotal {
+        if task.frequency == .total(.week) {
             guard day == days.last, case .quantity(let target, _) = task.measure else { return day == days.last }
             return target.millionths * days.count * 2 >= 7_000_000 || days.count == 7
         }
@@ -156,7 +156,7 @@ struct ChallengeModel {
         let isShown = asked.contains { index in
             if looks[index].hasSome || looks[index].isSkipped { return true }
             switch plan.tasks[index].frequency {
-            case .perWeek, .perDays, .weekTotal: return true
+            case .perWeek, .perDays, .total: return true
             case .once: return left(index, day, first, verdicts) > 0
             default: return false
             }

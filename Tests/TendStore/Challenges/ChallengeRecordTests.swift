@@ -32,7 +32,7 @@ struct ChallengeRecordTests {
     func newerKinds() throws {
         let limit = ChallengeTask(id: "a", name: "A", measure: .atMost(.zero, unit: "cigarettes"))
         let total = ChallengeTask(
-            id: "b", name: "B", measure: .quantity(Quantity(150), unit: "min"), frequency: .weekTotal)
+            id: "b", name: "B", measure: .quantity(Quantity(150), unit: "min"), frequency: .total(.week))
         let window = ChallengeTask(id: "c", name: "C", frequency: .perDays(2, of: 3))
         for (tasks, days) in [([limit, total, window], 10), (Self.tasks, nil)] as [([ChallengeTask], Int?)] {
             let test = try TestStore()

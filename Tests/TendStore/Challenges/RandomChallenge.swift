@@ -19,14 +19,14 @@ struct RandomChallenge: CustomStringConvertible {
         let frequencies: [TaskFrequency] = [
             .daily, .daily, .daily, .once, .perWeek(1), .perWeek(3), .perWeek(6), .perDays(2, of: 3),
             .perDays(1, of: 4), .perDays(10, of: 30), .weekdays([.monday, .thursday]),
-            .weekdays([.saturday]), .weekTotal, .weekTotal,
+            .weekdays([.saturday]), .total(.week), .total(.week),
         ]
         let tasks = (0..<Int.random(in: 1...4, using: &generator)).map { index in
             // Drinks can complete one task.
             let isLinked = index == 0 && Int.random(in: 0..<3, using: &generator) == 0
             let frequency = frequencies.randomElement(using: &generator) ?? .daily
             let total = [1, 10, 25, 60].randomElement(using: &generator) ?? 10
-            let target = Quantity(frequency == .weekTotal ? total : 10)
+            let target = Quantity(frequency == .total(.week) ? total : 10)
             var measure = ChallengeTask.Measure.quantity(target, unit: isLinked ? "ml" : "pages")
             if !isLinked, frequency != .once, Int.random(in: 0..<3, using: &generator) == 0 {
                 let most = [0, 0, 3, 9, 10, 20].randomElement(using: &generator) ?? 0
