@@ -51,6 +51,9 @@ enum PillAddCommand {
 /// `tend pill edit`: changes a medication's plan from a day on.
 enum PillEditCommand {
     private static let name = Argument(.text("NAME", .medication), "the medication", isRequired: true)
+    private static let rename = Option(
+        "rename", ValueType.name(.medication).named("NEW"),
+        "continue under this name, such as a new brand; the history stays with the old one")
     private static let plan = ArgumentSpec(
         name: "PLAN", summary: "what changes: 850mg twice a day, as for pill add", isRepeated: true)
 
@@ -65,13 +68,28 @@ enum PillEditCommand {
             .init("tend pill edit metformin 850mg bid", "the dose and the times"),
             .init("tend pill edit aspirin --times 09:00 --from 2026-12-01", "from a day on"),
             .init("tend pill edit pills --times 06:30,22:00", "move morning and evening"),
+            .init("tend pill edit aspirin --rename ASS --from tomorrow", "another brand"),
         ],
-        arguments: [name, plan], options: PlanOptions.all + StockOptions.all, changes: true
+        arguments: [name, plan], options: PlanOptions.all + StockOptions.all + [rename], changes: true
     ) { arguments in
         _ = try arguments.required(name)
         let prescription = try PlanOptions.prescription(arguments, isNew: false)
         let stock = try StockOptions.change(arguments)
-        if prescription.change.isEmpty, stock == nil { throw UsageError.nothingToChange(command: arguments.command) }
+        let new = try arguments[rename]
+        if prescription.change.isEmpty, stock == nil, new == nil {
+            throw UsageError.nothingToChange(command: arguments.command)
+        }
+        if let new {
+            if stock != nil { throw UsageError.conflict("--rename", "a change of the stock") }
+            return { session in
+                let change = try PlanOptions.located(prescription.change, in: session.context)
+                let outcome = try session.unlockingHistory {
+                    try $0.replaceMedication(
+                        prescription.name, by: new, change, repeatsToday: session.context.options.assumesYes)
+                }
+                return .changed(MedicationReport(.replaced(prescription.name), outcome), outcome.durability)
+            }
+        }
         return { session in
             let change = try PlanOptions.located(prescription.change, in: session.context)
             let outcome = try session.unlockingHistory {

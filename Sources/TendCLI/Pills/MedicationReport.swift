@@ -3,8 +3,10 @@ import TendKit
 
 /// A medication's plan after a change.
 struct MedicationReport: Report {
-    enum Action {
+    enum Action: Equatable {
         case added, changed, resumed, stopped
+        /// The old name.
+        case replaced(String)
     }
 
     private let action: Action
@@ -86,6 +88,7 @@ struct MedicationReport: Report {
             switch action {
             case .added: "\(verb("Added", "add")) \(text)"
             case .changed: "\(verb("Changed", "change")) \(text)"
+            case .replaced(let old): "\(verb("Replaced", "replace")) \(old) by \(text)"
             case .resumed: "\(verb("Resumed", "resume")) \(text)"
             case .stopped: "\(verb("Stopped", "stop")) \(name) \(Self.range(change)); its history stays."
             }

@@ -67,6 +67,35 @@ extension Records {
         return beginning
     }
 
+    /// Stops a medication and continues its plan, with a change, under a new name.
+    /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
+    func replace(
+        _ known: Medication, by new: String, _ change: PlanChange, repeatsToday: Bool, in settings: inout Settings
+    ) throws -> PlanBeginning {
+        let beginning = try beginning(of: change, for: known.name, asksAgain: true, repeatsToday: repeatsToday)
+        let (day, change) = (beginning.day, try change.located())
+        try checkIsOpen(day)
+        guard let base = known.plan(on: day), known.isCurrent(on: day) else {
+            throw known.notTaken(on: day, dayStart: settings.dayStart)
+        }
+        var plan = try change.plan(
+            of: new, from: day, changing: base, countedFrom: day, today: today, now: now.timeOfDay,
+            dayStart: settings.dayStart)
+        plan.addedAt = day <= today ? now : nil
+        let steps = try change.steps(from: plan, of: new)
+        set(steps, of: new, in: &settings)
+        if steps.plans.count == 1 {
+            for later in known.plans where later.from > day {
+                settings.setPlan(later.carrying(changesFrom: base, to: plan), of: new)
+            }
+            for stop in known.stops where stop.from > day && stop.until != nil {
+                settings.setStop(stop, replacing: stop.from, of: new)
+            }
+        }
+        _ = try stop(known, DoseStop(from: day), in: &settings)
+        return beginning
+    }
+
     /// Adds a medication to the settings, or resumes one.
     /// - Parameters:
     ///   - name: a checked name.

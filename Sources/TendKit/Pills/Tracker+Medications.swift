@@ -83,6 +83,29 @@ extension Tracker {
         }
     }
 
+    /// Continues a medication under another name from a day on, such as a new brand. The history and the stock stay with the old one.
+    /// - Parameters:
+    ///   - name: the name of the medication.
+    ///   - new: the name of the new one.
+    ///   - change: the first day, and what else changes in the plan.
+    ///   - repeatsToday: whether a given first day may ask again for a dose that was recorded today.
+    /// - Returns: the new medication's plan.
+    /// - Throws: ``NameError``, ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
+    public func replaceMedication(
+        _ name: String, by new: String, _ change: PlanChange, repeatsToday: Bool = false
+    ) throws -> Outcome<MedicationChange> {
+        let new = try Name.check(new, as: .medication)
+        if DayPart(word: new) != nil { throw MedicationError.partOfDay(new) }
+        return try changeSettings { settings, records in
+            let known = try records.medication(name, try records.pillHistory())
+            if known.isBuiltIn || new.lowercased() == Medication.builtInName { throw MedicationError.builtIn }
+            if let other = settings.medications[new] { throw MedicationError.exists(other.name) }
+            let beginning = try records.replace(known, by: new, change, repeatsToday: repeatsToday, in: &settings)
+            let result = MedicationChange(new, settings, beginning, today: records.today)
+            return (result, "replace the medication '\(known.name)' by '\(new)' from \(beginning.day) on")
+        }
+    }
+
     /// Renames a medication, with its records and its stock.
     /// - Returns: the old and the new name, and the number of its records.
     /// - Throws: ``NameError``, ``MedicationError``, ``StoreError``, ``SystemError``

@@ -110,7 +110,7 @@ extension Tracker {
 }
 
 extension Records {
-    fileprivate func stop(
+    func stop(
         _ known: Medication, _ stop: DoseStop, in settings: inout Settings
     ) throws -> MedicationChange {
         if let until = stop.until, until < stop.from {

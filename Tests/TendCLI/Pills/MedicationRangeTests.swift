@@ -89,4 +89,26 @@ struct MedicationRangeTests {
             program.run("pill", "edit", "metformin", "--text", "").output.hasPrefix(
                 "Changed metformin: 500 mg, twice a day at"))
     }
+
+    @Test("A new brand continues the plan, and today's recorded dose is not asked for again")
+    func brand() throws {
+        try program.at("08:30", 20)
+        program.run("pill", "edit", "metformin", "--dose", "850", "--from", "2026-12-01")
+        program.run("pill", "take", "metformin")
+        let replaced = program.run("pill", "edit", "metformin", "--rename", "Glucophage")
+        #expect(
+            replaced.output == """
+                Replaced metformin by Glucophage: 500 mg, twice a day at 08:00, 20:00, from tomorrow on.
+                Planned: from 2026-12-01: 850 mg, twice a day at 08:00, 20:00.
+
+                """)
+        let list = program.run("pill", "list").output
+        #expect(list.contains("metformin@20:00") && list.contains("metformin: 500 mg, twice a day at 08:00, 20:00; stopped from 2026-11-21"))
+        try program.at("08:00", 21)
+        #expect(program.run("pill", "list").output.contains("Glucophage@08:00"))
+        #expect(!program.run("pill", "list").output.contains("metformin@"))
+        #expect(program.run("undo", "-y").code == .done)
+        #expect(program.run("pill", "list").output.contains("metformin@08:00"))
+        #expect(program.run("pill", "edit", "metformin", "--rename", "aspirin").code == .usage)
+    }
 }

@@ -44,4 +44,16 @@ struct StopAllTests {
         #expect(try scene.tracker("19 09:06").completeTasks([TaskTarget.all]).value.map(\.task?.id) == ["walk"])
         #expect(throws: ChallengeError.nothingOpen) { try scene.tracker("19 09:07").completeTasks([TaskTarget.all]) }
     }
+
+    @Test("A replaced medication is stopped on the day on which the new one begins")
+    func replace() throws {
+        var change = PlanChange()
+        change.from = .date(Day(ordinal: 20_778))
+        let new = try scene.tracker("18 09:00").replaceMedication("a", by: "c", change).value
+        #expect(new.name == "c" && new.plan?.from == Day(ordinal: 20_778))
+        #expect(try scene.records().settings.medications["a"]?.stops.map(\.from) == [Day(ordinal: 20_778)])
+        #expect(throws: MedicationError.exists("b")) {
+            try scene.tracker("18 09:01").replaceMedication("b", by: "b", change)
+        }
+    }
 }
