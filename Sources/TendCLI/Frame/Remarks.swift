@@ -102,7 +102,7 @@ enum Remarks {
         return "\(volume) is less than a sip; if you meant cups: \(bare: "undo"), then \(command: "log") for each"
     }
 
-    /// Returns a remark on more than 1.5 l within an hour.
+    /// Returns a remark on more than ``HydrationPace/fastest`` within an hour.
     static func fastDrinking(_ change: WaterChange) -> Message? {
         change.excessPace.map { volume in
             "\(change.unit.text(volume)) within an hour; NIOSH 2017-126 advises no more than 48 fl oz (about 1.4 l) an hour, because the salt in the blood can become too low"
@@ -111,7 +111,11 @@ enum Remarks {
 
     /// Returns a remark on more caffeine than the user's limit.
     static func caffeine(_ change: WaterChange) -> Message? {
-        change.excessCaffeine.map { total, limit in
+        if change.isCaffeineUnknown {
+            return
+                "the caffeine in \(change.entry.drink) is not counted; \(command: "drink add", change.entry.drink, "--caffeine", "80mg", "--per", "250ml") says how much it has"
+        }
+        return change.excessCaffeine.map { total, limit in
             "\(total.text) of caffeine \(change.day.day == change.today ? "today" : "on \(change.day.day)") is more than your limit of \(limit.text)"
         }
     }

@@ -55,14 +55,14 @@ enum RemindCheckCommand {
 /// `tend remind list`: lists the coming reminders.
 enum RemindListCommand {
     private static let days = Option(
-        "days", .count(1...366), "for N days, including today (default: 7)")
+        "days", .count(1...366), "for N days, including today (default: today and tomorrow; 7 for JSON and ids)")
     private static let ids = Flag("ids", "print the ids only, one a line")
     private static let open = Flag("open", "what waits for an answer: due doses and tasks, and a fast past its target")
 
     static let spec = CommandSpec(
         name: "list", summary: "the coming reminders",
         examples: [
-            .init("tend remind list", "the next 7 days"), .init("tend remind list --days 1", "today"),
+            .init("tend remind list", "today and tomorrow"), .init("tend remind list --days 7", "a week"),
             .init("tend remind list --open", "what waits for an answer"),
         ],
         options: [days, open, ids] + Everyone.options, prepare: prepare)
@@ -80,7 +80,7 @@ enum RemindListCommand {
                 missing += known.errors.map { everyone != nil ? PersonalError(person: records.person, error: $0) : $0 }
                 return RemindListReport(
                     reminders: known.reminders, person: records.person, isOpen: isOpen, today: records.today,
-                    hasIDsOnly: hasIDsOnly)
+                    hasIDsOnly: hasIDsOnly, isShort: given == nil && !isOpen)
             }
             guard let everyone else {
                 let own = try report(session)

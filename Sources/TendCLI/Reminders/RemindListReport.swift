@@ -10,6 +10,8 @@ struct RemindListReport: Report {
     /// The current logical day.
     let today: Day
     var hasIDsOnly = false
+    /// Whether the text is about today and tomorrow only, or the first day with a reminder.
+    var isShort = false
 
     var json: JSONValue { .array(reminders.map { Self.json($0, of: person) }) }
 
@@ -41,17 +43,46 @@ struct RemindListReport: Report {
         }
         var lines: [String] = []
         var day: Day?
-        for reminder in reminders {
+        let last = isShort ? max(today + 1, reminders[0].at.day) : reminders[reminders.count - 1].at.day
+        let shown = reminders.filter { $0.at.day <= last }
+        for (reminder, repeats) in Self.joined(shown) {
             if reminder.at.day != day {
                 lines += (day == nil ? [] : [""]) + [style.styled(heading(reminder.at.day), .bold)]
                 day = reminder.at.day
             }
             let title = Printable.text(reminder.title, isUnicode: style.isUnicode)
-            let repetition = isOpen ? "" : reminder.repeats.map { ", \($0.repetition.words)" } ?? ""
+            let repetition = repeats ?? (isOpen ? "" : reminder.repeats.map { ", \($0.repetition.words)" } ?? "")
             let text = Wrap.words(title + repetition, width: max(style.width - 7, 1))
             lines += text.enumerated().map { ($0 == 0 ? "\(reminder.at.timeOfDay)  " : "       ") + $1 }
         }
+        let more = reminders.count - shown.count
+        if more > 0 {
+            lines += [""] + style.lines("\(Words.count(more, "more reminder")); \(command: "remind list", "--days", "7") shows them.")
+        }
         return lines
+    }
+
+    /// Joins the reminders of a day with one title and one interval, at least three: `, every 2 h until 21:00`.
+    private static func joined(_ reminders: [Reminder]) -> [(reminder: Reminder, repeats: String?)] {
+        var joined: [(reminder: Reminder, repeats: String?)] = []
+        var skipped: Set<String> = []
+        for reminder in reminders where !skipped.contains(reminder.id) {
+            let same =
+                reminder.kind != .hydration
+                ? []
+                : reminders.filter {
+                    $0.kind == .hydration && $0.title == reminder.title && $0.at.day == reminder.at.day
+                        && $0.at >= reminder.at
+                }
+            let gaps = Set(zip(same, same.dropFirst()).map { $1.at.seconds - $0.at.seconds })
+            guard same.count > 2, let last = same.last, gaps.count == 1, let gap = gaps.first, gap > 0 else {
+                joined.append((reminder, nil))
+                continue
+            }
+            joined.append((reminder, ", every \(Duration.seconds(gap).text) until \(last.at.timeOfDay)"))
+            skipped.formUnion(same.map(\.id))
+        }
+        return joined
     }
 
     /// Returns `Today, Fri 20 Nov`, `Tomorrow, Sat 21 Nov`, `Sun 22 Nov`, or the date with its year if that is another one.

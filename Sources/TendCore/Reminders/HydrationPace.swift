@@ -8,8 +8,8 @@ public struct HydrationPace: Hashable, Sendable {
     let end: OffsetDateTime
 
     /// The fastest pace in the text, and the one above which a drink gets a remark. NIOSH 2017-126 advises not to drink more
-    /// than 48 oz, about 1.4 l, an hour.
-    public static let fastest = Volume(millilitres: 1500)
+    /// than 48 fl oz an hour, 1,420 ml.
+    public static let fastest = Volume(millilitres: 1420)
 
     /// Returns `250 ml to go: about 500 ml an hour until 22:00.`, without a pace if it is too fast or no time is left.
     func text(at now: OffsetDateTime) -> String {

@@ -63,6 +63,21 @@ public struct CaffeineContent: Hashable, Sendable {
     /// 40 mg in a can of 355 ml.
     public static let cola = CaffeineContent(Caffeine(milligrams: 40), per: Volume(millilitres: 355))
 
+    /// The caffeine of common drinks that need no setting, by the name in lower case.
+    ///
+    /// Source: EFSA as above for espresso and energy drinks; Mayo Clinic, "Caffeine content for coffee, tea, soda and more",
+    /// for green tea (28 mg in 8 fl oz) and latte (150 mg in 16 fl oz).
+    package static func common(_ name: String) -> CaffeineContent? {
+        switch name.lowercased() {
+        case "espresso": CaffeineContent(Caffeine(milligrams: 80), per: Volume(millilitres: 60))
+        case "energy drink": CaffeineContent(Caffeine(milligrams: 80), per: Volume(millilitres: 250))
+        case "black tea": .blackTea
+        case "green tea": CaffeineContent(Caffeine(milligrams: 28), per: Volume(millilitres: 237))
+        case "latte": CaffeineContent(Caffeine(milligrams: 150), per: Volume(millilitres: 473))
+        default: nil
+        }
+    }
+
     /// Returns the caffeine in an amount of the drink.
     public func caffeine(in volume: Volume) -> Caffeine { amount.scaled(from: self.volume, to: volume) }
 }

@@ -45,6 +45,9 @@ public struct Drink: Hashable, Sendable {
         Drink(name: "juice"), Drink(name: "cola", caffeine: .cola),
     ]
 
+    /// The caffeine in it, or in a common drink of that name; `nil` if unknown.
+    package var content: CaffeineContent? { caffeine ?? .common(name) }
+
     /// Returns the percentage of its volume that counts on a day.
     public func hydrationPercent(on day: Day) -> Int {
         factorChanges.last { $0.from <= day }?.percent ?? hydrationPercent

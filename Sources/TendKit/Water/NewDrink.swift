@@ -130,7 +130,7 @@ public struct WaterChange: Sendable {
     public let today: Day
     /// The user's unit.
     public let unit: VolumeUnit
-    /// The user's limit of caffeine a day; `nil` without one, or for a drink without caffeine.
+    /// The user's limit of caffeine a day; `nil` without one.
     public let caffeineLimit: Caffeine?
     /// The amount as typed; `nil` for a container or the default cup.
     public var amount: Amount?
@@ -138,6 +138,8 @@ public struct WaterChange: Sendable {
     public var time: TimeExpression.Resolved?
     /// Whether no drink of that name was logged before, and none is known.
     public var isNewDrink = false
+    /// Whether the user limits caffeine, and nothing says how much the drink has.
+    public var isCaffeineUnknown = false
     /// A known drink with a similar name, if the name is unknown.
     public var similarDrink: String?
     /// The challenges whose fast the drink breaks, unless it is water.

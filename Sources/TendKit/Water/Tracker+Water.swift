@@ -20,7 +20,7 @@ extension Tracker {
                 let entry = WaterEntry(
                     id: origin?.id() ?? Store.newIdentifier(after: page.water.filter { $0.at == at }.map(\.id)), at: at,
                     volume: meaning.volume, drink: meaning.drink.name, note: note,
-                    caffeine: meaning.drink.caffeine?.caffeine(in: meaning.volume))
+                    caffeine: meaning.drink.content?.caffeine(in: meaning.volume))
                 page.put(entry, from: origin?.source)
                 return entry
             }
@@ -132,7 +132,7 @@ extension Records {
             let entry = try edit(&page)
             let change = WaterChange(
                 entry: entry, before: before, day: settings.hydrationDay(page), today: today, unit: settings.unit,
-                caffeineLimit: entry.caffeine == nil ? nil : settings.caffeineLimit)
+                caffeineLimit: settings.caffeineLimit)
             return (change, ChangeSummary.drink(verb, old ?? entry, on: day, in: self))
         }
     }
@@ -148,6 +148,7 @@ extension Records {
         let drink = change.entry.drink
         guard isNamed, drink != Drink.water.name else { return change }
         if settings.drink(drink) == nil {
+            change.isCaffeineUnknown = change.caffeineLimit != nil && change.entry.caffeine == nil
             change.similarDrink = Suggestion.nearest(to: drink, among: (settings.drinks + Drink.builtIn).map(\.name))
         }
         // The drink is already stored, so an unreadable challenge only suppresses the remark.

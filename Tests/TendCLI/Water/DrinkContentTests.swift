@@ -72,7 +72,7 @@ struct DrinkContentTests {
         #expect(try program.json("status", "yesterday")["water"]?.object?["totalMl"] == .number("250"))
     }
 
-    @Test("A drink that exceeds 1.5 l within an hour gets a remark")
+    @Test("A drink that exceeds 1,420 ml within an hour gets a remark")
     func fastDrinking() throws {
         let program = try TestProgram()
         #expect(!program.run("log", "1.5l").errors.contains("NIOSH"))

@@ -84,10 +84,10 @@ struct AdaptiveHydrationRemindersTests {
     }
 
     @Test(
-        "In the last hour a pace above 1.5 l/h is not named",
+        "In the last hour a pace above 1,420 ml an hour is not named",
         arguments: [
-            ("21:00", 500, "1500 ml to go: about 1500 ml an hour until 22:00."),
-            ("21:00", 499, "1501 ml to go until 22:00."),
+            ("21:00", 580, "1420 ml to go: about 1420 ml an hour until 22:00."),
+            ("21:00", 579, "1421 ml to go until 22:00."),
             ("21:30", 1750, "250 ml to go: about 500 ml an hour until 22:00."),
             ("21:30", 500, "1500 ml to go until 22:00."),
             ("21:59", 1990, "10 ml to go: about 600 ml an hour until 22:00."),

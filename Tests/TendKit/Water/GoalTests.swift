@@ -78,7 +78,7 @@ struct GoalTests {
         #expect(try scene.tracker().celebrate(second) == nil)
     }
 
-    @Test("A goal reached by more than 1.5 l within an hour is not celebrated")
+    @Test("A goal reached by more than 1,420 ml within an hour is not celebrated")
     func fast() throws {
         _ = try scene.tracker("08:15").log(NewDrink(.amount(amount("600ml"))))
         let second = try scene.tracker().log(NewDrink(.amount(amount("1.4l")))).value
