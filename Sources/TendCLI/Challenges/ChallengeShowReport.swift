@@ -75,7 +75,8 @@ struct ChallengeShowReport: Report {
             lines += ["", style.styled("Today", .bold)] + TaskWords.table(today.tasks, unit: standing.unit, style)
         }
         return lines + ["", style.styled(progress.attempts.count > 1 ? "Tasks, in all attempts" : "Tasks", .bold)]
-            + ChallengeStatsReport.tasks(progress.tallies, style, streak: progress.streak(of:)) + notes(style) + descriptions(style)
+            + ChallengeStatsReport.tasks(progress.tallies, style, streak: progress.streak(of:)) + notes(style)
+            + descriptions(style)
     }
 
     /// The most notes shown; JSON and CSV have all.

@@ -96,6 +96,7 @@ struct ChallengeStatsReport: Report {
                 Printable.text(tally.task.name, isUnicode: style.isUnicode) + (tally.isFormer ? " (removed)" : ""),
             ]
         }
-        return Table.lines(rows, rightAligned: [0])
+        let hasRuns = rows.contains { !$0[2].isEmpty }
+        return Table.lines(rows.map { hasRuns ? $0 : [$0[0], $0[1], $0[3]] }, rightAligned: [0])
     }
 }

@@ -49,57 +49,50 @@ struct FastStatsReport: Report {
     /// Whether the figures are about now as well.
     private var includesToday: Bool { range.map { $0.contains(today) } ?? true }
 
-    /// Cancelled fasts have no average.
-    private var average: String {
-        statistics.averageSeconds == 0 ? "-" : Duration.seconds(statistics.averageSeconds).text
-    }
-
     private func facts(_ style: OutputStyle) -> [String] {
-        let percent = GoalShare.percent(statistics.completionRate)
-        let completed =
-            "\(statistics.completed) of \(Words.count(statistics.total, "fast")) completed (\(percent) %), \(statistics.cancelled) cancelled"
+        let figures = FiguresTable(rows: [FiguresTable.Row(statistics, style)]).lines(style)
+        let counts = [
+            statistics.total == 0 ? nil : "\(GoalShare.percent(statistics.completionRate)) % completed",
+            statistics.cancelled == 0 ? nil : "\(statistics.cancelled) cancelled",
+            range == nil ? "\(statistics.thisWeek) completed this week" : nil,
+        ].compactMap(\.self).joined(separator: ", ")
         var facts = [
-            Words.figures(statistics.total == 0 ? nil : completed, Phrase.paused(statistics)),
-            "Average \(average)" + (range == nil ? "; completed this week: \(statistics.thisWeek)" : ""),
+            counts + (counts.isEmpty ? Phrase.paused(statistics).dropFirst(2) : Phrase.paused(statistics)[...])
         ]
-        if let streak = StreakWords(statistics.streak).fact("Streak", achieved: "Fasted on", showsNone: true) {
-            facts.append(streak)
-        }
-        guard includesToday else { return facts.flatMap { Wrap.words($0, width: style.width) } }
+        facts.removeAll(where: \.isEmpty)
+        guard includesToday else { return figures + facts.flatMap { Wrap.words($0, width: style.width) } }
         if fast.active == nil, let end = fast.latestEnd {
             facts.append("Last fast ended \(Words.ago(now.seconds - end.seconds))")
         }
         if let window = fast.eatingWindow, window.isOpen(at: now) {
             facts.append("Time to eat until \(Words.time(window.until, now: now))")
         }
-        return facts.flatMap { Wrap.words($0, width: style.width) }
+        return figures + facts.flatMap { Wrap.words($0, width: style.width) }
     }
 
-    /// Returns the chart. Completed time is solid and partial time shaded, so that they differ without colour too.
+    /// Returns the days with sign, bar and time, all on one scale.
     private func chart(_ style: OutputStyle) -> [String] {
-        let rows = statistics.lastDays.map { bar in
-            [
-                Words.alignedDate(bar.day, style),
-                bar.completed + bar.partial > 0
-                    ? Duration.seconds(bar.completed + bar.partial).text
-                    : bar.isPaused ? "paused" : style.symbol("", or: "", plain: "no fast"),
-                bar.isPaused
-                    ? bar.completed + bar.partial > 0 ? style.symbol(DaySign.paused) : " "
-                    : bar.completed > 0
-                        ? style.isPlain ? "complete" : style.symbol(Sign.done)
-                        : bar.partial > 0 ? style.isPlain ? "ended early" : style.symbol(Sign.partialFast) : " ",
+        let days = statistics.lastDays
+        if style.isPlain {
+            return days.map { bar in
+                let time = bar.seconds > 0 ? Duration.seconds(bar.seconds).text : bar.isPaused ? "paused" : "no fast"
+                let state = bar.isPaused ? "paused" : bar.completed > 0 ? "complete" : "ended early"
+                return "\(Words.shortDate(bar.day)): \(time)\(bar.seconds > 0 ? ", \(state)" : "")"
+            }
+        }
+        let isNarrow = style.width < 60
+        let room = min(style.width - 24, 44)
+        let longest = days.map(\.seconds).max() ?? 0
+        let rows = days.map { bar in
+            let sign: Sign? = bar.isPaused ? .paused : bar.completed > 0 ? .done : bar.partial > 0 ? .partialFast : nil
+            let hasBar = style.hasPictures && room >= 6 && bar.seconds > 0
+            let color: OutputStyle.Color = bar.completed > 0 ? .green : .violet
+            return [
+                Line(Words.alignedDate(bar.day, style), bar.day == today ? .bold : nil), Line(sign, style),
+                hasBar ? Bar.line(bar.seconds, of: nil, upTo: longest, width: room, color: color, style) : Line(),
+                Line(bar.seconds > 0 ? Words.clock(bar.seconds) : ""),
             ]
         }
-        let table = Table.lines(rows, rightAligned: [1], isTrimmed: false)
-        let room = min(style.width - (table.first?.count ?? 0) - 1, 48)
-        let longest = statistics.lastDays.map { $0.completed + $0.partial }.max() ?? 0
-        guard style.hasPictures, room >= 8, longest > 0 else { return table.map(Wrap.trimmed) }
-        return zip(table, statistics.lastDays).map { line, bar in
-            let done = bar.completed * room / longest
-            let partial = (bar.completed + bar.partial) * room / longest - done
-            return Wrap.trimmed(
-                line + " " + style.styled(String(repeating: style.symbol("█", or: "#"), count: done), .green)
-                    + style.styled(String(repeating: style.symbol("█", or: "#"), count: partial), .violet))
-        }
+        return Line.table(rows, gaps: [isNarrow ? 1 : 2, 1], rightAligned: [3]).map { $0.text(style) }
     }
 }

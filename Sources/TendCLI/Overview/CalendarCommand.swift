@@ -131,7 +131,8 @@ enum CalendarCommand {
                 month: (month ?? .monthsAgo(0)).resolved(today: records.today, isPlanned: kind == .pills),
                 today: records.today,
                 firstWeekday: records.settings.firstWeekday,
-                earlier: month == nil ? earlierMonths(in: session.context) : 0)
+                // A month of doses has a table of its own.
+                earlier: month == nil && kind != .pills ? earlierMonths(in: session.context) : 0)
             switch kind {
             case .water:
                 let (days, damage) = try records.hydrationDays(page.days)

@@ -13,12 +13,15 @@ struct CalendarPage {
     var days: DayRange { month.advanced(by: -earlier).days.lowerBound...month.days.upperBound }
 
     /// Returns the months with a mark for each day, the legend, and the streak.
-    /// - Parameter achieved: the words before the rate, if streaks are hidden.
+    /// - Parameters:
+    ///   - title: the title of a month that stands alone.
+    ///   - achieved: the words before the rate, if streaks are hidden.
     func lines(
-        _ style: OutputStyle, signs: [DaySign], streak: Streak, achieved: String, mark: (Day) -> MonthGrid.Mark
+        _ style: OutputStyle, title: String? = nil, signs: [DaySign], streak: Streak, achieved: String,
+        mark: (Day) -> Line
     ) -> [String] {
         let months = (-earlier...0).map { offset in
-            MonthGrid(month: month.advanced(by: offset), firstWeekday: firstWeekday, today: today)
+            MonthGrid(month: month.advanced(by: offset), firstWeekday: firstWeekday, today: today, title: title)
                 .lines(style, mark: mark)
         }
         let fact = StreakWords(streak).fact("Streak", achieved: achieved)
@@ -34,17 +37,17 @@ extension OutputStyle {
     /// Returns several signs of one day.
     func symbols(_ signs: [DaySign]) -> String { signs.map(symbol).joined(separator: isPlain ? ", " : "") }
 
-    /// Returns the meanings of signs, in lines of at most 60 columns; none in plain mode, which has no signs.
+    /// Returns the meanings of signs; none in plain mode, which has no signs.
     func legend(_ signs: [DaySign]) -> [String] {
         if isPlain { return [] }
         let shown = signs.filter { $0.sign != nil }
-        return Wrap.list(shown.map { "\(symbol($0)) \($0.meaning)" }, width: min(width, 60))
+        return Wrap.pieces(shown.map { "\(symbol($0)) \($0.meaning)" }, separator: "   ", width: width)
     }
 }
 
-extension MonthGrid.Mark {
+extension Line {
+    /// Creates the sign in its colour, or in plain mode its meaning.
     init(_ sign: DaySign, _ style: OutputStyle) {
-        let text = style.symbol(sign)
-        self.init(text: sign.sign?.color.map { style.styled(text, $0) } ?? text, count: text.count)
+        self.init(style.symbol(sign), style.isPlain ? nil : sign.sign?.color)
     }
 }

@@ -22,7 +22,7 @@ struct DayListsReport<List: DayReport>: Report {
     func lines(_ style: OutputStyle) -> [String] {
         if lists.isEmpty { return ["Nothing was recorded on these days."] }
         let blocks = lists.map { list in
-            [style.styled(Words.capitalized(Words.day(list.date, today: today)), .bold)] + list.lines(style)
+            [style.styled(Words.dayTitle(list.date, today: today), .bold)] + list.lines(style)
         }
         return Array(blocks.joined(separator: [""]))
     }

@@ -22,18 +22,13 @@ struct FastCalendarReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let shown = days.filter { $0.isKnown(on: page.today) }.flatMap(DaySign.Fasts.signs)
+        let shown = days.filter { $0.isKnown(on: page.today) }.map(DaySign.Fasts.sign)
         let signs = (DaySign.Fasts.all + [.paused]).filter(shown.contains)
         return page.lines(style, signs: signs, streak: streak, achieved: "Fasted on") { day in
-            guard let found = days.first(where: { $0.day == day }), found.isKnown(on: page.today) else { return .blank }
-            let count = found.endedSeconds / 3600
-            let hours = found.endedSeconds == 0 ? "" : style.isPlain ? ", \(Words.count(count, "hour"))" : "\(count)"
-            let text = style.symbols(DaySign.Fasts.signs(of: found)) + hours
-            guard let color = DaySign.Fasts.sign(of: found).sign?.color, !style.isPlain else {
-                return MonthGrid.Mark(text: text, count: text.count)
-            }
-            let mark = style.symbols(DaySign.Fasts.signs(of: found))
-            return MonthGrid.Mark(text: style.styled(mark, color) + hours, count: text.count)
+            guard let found = days.first(where: { $0.day == day }), found.isKnown(on: page.today) else { return "" }
+            if !style.isPlain { return Line(DaySign.Fasts.sign(of: found), style) }
+            let hours = found.endedSeconds == 0 ? "" : ", \(Words.count(found.endedSeconds / 3600, "hour"))"
+            return Line(style.symbols(DaySign.Fasts.signs(of: found)) + hours)
         }
     }
 }

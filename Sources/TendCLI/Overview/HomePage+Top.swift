@@ -99,13 +99,14 @@ extension HomePage {
 
     var next: [Line] {
         guard let text = nextText(spelled: false) else { return [] }
-        var line = label("Next", .later)
-        line.add(text)
-        return [line]
+        let line = label("Next", .later) + Line(text)
+        // Without room, the distance goes before the name.
+        guard line.width > width, let short = nextText(spelled: false, hasDistance: false) else { return [line] }
+        return [label("Next", .later) + Line(short)]
     }
 
     /// Returns `13:00  fast complete, in 2 min`; from ten hours on the day in place of the distance.
-    func nextText(spelled: Bool) -> String? {
+    func nextText(spelled: Bool, hasDistance: Bool = true) -> String? {
         guard let next = agenda?.next else { return nil }
         let seconds = next.at.seconds - overview.now.seconds
         let what: String
@@ -122,7 +123,8 @@ extension HomePage {
         }
         let gap = spelled ? ", " : isNarrow ? " " : "  "
         if seconds < 36_000 {
-            return "\(next.at.timeOfDay)\(gap)\(what), in \(duration((seconds + 59) / 60 * 60, spelled: spelled))"
+            let distance = hasDistance ? ", in \(duration((seconds + 59) / 60 * 60, spelled: spelled))" : ""
+            return "\(next.at.timeOfDay)\(gap)\(what)\(distance)"
         }
         let days = next.at.day.ordinal - overview.now.day.ordinal
         let date = days == 0 ? "" : days == 1 ? "tomorrow " : "\(Words.shortDate(next.at.day)) "

@@ -136,13 +136,21 @@ extension HomePage {
     var facts: [Line] {
         var rows: [[Line]] = []
         let hasMarks = style.hasRings && !isNarrow
-        for (figures, color) in [(water, water?.color), (fast, fast?.color), (pills, pillColor)] {
-            guard let figures else { continue }
+        func add(_ figures: Figures?, _ color: OutputStyle.Color?) {
+            guard let figures else { return }
             let mark = hasMarks ? Line("━", color ?? .grey) + " " : Line()
-            rows.append([mark + Line(figures.name, .bold), Line(figures.value, .bold), Line(figures.rest)])
+            let name = mark + Line(figures.name, .bold)
+            if isNarrow {
+                rows.append([name, Line(figures.clock ?? figures.value, .bold)])
+                return
+            }
+            rows.append([name, Line(figures.value, .bold), Line(figures.rest)])
             let (second, more) = figures.second
             if !second.isEmpty || !more.isEmpty { rows.append(["", Line(second), Line(more)]) }
         }
+        add(water, water?.color)
+        add(fast, fast?.color)
+        add(pills, pillColor)
         return Line.table(rows, gaps: [2, 3])
     }
 

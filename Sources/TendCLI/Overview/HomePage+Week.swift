@@ -34,47 +34,33 @@ extension HomePage {
         guard let first = overview.week?.first, !rows.isEmpty else { return [] }
         // Each day has two columns and the gap to the next one.
         let (left, step) = isNarrow ? (min(max(rows.map(\.name.columns).max() ?? 0, 7) + 2, 12), 3) : (Self.left, 4)
-        let figures = rows.map(texts)
-        let heads = figures.first.map { $0.map(\.head) } ?? []
-        let widths = heads.indices.map { column in
-            max(heads[column].count, figures.map { $0[column].value.count }.max() ?? 0)
-        }
-        func add(_ texts: [String], to line: inout Line) {
-            for (column, text) in texts.enumerated() {
-                line.pad(to: line.width + (column == 0 ? 3 : 2) + widths[column] - text.count)
-                line.add(text)
-            }
-        }
         var head = Line(isNarrow ? "7 days" : "Last 7 days")
         for index in 0..<7 {
             head.pad(to: left + index * step)
             let name = Words.capitalized(String((first + index).weekday.name.prefix(2)))
             head.add(name, index == 6 ? .bold : nil)
         }
-        add(heads, to: &head)
-        return [head]
-            + zip(rows, figures).map { row, figures in
-                var line = Line(row.name).cut(left - 2, style)
-                for (index, sign) in row.days.enumerated() {
-                    line.pad(to: left + index * step)
-                    line.add(Line(sign, style))
-                }
-                line.pad(to: left + 6 * step + 2)
-                add(figures.map(\.value), to: &line)
-                return line
+        var lines = rows.map { row in
+            var line = Line(row.name).cut(left - 2, style)
+            for (index, sign) in row.days.enumerated() {
+                line.pad(to: left + index * step)
+                line.add(Line(sign, style))
             }
-    }
-
-    private func texts(_ row: Row) -> [(head: String, value: String)] {
-        let (streak, recent) = (row.streak, row.streak.recent)
-        var figures: [(head: String, value: String)] = []
-        if overview.streak.isShown {
-            figures.append(("streak", Words.count(streak.current, row.unit)))
-            if !isNarrow { figures.append(("longest", Words.count(streak.longest, row.unit))) }
+            return line
         }
-        if !isNarrow {
-            figures.append(("last 30", recent.counted == 0 ? "" : "\(recent.achieved) of \(recent.counted)"))
+        lines.insert(head, at: 0)
+        for column in StreakColumn.shown([overview.streak], isNarrow: isNarrow) {
+            let texts = [column.rawValue] + rows.map { column.text($0.streak, unit: $0.unit) }
+            let widest = texts.map(\.count).max() ?? 0
+            // From 100 days on there is room for all of them only without the wider gap.
+            let gap = column == .streak && widest < "100 days".count ? 3 : 2
+            let end = (lines.map(\.width).max() ?? 0) + gap + widest
+            if end > width { continue }
+            for index in lines.indices {
+                lines[index].pad(to: end - texts[index].count)
+                lines[index].add(texts[index])
+            }
         }
-        return figures
+        return lines
     }
 }

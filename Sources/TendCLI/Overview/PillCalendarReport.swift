@@ -28,9 +28,18 @@ struct PillCalendarReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        page.lines(style, signs: signs(style), streak: streak, achieved: "Complete on") { day in
-            days.first { $0.day == day }.map { mark($0, style) } ?? MonthGrid.Mark(.damaged, style)
+        let title = style.isPlain ? nil : "Pills, \(page.month.name) \(page.month.year)"
+        let lines = page.lines(style, title: title, signs: signs(style), streak: streak, achieved: "Complete on") {
+            day in
+            days.first { $0.day == day }.map { mark($0, style) } ?? Line(.damaged, style)
         }
+        let table = DoseTable(days: days, byMedication: !isWhole(style)).lines(style)
+        // The table explains the order of the signs, so it stands before the streak.
+        let last = StreakWords(streak).fact("Streak", achieved: "Complete on").map {
+            Wrap.words($0, width: style.width).count
+        }
+        return table.isEmpty
+            ? lines : lines.dropLast(last ?? 0) + (style.isPlain ? [] : [""]) + table + lines.suffix(last ?? 0)
     }
 
     /// Returns the medications whose plan has doses on other days.
@@ -44,28 +53,29 @@ struct PillCalendarReport: Report {
     }
 
     /// Returns a sign for each dose; for more doses than fit, the one that matters most.
-    private func mark(_ day: PillDay, _ style: OutputStyle) -> MonthGrid.Mark {
+    private func mark(_ day: PillDay, _ style: OutputStyle) -> Line {
         let doses = day.scheduled
         if doses.isEmpty {
             let taken = day.doses.count(where: \.isTaken)
-            if taken == 0 { return isDayOff(day) ? .init(DaySign.Pills.off, style) : .blank }
-            let word = day.doses.contains(where: \.isExtra) ? "extra" : "as needed"
-            let text = style.isPlain ? "\(taken) \(word)" : "+\(taken)"
-            return .init(text: text, count: text.count)
+            if taken == 0 { return isDayOff(day) ? Line(DaySign.Pills.off, style) : "" }
+            return Line(
+                style.isPlain ? "\(taken) \(day.doses.contains(where: \.isExtra) ? "extra" : "as needed")" : "+\(taken)"
+            )
         }
         if style.isPlain {
             let words = doses.map { "\($0.slotID) \(sign(of: $0, on: day.day).words)" }.joined(separator: ", ")
-            return .init(text: Printable.text(words, isUnicode: style.isUnicode), count: 0)
+            return Line(Printable.text(words, isUnicode: style.isUnicode))
         }
         let signs = doses.map { sign(of: $0, on: day.day) }
         let shown = isWhole(style) ? signs : [DaySign.Pills.sign(of: signs)].compactMap(\.self)
-        let marks = shown.map { MonthGrid.Mark($0, style) }
-        return .init(text: marks.map(\.text).joined(), count: marks.count)
+        return shown.reduce(into: Line()) { $0.add(Line($1, style)) }
     }
 
     /// Whether the doses of each day have a sign of their own.
     private func isWhole(_ style: OutputStyle) -> Bool {
-        days.allSatisfy { $0.scheduled.count <= (style.width < 60 ? 3 : 6) }
+        // A day's cell has five columns besides its signs.
+        let most = days.map(\.scheduled.count).max() ?? 0
+        return most <= 6 && (most > 1 ? most + 5 : 5) * 7 <= style.width
     }
 
     private func sign(of dose: Dose, on day: Day) -> DaySign {

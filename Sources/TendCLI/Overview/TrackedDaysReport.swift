@@ -11,25 +11,39 @@ struct TrackedDaysReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         let columns = columns(style)
-        let heading = [style.styled("\(tracked.range.lowerBound) to \(tracked.range.upperBound)", .bold), ""]
+        let heading = [style.styled(title, .bold), ""]
         guard !columns.isEmpty else { return heading + ["Nothing was recorded on these days."] }
-        if style.isPlain {
-            return heading + tracked.days.compactMap { plain($0, columns, style) } + [""]
-                + TrackedFigures(tracked: tracked).lines(style)
+        let figures = [""] + tracked.figures(style).lines(style)
+        if style.isPlain { return heading + tracked.days.compactMap { sentence($0, columns, style) } + figures }
+        let isNarrow = style.width < 60
+        let rows = tracked.days.map { day in
+            let cells = [Line(date(day.day, style))] + columns.map { $0.cell(day) }
+            return day.day == tracked.today ? cells.map(\.bold) : cells
         }
+        let head = [Line()] + columns.map { Line($0.title) }
         let hasPause = tracked.days.contains { $0.water?.isPaused == true || $0.fasting.isPaused || $0.tasks.isPaused }
-        let rows =
-            [[Cell("")] + columns.map { Cell($0.title) }]
-            + tracked.days.map { day in
-                [Cell(Words.alignedDate(day.day, style), day.day == tracked.today ? .bold : nil)]
-                    + columns.map { $0.cell(day) }
-            }
-        return heading + Self.table(rows, style) + (hasPause ? [""] + style.legend([.paused]) : []) + [""]
-            + TrackedFigures(tracked: tracked).lines(style)
+        return heading
+            + Line.table([head] + rows, gaps: isNarrow ? [2] : [2, 3]).map { $0.cut(style.width, style).text(style) }
+            + (hasPause ? [""] + style.legend([.paused]) : []) + figures
+    }
+
+    /// `Week 47, 16 to 22 November 2026`, by ISO 8601 if the week begins with Monday.
+    private var title: String {
+        let range = tracked.range
+        let thursday = range.lowerBound + 3
+        guard range.count == 7, range.lowerBound.weekday == .monday, tracked.firstWeekday == .monday,
+            let newYear = Day(year: thursday.parts.year, month: 1, day: 1)
+        else { return Words.dates(range) }
+        return "Week \((thursday.ordinal - newYear.ordinal) / 7 + 1), \(Words.dates(range))"
+    }
+
+    private func date(_ day: Day, _ style: OutputStyle) -> String {
+        let date = Words.alignedDate(day, style)
+        return style.width < 60 ? String(date.prefix(6)) : date
     }
 
     /// Returns a day in one line: `Monday 16 November: Water 2000 ml; Pills 1 of 2`.
-    private func plain(_ day: TrackedDay, _ columns: [Column], _ style: OutputStyle) -> String? {
+    private func sentence(_ day: TrackedDay, _ columns: [Column], _ style: OutputStyle) -> String? {
         let cells = columns.compactMap { column in
             let text = column.cell(day).text(style).trimmed
             return text.isEmpty ? nil : "\(column.title) \(text)"
@@ -39,126 +53,113 @@ struct TrackedDaysReport: Report {
         return "\(date): \(cells.joined(separator: "; "))"
     }
 
-    /// A text with one colour or several.
-    private struct Cell: Sendable {
-        let text: @Sendable (OutputStyle) -> String
-        let width: Int
-
-        init(_ text: String, _ color: OutputStyle.Color? = nil) {
-            self.text = { style in color.map { style.styled(text, $0) } ?? text }
-            width = text.columns
-        }
-
-        init(width: Int, _ text: @escaping @Sendable (OutputStyle) -> String) {
-            self.text = text
-            self.width = width
-        }
-
-        static let blank = Cell("")
-    }
-
+    /// A tracker, with a day's sign and figures.
     private struct Column {
         let title: String
-        let cell: (TrackedDay) -> Cell
-    }
-
-    private static func table(_ rows: [[Cell]], _ style: OutputStyle) -> [String] {
-        let widths = (0..<(rows.first?.count ?? 0)).map { column in rows.map { $0[column].width }.max() ?? 0 }
-        let gap = widths.reduce(2 * (widths.count - 1), +) > style.width ? " " : "  "
-        return rows.map { row in
-            let cells = zip(row, widths).map { cell, width in
-                cell.text(style) + String(repeating: " ", count: width - cell.width)
-            }
-            return Wrap.trimmed(cells.joined(separator: gap))
-        }
+        let cell: (TrackedDay) -> Line
     }
 
     /// Returns the columns of the trackers that were used.
     private func columns(_ style: OutputStyle) -> [Column] {
         var columns: [Column] = []
-        if tracked.hasWater { columns.append(water(style)) }
-        if tracked.hasFasts { columns.append(Column(title: style.isPlain ? "Fast" : "Fasted") { fasted($0, style) }) }
+        if tracked.hasFasts { columns.append(Column(title: "Fast") { fasted($0, style) }) }
         if tracked.hasPills { columns.append(Column(title: "Pills") { pills($0, style) }) }
-        if tracked.hasTasks { columns.append(Column(title: "Tasks") { tasks($0, style) }) }
+        if tracked.hasTasks { columns.append(Column(title: tracked.taskTitle(style)) { tasks($0, style) }) }
+        if tracked.hasWater { columns.insert(water(style, others: columns.count), at: 0) }
         return columns
     }
 
-    private func isKnown(_ day: TrackedDay) -> Bool { day.day <= tracked.today }
-
-    /// Returns the drinks as a bar and a number; on a narrow screen only the number.
-    private func water(_ style: OutputStyle) -> Column {
+    /// Returns the drinks as sign, bar and number; on a narrow screen without the bar.
+    private func water(_ style: OutputStyle, others: Int) -> Column {
         let unit = tracked.unit
-        let texts = unit.texts(tracked.days.map { $0.water?.total ?? .zero })
-        let numbers = Dictionary(uniqueKeysWithValues: zip(tracked.days.map(\.day), texts))
+        let known = tracked.days.compactMap(\.water)
+        let texts = unit.texts(known.map(\.total)).map { style.width < 60 ? String($0.prefix { $0 != " " }) : $0 }
+        let numbers = Dictionary(uniqueKeysWithValues: zip(known.map(\.day), texts))
         let widest = texts.map(\.columns).max() ?? 0
-        // The date takes 10 columns, and the columns of the other trackers 8 each at most.
-        let room = min(style.width - 10 - 2 - widest - 3 - 27, 20)
-        return Column(title: "Water") { day in
-            guard let water = day.water else { return Cell("damaged") }
-            guard water.isKnown(on: tracked.today), let number = numbers[day.day] else { return .blank }
-            if water.isPaused, water.entries.isEmpty { return Cell("paused") }
-            let padding = String(repeating: " ", count: widest - number.columns)
-            let hasBar = style.hasPictures && room >= 6
-            return Cell(width: (hasBar ? room + 1 : 0) + widest + 2) { style in
-                let bar =
-                    hasBar
-                    ? ProgressBar.line(
-                        water.progress, width: room, color: water.goalReached ? .green : .blue, style: style) + " " : ""
-                let mark =
-                    water.isPaused
-                    ? (style.isPlain ? ", " : " ") + style.symbol(DaySign.paused)
-                    : style.isPlain
-                        ? water.goalReached ? ", goal reached" : ""
-                        : " " + style.sign(water.goalReached ? .done : water.total > .zero ? .partialWater : .open)
-                return "\(bar)\(padding)\(number)\(mark)"
+        // The date takes 12 columns, the sign 2, the gap before the number 1, and each of the other columns at most 12.
+        let room = min(style.width - 15 - widest - 12 * others, 21)
+        let hasBar = style.hasPictures && style.width >= 60 && room >= 6
+        // Good days differ, as the scale ends at least a third above the goal.
+        let top = known.map { max($0.total.microlitres, $0.goal.microlitres * 4 / 3) }.max() ?? 0
+        let goals = Set(known.map(\.goal))
+        let goal = goals.count == 1 && hasBar ? goals.first.map { ", goal \(unit.text($0))" } ?? "" : ""
+        return Column(title: "Water\(goal)") { day in
+            guard let water = day.water else { return "damaged" }
+            if day.day > tracked.today, water.total == .zero, !water.isPaused { return toCome(style) }
+            guard water.isKnown(on: tracked.today), let number = numbers[day.day] else { return "" }
+            let sign = DaySign.Water.sign(of: water)
+            if style.isPlain {
+                return Line("\(number)\(sign.sign == .done || sign == .paused ? ", \(sign.words)" : "")")
             }
+            if water.isPaused, water.entries.isEmpty { return Line(sign, style) }
+            var line = Line(sign, style)
+            line.add(" ")
+            if hasBar {
+                line.add(
+                    Bar.line(
+                        water.total.microlitres, of: water.goal.microlitres, upTo: top, width: room, color: .blue, style
+                    ))
+                line.pad(to: room + 3)
+            }
+            line.pad(to: line.width + widest - number.columns)
+            line.add(number)
+            return line
         }
     }
 
-    private func fasted(_ day: TrackedDay, _ style: OutputStyle) -> Cell {
-        guard day.fasting.isKnown(on: tracked.today) else { return .blank }
-        let signs = style.symbols(DaySign.Fasts.signs(of: day.fasting))
+    private func toCome(_ style: OutputStyle) -> Line { style.isPlain ? "" : Line(Sign.later, style) }
+
+    private func fasted(_ day: TrackedDay, _ style: OutputStyle) -> Line {
+        let fasting = day.fasting
+        guard fasting.isKnown(on: tracked.today) else { return toCome(style) }
+        if fasting.state == .none, !fasting.isPaused { return "" }
+        let seconds = fasting.endedSeconds
         if style.isPlain {
-            let time = Duration.seconds(day.fasting.endedSeconds).text
-            return day.fasting.state == .none && !day.fasting.isPaused
-                ? .blank : Cell(day.fasting.endedSeconds > 0 ? "\(time), \(signs)" : signs)
+            let signs = style.symbols(DaySign.Fasts.signs(of: fasting))
+            return Line(seconds > 0 ? "\(Duration.seconds(seconds).text), \(signs)" : signs)
         }
-        let hours = day.fasting.endedSeconds > 0 ? " \(Words.clock(day.fasting.endedSeconds))" : ""
-        return Cell(width: signs.count + hours.count) { style in
-            let color = DaySign.Fasts.sign(of: day.fasting).sign?.color
-            return (color.map { style.styled(signs, $0) } ?? signs) + hours
-        }
+        return Line(DaySign.Fasts.sign(of: fasting), style) + Line(seconds > 0 ? " \(Words.clock(seconds))" : "")
     }
 
-    private func pills(_ day: TrackedDay, _ style: OutputStyle) -> Cell {
-        guard isKnown(day) else { return .blank }
-        guard let pills = day.pills else { return Cell("damaged") }
+    private func pills(_ day: TrackedDay, _ style: OutputStyle) -> Line {
+        guard day.day <= tracked.today else { return toCome(style) }
+        guard let pills = day.pills else { return "damaged" }
         let scheduled = pills.scheduled
-        let isDouble = scheduled.contains(where: \.isPossibleDouble)
         let asNeeded = pills.doses.count { !$0.isScheduled && $0.isTaken }
         let more = style.isPlain ? "\(asNeeded) as needed" : "+\(asNeeded)"
+        guard !scheduled.isEmpty else { return Line(asNeeded > 0 ? style.isPlain ? more : "  \(more)" : "") }
+        let isDouble = style.isPlain && scheduled.contains(where: \.isPossibleDouble)
         let extra =
-            (isDouble && style.isPlain ? ", one possibly twice" : "")
-            + (asNeeded > 0 ? "\(style.isPlain ? "," : "") \(more)" : "")
-        guard !scheduled.isEmpty else { return asNeeded > 0 ? Cell(more) : .blank }
-        let taken = style.share(scheduled.count(where: \.isTaken), of: scheduled.count)
-        return cell(Sign(pills.outcome), "\(taken)\(extra)", style)
+            (isDouble ? ", one possibly twice" : "") + (asNeeded > 0 ? "\(style.isPlain ? "," : "") \(more)" : "")
+        return cell(
+            Sign(pills.outcome), style.share(scheduled.count(where: \.isTaken), of: scheduled.count) + extra, style)
     }
 
-    private func tasks(_ day: TrackedDay, _ style: OutputStyle) -> Cell {
+    private func tasks(_ day: TrackedDay, _ style: OutputStyle) -> Line {
         let done = day.tasks.due > 0 ? style.share(day.tasks.done, of: day.tasks.due) : ""
         if day.tasks.isPaused {
-            let sign = style.symbol(DaySign.paused)
-            return Cell(done.isEmpty ? sign : style.isPlain ? "\(done), \(sign)" : "\(sign) \(done)")
+            let words =
+                style.isPlain ? [done, DaySign.paused.words].filter { !$0.isEmpty }.joined(separator: ", ") : done
+            return cell(.paused, words, style)
         }
-        guard isKnown(day), !done.isEmpty else { return .blank }
-        let sign = DaySign.Share.sign(day.tasks.done, of: day.tasks.due, isOver: day.day < tracked.today)?.sign
-        return cell(sign, done, style)
+        guard day.day <= tracked.today, !done.isEmpty else { return "" }
+        return cell(Sign(day.tasks.outcome(isOver: day.day < tracked.today)), done, style)
     }
 
     /// Returns a cell of sign and number.
-    private func cell(_ sign: Sign?, _ text: String, _ style: OutputStyle) -> Cell {
-        if style.isPlain { return Cell(text) }
-        return Cell(width: 2 + text.columns) { style in (sign.map(style.sign) ?? " ") + " " + text }
+    private func cell(_ sign: Sign?, _ text: String, _ style: OutputStyle) -> Line {
+        style.isPlain ? Line(text) : Line(sign, style) + Line(text.isEmpty ? "" : " \(text)")
+    }
+}
+
+extension TrackedDays {
+    /// Returns the name of the only challenge, or a word for those of several.
+    func taskTitle(_ style: OutputStyle) -> String {
+        guard challenges.count == 1, let name = challenges.first?.standing.challenge.name,
+            name.columns <= (style.width < 60 ? 5 : 12)
+        else {
+            return "Tasks"
+        }
+        return Printable.text(name, isUnicode: style.isUnicode)
     }
 }

@@ -1,52 +1,53 @@
 import TendKit
 
-/// The totals and streaks below a week or a year.
-struct TrackedFigures {
-    let tracked: TrackedDays
+extension TrackedDays {
+    /// The figures of each tracker below a week or a year.
+    func figures(_ style: OutputStyle) -> FiguresTable {
+        var rows: [FiguresTable.Row] = []
+        if hasWater {
+            rows.append(FiguresTable.Row(water, waterStreak, unit))
+        }
+        if hasFasts {
+            rows.append(FiguresTable.Row(fasting, style))
+        }
+        if hasPills {
+            rows.append(FiguresTable.Row(name: "Pills", adherence, pillStreak))
+        }
+        for (standing, complete, missed, _) in challenges {
+            rows.append(
+                FiguresTable.Row(
+                    name: Printable.text(standing.challenge.name, isUnicode: style.isUnicode),
+                    reached: "\(complete) of \(Words.count(complete + missed, "day"))",
+                    verb: "complete", streak: standing.progress.streak, unit: standing.countedUnit))
+        }
+        return FiguresTable(rows: rows)
+    }
+}
 
-    func lines(_ style: OutputStyle) -> [String] {
-        facts(style).flatMap { Wrap.words($0, width: style.width) }
+extension FiguresTable.Row {
+    init(_ water: HydrationSummary, _ streak: Streak, _ unit: VolumeUnit) {
+        let average = unit.text(water.average)
+        self.init(
+            name: "Water", average: water.daysWithDrinks == 0 ? "" : "\(average) a day",
+            shortAverage: water.daysWithDrinks == 0 ? "" : average,
+            reached: water.days.isEmpty ? "" : "\(water.reached) of \(Words.count(water.days.count, "day"))",
+            streak: streak)
     }
 
-    private func facts(_ style: OutputStyle) -> [String] {
-        var facts: [String] = []
-        let water = tracked.water
-        if tracked.hasWater {
-            let goal =
-                "\(tracked.unit.text(water.average)) a day, goal reached on \(water.reached) of "
-                + Words.count(water.days.count, "day")
-            facts.append(
-                "Water: \(Words.figures(water.days.isEmpty ? nil : goal, Phrase.paused(water, unit: tracked.unit)))"
-                    + streak(tracked.waterStreak, "reached on"))
-        }
-        let fasting = tracked.fasting
-        if tracked.hasFasts {
-            let average =
-                fasting.averageSeconds > 0 ? ", \(Duration.seconds(fasting.averageSeconds).text) on average" : ""
-            let completed = "\(fasting.completed) of \(fasting.total) completed\(average)"
-            facts.append(
-                "Fasts: \(Words.figures(fasting.total == 0 ? nil : completed, Phrase.paused(fasting)))"
-                    + streak(fasting.streak, "fasted on"))
-        }
-        if tracked.hasPills {
-            let adherence = tracked.adherence
-            let rate = adherence.rate.map { " (\(GoalShare.percent($0)) %)" } ?? ""
-            let asNeeded = adherence.asNeeded > 0 ? ", \(adherence.asNeeded) as needed" : ""
-            let extra = asNeeded + (adherence.extra > 0 ? ", \(adherence.extra) extra" : "")
-            facts.append(
-                "Pills: \(adherence.taken) of \(adherence.scheduled) taken\(rate)\(extra)"
-                    + streak(tracked.pillStreak, "complete on"))
-        }
-        for (standing, complete, missed, paused) in tracked.challenges {
-            let name = Printable.text(standing.challenge.name, isUnicode: style.isUnicode)
-            facts.append(
-                "\(name): \(Words.count(complete, "complete day")), \(missed) missed\(Phrase.paused(paused))"
-                    + streak(standing.progress.streak, "complete on", unit: standing.countedUnit))
-        }
-        return facts
+    init(_ fasting: FastingStatistics, _ style: OutputStyle) {
+        let seconds = fasting.averageSeconds
+        let average = style.isPlain ? Duration.seconds(seconds).text : "\(Words.clock(seconds)) h"
+        self.init(
+            name: "Fast", average: seconds > 0 ? average : "",
+            reached: fasting.total == 0 ? "" : "\(fasting.completed) of \(Words.count(fasting.total, "fast"))",
+            verb: "completed", streak: fasting.streak)
     }
 
-    private func streak(_ streak: Streak, _ achieved: String, unit: String = "day") -> String {
-        StreakWords(streak, unit: unit).fact("streak", achieved: achieved, showsNone: true).map { "; \($0)" } ?? ""
+    init(name: String, _ adherence: Adherence, _ streak: Streak) {
+        self.init(
+            name: name, average: adherence.rate.map { "\(GoalShare.percent($0)) %" } ?? "",
+            reached: adherence.scheduled == 0
+                ? "" : "\(adherence.taken) of \(Words.count(adherence.scheduled, "dose"))",
+            verb: "taken", streak: streak)
     }
 }

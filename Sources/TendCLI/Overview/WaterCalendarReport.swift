@@ -29,8 +29,8 @@ struct WaterCalendarReport: Report {
         let signs = (DaySign.Water.all + [.paused]).filter(shown.contains)
         return page.lines(style, signs: signs, streak: streak, achieved: "Goal reached on") { day in
             let found = days.first { $0.day == day }
-            guard found?.isKnown(on: page.today) ?? (day <= page.today) else { return .blank }
-            return MonthGrid.Mark(found.map { DaySign.Water.sign(of: $0) } ?? .damaged, style)
+            guard found?.isKnown(on: page.today) ?? (day <= page.today) else { return "" }
+            return Line(found.map { DaySign.Water.sign(of: $0) } ?? .damaged, style)
         }
     }
 }

@@ -10,58 +10,101 @@ struct YearReport: Report {
     var json: JSONValue { TrackedDaysJSON.value(tracked) }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let heading = [style.styled("\(tracked.range.lowerBound) to \(tracked.range.upperBound)", .bold), ""]
-        let maps = maps.filter(\.isUsed)
-        guard !maps.isEmpty else { return heading + ["Nothing was recorded on these days."] }
-        let days = Dictionary(uniqueKeysWithValues: tracked.days.map { ($0.day, $0) })
-        let map = HeatMap(
-            days: tracked.range, firstWeekday: tracked.firstWeekday, today: tracked.today, isDense: true)
-        let shown = map.shown(style)
-        let drawing = maps.flatMap { title, signs, _, sign -> [String] in
-            let lines = map.lines(style) { day in
-                guard let sign = days[day].flatMap(sign) else { return HeatMap.Cell(text: " ", color: nil) }
-                return HeatMap.Cell(text: style.symbol(sign), color: sign.sign?.color)
-            }
-            let drawn = tracked.days.filter { shown.contains($0.day) }.compactMap(sign)
-            let legend = style.legend((signs + [.paused]).filter(drawn.contains))
-            return [style.styled(title, .bold)] + lines + legend + [""]
+        let maps = maps(style)
+        guard let first = tracked.days.first(where: { day in maps.contains { $0.sign(day) != nil } })?.day else {
+            return heading("", style) + ["Nothing was recorded on these days."]
         }
-        return heading + drawing + TrackedFigures(tracked: tracked).lines(style)
+        let range = first...tracked.range.upperBound
+        let grid = HeatMap(days: range, firstWeekday: tracked.firstWeekday, today: tracked.today, isDense: true)
+        let width = grid.width(style) + HeatMap.gap
+        let most = style.isPlain ? 1 : max((style.width - HeatMap.labelWidth + HeatMap.gap) / width, 1)
+        let rows = stride(from: 0, to: maps.count, by: most).flatMap { start -> [String] in
+            let row = maps[start..<min(start + most, maps.count)]
+            let blocks = row.enumerated().map { block($1, grid, hasLabels: $0 == 0, style) }
+            return Table.beside(blocks, width: style.width) + [""]
+        }
+        let isLater = first > tracked.range.lowerBound
+        return heading(isLater ? ", from the first record on \(Words.date(first, in: tracked.range))" : "", style)
+            + rows + legend(maps, grid.shown(style), style) + tracked.figures(style).lines(style)
     }
 
-    /// The maps, each with the sign of a day; a day without a sign is blank.
-    private var maps: [(title: String, signs: [DaySign], isUsed: Bool, sign: (TrackedDay) -> DaySign?)] {
-        let (today, firstDrink) = (tracked.today, tracked.firstDrink ?? .last)
-        let since = tracked.range.lowerBound < firstDrink ? ", since \(firstDrink)" : ""
-        return [
-            (
-                "Water\(since)", DaySign.Water.all, tracked.hasWater,
-                { day in
-                    if day.water?.isPaused == true { return .paused }
-                    guard day.day >= firstDrink, day.water?.isKnown(on: today) ?? (day.day <= today) else { return nil }
-                    return day.water.map { DaySign.Water.sign(of: $0) } ?? .damaged
-                }
-            ),
-            (
-                "Fasts", DaySign.Fasts.all, tracked.hasFasts,
-                { $0.fasting.state == .none && !$0.fasting.isPaused ? nil : DaySign.Fasts.sign(of: $0.fasting) }
-            ),
-            (
-                "Pills", DaySign.Share.all, tracked.hasPills,
-                { day in
-                    guard day.day <= today else { return nil }
-                    guard let pills = day.pills else { return .damaged }
-                    let doses = pills.scheduled
-                    return DaySign.Share.sign(doses.count(where: \.isTaken), of: doses.count, isOver: day.day < today)
-                }
-            ),
-            (
-                "Tasks", DaySign.Share.all, tracked.hasTasks,
-                {
-                    $0.tasks.isPaused
-                        ? .paused : DaySign.Share.sign($0.tasks.done, of: $0.tasks.due, isOver: $0.day < today)
-                }
-            ),
+    private func heading(_ since: String, _ style: OutputStyle) -> [String] {
+        let range = tracked.range
+        let isLastYear = range.upperBound == tracked.today && range.count > 360
+        let title = isLastYear ? "The year to \(Words.dates(range.upperBound...range.upperBound))" : Words.dates(range)
+        return Wrap.words(Words.capitalized(title) + since, width: style.width).map { style.styled($0, .bold) } + [""]
+    }
+
+    private func block(_ map: Map, _ grid: HeatMap, hasLabels: Bool, _ style: OutputStyle) -> [String] {
+        let lines = grid.lines(style, hasLabels: hasLabels) { day in
+            let index = day.ordinal - tracked.range.lowerBound.ordinal
+            guard let sign = map.sign(tracked.days[index]) else { return HeatMap.Cell(text: " ", color: nil) }
+            return HeatMap.Cell(text: style.symbol(sign), color: sign.sign?.color)
+        }
+        let title = style.styled(map.title, .bold)
+        if style.isPlain { return [title] + lines + [""] }
+        return [String(repeating: " ", count: hasLabels ? HeatMap.labelWidth : 0) + title] + lines
+    }
+
+    /// One legend for all maps, with the signs that occur.
+    private func legend(_ maps: [Map], _ shown: DayRange, _ style: OutputStyle) -> [String] {
+        if style.isPlain { return [] }
+        let drawn = tracked.days.filter { shown.contains($0.day) }.flatMap { day in
+            maps.compactMap { $0.sign(day)?.sign?.symbol }
+        }
+        let meanings: [(Sign, String)] = [
+            (.done, "reached"), (.partial, "below the goal or target"), (.open, "open"), (.running, "running"),
+            (.overdue, "overdue"), (.missed, "missed"), (.double, "possibly taken twice"), (.skipped, "skipped"),
+            (.paused, "paused"), (.later, "later"),
         ]
+        let texts = meanings.filter { drawn.contains($0.0.symbol) }.map { "\(style.symbol($0.0)) \($0.1)" }
+        return Wrap.pieces(texts, separator: "   ", width: style.width) + [""]
+    }
+
+    /// A tracker, with the sign of a day; a day without a sign is blank.
+    private typealias Map = (title: String, sign: (TrackedDay) -> DaySign?)
+
+    /// The maps of the trackers that were used.
+    private func maps(_ style: OutputStyle) -> [Map] {
+        let (today, firstDrink) = (tracked.today, tracked.firstDrink ?? .last)
+        var maps: [Map] = []
+        if tracked.hasWater {
+            maps.append(
+                (
+                    "Water",
+                    { day in
+                        if day.water?.isPaused == true { return .paused }
+                        guard day.day >= firstDrink, day.water?.isKnown(on: today) ?? (day.day <= today) else {
+                            return nil
+                        }
+                        return day.water.map { DaySign.Water.sign(of: $0) } ?? .damaged
+                    }
+                ))
+        }
+        if tracked.hasFasts {
+            maps.append(
+                (
+                    "Fast",
+                    { $0.fasting.state == .none && !$0.fasting.isPaused ? nil : DaySign.Fasts.sign(of: $0.fasting) }
+                ))
+        }
+        if tracked.hasPills {
+            maps.append(
+                (
+                    "Pills",
+                    { day in
+                        guard day.day <= today else { return nil }
+                        return day.pills.map { DaySign.Share.sign(of: $0.outcome) } ?? .damaged
+                    }
+                ))
+        }
+        if tracked.hasTasks {
+            maps.append(
+                (
+                    tracked.taskTitle(style),
+                    { DaySign.Share.sign(of: $0.tasks.outcome(isOver: $0.day < today)) }
+                ))
+        }
+        return maps
     }
 }

@@ -8,6 +8,10 @@ struct PillListReport: DayReport {
     let medications: [Medication]
     let stocks: [Stock]
     let isLocked: Bool
+    /// Whether the day is the only one.
+    var hasTitle = true
+    /// The streak up to today; `nil` for a past day.
+    var streak: Streak?
     /// When doses as needed are allowed, with the current time; `nil` for a past day.
     var allowed: (doses: [NextDose], now: OffsetDateTime)?
     /// The next doses of the medications without a dose today; empty for a past day.
@@ -36,12 +40,12 @@ struct PillListReport: DayReport {
         let date = Words.capitalized(Words.day(day.day, today: today))
         let next = ComingDoseWords.first(of: coming, today: today).map { "; \($0)" } ?? ""
         let none = Printable.text("\(date): no doses\(next).", isUnicode: style.isUnicode)
-        var lines = day.doses.isEmpty ? Wrap.words(none, width: style.width) : Self.table(day.doses, style)
+        var lines = title(style)
+        lines += day.doses.isEmpty ? Wrap.words(none, width: style.width) : table(style)
         lines += Self.others(day, now: allowed?.now, style)
         lines += day.doses.filter(\.isPossibleDouble).flatMap { Self.double($0, style) }
         if isLocked {
-            lines.append(
-                style.styled(style.text("Locked; \(command: "pill unlock") opens past days for ten minutes."), .grey))
+            lines += style.lines("Locked; \(command: "pill unlock") opens past days for ten minutes.")
         }
         let plans = medications.compactMap { medication in
             let stop = medication.stop(on: today)
@@ -83,27 +87,49 @@ struct PillListReport: DayReport {
         return lines
     }
 
-    /// Returns one line per dose: id, time, name, amount, state, note; two on a narrow screen.
-    static func table(_ doses: [Dose], _ style: OutputStyle) -> [String] {
-        let ids = ShortIDs(doses.flatMap { $0.records.map(\.id) })
-        let rows = doses.map { dose in
-            style.row(
-                id: dose.record.map { ids.text(of: $0.id) } ?? "",
-                [
-                    PillState.time(dose), Printable.text(dose.slotID, isUnicode: style.isUnicode),
-                    Printable.text(dose.amountText ?? "", isUnicode: style.isUnicode), DoseWords.state(dose),
-                    Printable.text(dose.record?.note ?? "", isUnicode: style.isUnicode),
-                ])
+    /// Returns a line for each dose: sign, time, name, amount, state, note, id; on a narrow screen the state and the rest below.
+    private func table(_ style: OutputStyle) -> [String] {
+        let ids = ShortIDs(day.doses.flatMap { $0.records.map(\.id) })
+        let rows = day.doses.map { dose in
+            [
+                PillState.time(dose), DoseWords.name(dose), dose.amountText ?? "", DoseWords.state(dose),
+                dose.record?.note ?? "", dose.record.map { ids.text(of: $0.id) } ?? "",
+            ].map { Printable.text($0, isUnicode: style.isUnicode) }
         }
-        let table = Table.lines(rows)
-        guard style.hasPictures, table.contains(where: { $0.columns > style.width }) else { return table }
-        return rows.flatMap { row in
-            let gap = String(repeating: " ", count: 6)
-            let head = row[0].isEmpty ? gap : row[0] + "  "
-            let texts = [row[1...3], row[4...]].map { $0.filter { !$0.isEmpty }.joined(separator: "  ") }
-            let lines = texts.flatMap { Wrap.words($0, width: style.width - gap.count) }
-            return lines.enumerated().map { Wrap.cut(($0 == 0 ? head : gap) + $1, style) }
+        if style.isPlain {
+            return rows.map { row in
+                (row[..<5].filter { !$0.isEmpty } + (row[5].isEmpty ? [] : ["id \(row[5])"])).joined(separator: ", ")
+            }
         }
+        let used = (0..<6).filter { column in rows.contains { !$0[column].isEmpty } }
+        func lines(_ columns: [Int]) -> [Line] {
+            let cells = zip(day.doses, rows).map { dose, row in
+                let isHot = dose.phase == .due || dose.phase == .overdue
+                return [Line(Sign(dose), style)] + columns.map { Line(row[$0], isHot && $0 < 4 ? .bold : nil) }
+            }
+            return Line.table(cells, gaps: [1, 2])
+        }
+        let whole = lines(used)
+        guard style.hasPictures, whole.contains(where: { $0.width > style.width }) else {
+            return whole.map { $0.text(style) }
+        }
+        return zip(lines(used.filter { $0 < 3 }), rows).flatMap { head, row in
+            let rest = Wrap.pieces(row[3...].filter { !$0.isEmpty }, separator: "  ", width: style.width - 9)
+                .flatMap { Wrap.fitted($0, width: style.width - 9, indent: 0) }
+            return [head.cut(style.width, style).text(style)] + rest.map { String(repeating: " ", count: 9) + $0 }
+        }
+    }
+
+    /// `Pills, Friday 20 November, 12:58   1 of 4 taken, streak 8 days`
+    private func title(_ style: OutputStyle) -> [String] {
+        guard hasTitle else { return [] }
+        let now = allowed.map { ", \($0.now.timeOfDay)" } ?? ""
+        var title = "Pills, \(Words.capitalized(day.day.weekday.name)) \(Words.date(day.day, in: today...today))\(now)"
+        if !day.scheduled.isEmpty {
+            let streak = streak.flatMap { $0.isShown ? ", streak \(Words.count($0.current, "day"))" : nil } ?? ""
+            title += "\(style.isPlain ? ": " : "   ")\(HomePage.taken(day.scheduled))\(streak)"
+        }
+        return Wrap.fitted(title, width: style.width, indent: 0).map { style.styled($0, .bold) } + [""]
     }
 
     /// Returns the open doses of other days, and the remarks on doses that were last taken shortly, or very long, before.

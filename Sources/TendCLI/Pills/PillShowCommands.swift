@@ -27,7 +27,7 @@ enum PillListCommand {
                 let lists = days.filter { !$0.doses.isEmpty }.map { day in
                     PillListReport(
                         day: day, today: records.today, medications: [], stocks: [],
-                        isLocked: !records.isOpen(day.day))
+                        isLocked: !records.isOpen(day.day), hasTitle: false)
                 }
                 return DayListsReport(lists, today: records.today, remarks: Remarks.leftOut(damage, history))
             }
@@ -41,7 +41,7 @@ enum PillListCommand {
             let (stocks, damage) = try records.stocks(pills)
             return PillListReport(
                 day: shown, today: records.today, medications: pills.history.medications, stocks: stocks,
-                isLocked: !records.isOpen(day),
+                isLocked: !records.isOpen(day), streak: day == records.today ? pills.history.streak : nil,
                 allowed: day == records.today ? (try records.nextDoses(pills), records.now) : nil,
                 coming: day == records.today ? try records.comingDoses(pills.today, pills.history.medications) : [],
                 remarks: Remarks.leftOut(each: damage) + Remarks.unknownZones(records))
@@ -93,9 +93,9 @@ enum PillStatsCommand {
             let (days, damage) = try records.pills(in: range, history)
             return .shown(
                 PillStatsReport(
-                    range: range, today: records.today, all: Adherence(days),
+                    range: range, today: records.today, days: days, all: Adherence(days),
                     medications: history.medications.map { ($0.name, Adherence(days, of: $0.name)) },
-                    streak: records.streak(of: days, in: range, history),
+                    streak: history.streak,
                     definitions: records.adherenceDefinitions(history, in: range),
                     byPlan: history.medications.filter { $0.isByPlan(in: range) }.map(\.name),
                     remarks: Remarks.leftOut(damage, history)))

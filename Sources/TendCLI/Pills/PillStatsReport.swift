@@ -5,6 +5,8 @@ import TendKit
 struct PillStatsReport: Report {
     let range: DayRange
     let today: Day
+    /// The days of the range.
+    let days: [PillDay]
     let all: Adherence
     let medications: [(name: String, figures: Adherence)]
     let streak: Streak
@@ -60,14 +62,15 @@ struct PillStatsReport: Report {
         var lines = [Words.capitalized(Words.range(range, today: today)), ""]
         let rows = Self.rates(all) + Self.counts(all)
         lines += Table.lines(rows.map { [$0.0, $0.1, $0.2] }, rightAligned: [1])
-        let used = medications.filter { $0.figures.scheduled > 0 || $0.figures.asNeeded > 0 || $0.figures.extra > 0 }
-        if used.count > 1 {
+        let doses = DoseTable(days: days, byMedication: false).lines(style)
+        if medications.count > 1 || doses.count > 2 { lines += [""] + doses }
+        let others = medications.filter { $0.figures.asNeeded > 0 || $0.figures.extra > 0 }
+        if medications.count > 1, !others.isEmpty {
             lines.append("")
-            lines += used.flatMap { name, figures in
-                let rate = figures.rate.map { "\(GoalShare.percent($0)) %, \(figures.taken) of \(figures.scheduled)" }
+            lines += others.flatMap { name, figures in
                 let asNeeded = figures.asNeeded > 0 ? "\(figures.asNeeded) as needed" : nil
                 let extra = figures.extra > 0 ? "\(figures.extra) extra" : nil
-                let text = [rate, asNeeded, extra].compactMap(\.self).joined(separator: ", ")
+                let text = [asNeeded, extra].compactMap(\.self).joined(separator: ", ")
                 return Wrap.words("\(Printable.text(name, isUnicode: style.isUnicode)): \(text)", width: style.width)
             }
         }

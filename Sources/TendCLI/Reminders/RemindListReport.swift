@@ -57,7 +57,10 @@ struct RemindListReport: Report {
         }
         let more = reminders.count - shown.count
         if more > 0 {
-            lines += [""] + style.lines("\(Words.count(more, "more reminder")); \(command: "remind list", "--days", "7") shows them.")
+            lines +=
+                [""]
+                + style.lines(
+                    "\(Words.count(more, "more reminder")); \(command: "remind list", "--days", "7") shows them.")
         }
         return lines
     }

@@ -16,34 +16,46 @@ struct HeatMap {
     /// Whether a week may take one column if the days don't fit otherwise.
     var isDense = false
 
-    private static let labelWidth = 4
+    /// The columns of the weekdays' names, and of the gap between two maps.
+    static let labelWidth = 4
+    static let gap = 3
 
-    /// Returns the columns of a week.
+    /// Returns the columns of a week: up to 20 weeks three, up to 30 two.
     private func weekWidth(_ style: OutputStyle) -> Int {
         let weeks = week(of: days.upperBound) + 1
-        return isDense && weeks * 2 > style.width - Self.labelWidth ? 1 : 2
+        let most = weeks <= 20 ? 3 : weeks <= 30 || !isDense ? 2 : 1
+        let least = isDense ? 1 : 2
+        return max(min(most, (style.width - Self.labelWidth) / weeks), least)
+    }
+
+    /// Returns the columns of the map without its labels.
+    func width(_ style: OutputStyle) -> Int {
+        let days = shown(style)
+        return (week(of: days.upperBound) - week(of: days.lowerBound) + 1) * weekWidth(style) - weekWidth(style) + 1
     }
 
     private func week(of day: Day) -> Int {
         (day.ordinal - days.lowerBound.latest(firstWeekday).ordinal) / 7
     }
 
-    /// - Parameter cell: called only for days in the range.
-    func lines(_ style: OutputStyle, cell: (Day) -> Cell) -> [String] {
+    /// - Parameters:
+    ///   - hasLabels: whether the names of the weekdays stand before the rows.
+    ///   - cell: called only for days in the range.
+    func lines(_ style: OutputStyle, hasLabels: Bool = true, cell: (Day) -> Cell) -> [String] {
         if style.isPlain { return list { cell($0).text.trimmed } }
         let days = self.shown(style)
         let start = days.lowerBound.latest(firstWeekday)
-        let isWide = weekWidth(style) == 2
+        let gap = String(repeating: " ", count: weekWidth(style) - 1)
         let shown = (days.upperBound.ordinal - start.ordinal) / 7 + 1
         let rows = (0..<7).map { row in
             let name = Words.capitalized(String((start + row).weekday.name.prefix(2)))
             let cells = (0..<shown).map { week in
                 let day = start + week * 7 + row
-                guard days.contains(day) else { return isWide ? "  " : " " }
+                guard days.contains(day) else { return " " + gap }
                 let cell = cell(day)
-                return (cell.color.map { style.styled(cell.text, $0) } ?? cell.text) + (isWide ? " " : "")
+                return (cell.color.map { style.styled(cell.text, $0) } ?? cell.text) + gap
             }
-            return Wrap.trimmed(name + "  " + cells.joined())
+            return Wrap.trimmed((hasLabels ? name : "  ") + "  " + cells.joined())
         }
         let note = days.lowerBound > self.days.lowerBound ? ["The days before \(start) are left out."] : []
         return [months(from: start, weeks: shown, days, style)] + rows + note
@@ -68,14 +80,14 @@ struct HeatMap {
         return max(days.lowerBound, first + (shown - room + 1) * 7)...end
     }
 
-    /// Returns the month names, above the weeks in which the months begin; the first one only if it leaves the next its place.
+    /// Returns the month names, above the first weeks that begin in them; the first one only if it leaves the next its place.
     private func months(from start: Day, weeks: Int, _ shown: DayRange, _ style: OutputStyle) -> String {
         var line = String(repeating: " ", count: Self.labelWidth)
-        let next = Month(of: shown.lowerBound).advanced(by: 1).days.lowerBound
-        let isShort = shown.contains(next) && (next.ordinal - start.ordinal) / 7 * weekWidth(style) < "Nov ".count
+        let next = (1..<max(weeks, 2)).first { (start + $0 * 7).parts.day <= 7 } ?? weeks
+        let isShort = next < weeks && next * weekWidth(style) < "Nov ".count
         for week in 0..<weeks {
-            let days = (0..<7).map { start + week * 7 + $0 }.filter(shown.contains)
-            let begins = week == 0 && !isShort ? days.first : days.first { $0.parts.day == 1 }
+            let monday = start + week * 7
+            let begins = week == 0 ? isShort ? nil : shown.lowerBound : monday.parts.day <= 7 ? monday : nil
             let place = Self.labelWidth + week * weekWidth(style)
             guard let begins, line.count <= place, place + 3 <= max(style.width, Self.labelWidth + 3) else { continue }
             line += String(repeating: " ", count: place - line.count) + Month(of: begins).name.prefix(3) + " "

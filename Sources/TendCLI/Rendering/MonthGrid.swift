@@ -5,54 +5,51 @@ struct MonthGrid {
     let month: Month
     let firstWeekday: Weekday
     let today: Day
-
-    /// The content of a day's cell below its number, or its words in plain mode; `count` is its width without colour.
-    struct Mark {
-        let text: String
-        let count: Int
-
-        static let blank = Mark(text: "", count: 0)
-    }
+    /// Whether a month is the only one, with its name on the left.
+    var title: String?
 
     private static let weeks = 6
-    /// The columns of a month whose marks are up to three wide.
+    /// The columns of a month with one sign a day.
     static let standardWidth = 35
 
-    /// - Parameter mark: returns a day's mark; called only for days of the month.
-    func lines(_ style: OutputStyle, mark: (Day) -> Mark) -> [String] {
+    /// - Parameter mark: returns the signs behind a day's number, or its words in plain mode; called only for days of the month.
+    func lines(_ style: OutputStyle, mark: (Day) -> Line) -> [String] {
+        let name = "\(month.name) \(month.year)"
         if style.isPlain {
-            return ["\(month.name) \(month.year)"] + DayList(days: month.days, today: today).lines { mark($0).text }
+            return [title ?? name] + DayList(days: month.days, today: today).lines { mark($0).text(style) }
         }
-        let marks = month.days.map { ($0, mark($0)) }
-        let width = max(5, (marks.map(\.1.count).max() ?? 0) + 2)
-        let title = "\(month.name) \(month.year)"
+        let marks = month.days.map(mark)
+        // Several signs stand apart from the number. Brackets, or blanks, are on both sides of each cell.
+        let widest = marks.map(\.width).max() ?? 0
+        let width = widest > 1 ? max(min(widest + 6, (style.width + 1) / 7), widest + 5) : 5
         let first = month.days.lowerBound.latest(firstWeekday)
-        let names = (0..<7).map { Words.capitalized(String((first + $0).weekday.name.prefix(2))) }
-        var lines = [
-            style.styled(Wrap.trimmed(Self.centred(title, count: title.count, width * 7)), .bold),
-            Wrap.trimmed(names.map { Self.centred($0, count: 2, width) }.joined()),
-        ]
-        for week in 0..<Self.weeks {
-            let days = (0..<7).map { first + week * 7 + $0 }
-            lines.append(row(days, width, style) { Mark(text: "\($0.parts.day)", count: $0.parts.day < 10 ? 1 : 2) })
-            lines.append(row(days, width, style) { day in marks.first { $0.0 == day }?.1 ?? .blank })
+        var names = Line()
+        for index in 0..<7 {
+            names.pad(to: index * width + 1)
+            names.add(Words.capitalized(String((first + index).weekday.name.prefix(2))))
         }
-        return lines
-    }
-
-    private func row(_ days: [Day], _ width: Int, _ style: OutputStyle, _ mark: (Day) -> Mark) -> String {
-        let cells = days.map { day in
-            guard month.days.contains(day) else { return String(repeating: " ", count: width) }
-            let mark = mark(day)
-            guard day == today else { return Self.centred(mark.text, count: mark.count, width) }
-            let inside = Self.centred(mark.text, count: mark.count, width - 2)
-            return style.styled("[", .bold) + inside + style.styled("]", .bold)
+        let centred = String(repeating: " ", count: max(width * 7 - name.count, 0) / 2) + name
+        let heading: [Line] = title.map { [Line($0, .bold), ""] } ?? [Line(centred, .bold)]
+        let rows = (0..<Self.weeks).map { week in
+            var line = Line()
+            for index in 0..<7 {
+                let day = first + week * 7 + index
+                guard month.days.contains(day) else { continue }
+                line.pad(to: index * width)
+                let isToday = day == today
+                line.add(isToday ? "[" : " ", isToday ? .bold : nil)
+                line.add("\(day.parts.day < 10 ? " " : "")\(day.parts.day)", isToday ? .bold : nil)
+                if widest > 1 { line.add(" ") }
+                line.add(marks[day.ordinal - month.days.lowerBound.ordinal])
+                if isToday {
+                    line.pad(to: index * width + (widest > 1 ? widest + 4 : 4))
+                    line.add("]", .bold)
+                }
+            }
+            return line
         }
-        return Wrap.trimmed(cells.joined())
-    }
-
-    private static func centred(_ text: String, count: Int, _ width: Int) -> String {
-        let gap = max(width - count, 0)
-        return String(repeating: " ", count: gap / 2) + text + String(repeating: " ", count: gap - gap / 2)
+        // One month alone has no rows of other months next to it.
+        let shown = title == nil ? rows : rows.filter { !$0.isEmpty }
+        return (heading + [names] + shown).map { $0.text(style) }
     }
 }

@@ -36,6 +36,25 @@ enum Words {
         return style.isPlain || day.parts.day > 9 ? date : date.prefix(4) + " " + date.dropFirst(4)
     }
 
+    /// Returns the days of a title: `20 November 2026`, `16 to 22 November 2026`, `28 December 2025 to 3 January 2026`.
+    static func dates(_ range: DayRange) -> String {
+        func text(_ day: Day, hasMonth: Bool = true, hasYear: Bool = true) -> String {
+            let (year, _, number) = day.parts
+            return "\(number)\(hasMonth ? " \(Month(of: day).name)" : "")\(hasYear ? " \(year)" : "")"
+        }
+        let (first, last) = (range.lowerBound, range.upperBound)
+        if first == last { return text(last) }
+        let isOneYear = first.parts.year == last.parts.year
+        let isOneMonth = isOneYear && first.parts.month == last.parts.month
+        return "\(text(first, hasMonth: !isOneMonth, hasYear: !isOneYear)) to \(text(last))"
+    }
+
+    /// Returns a day of a range that a title names, with its year only if the title's is another: `22 October`.
+    static func date(_ day: Day, in range: DayRange) -> String {
+        let year = day.parts.year == range.upperBound.parts.year ? "" : " \(day.parts.year)"
+        return "\(day.parts.day) \(Month(of: day).name)\(year)"
+    }
+
     /// Returns the day relative to today: `today`, `yesterday`, or else the date.
     static func day(_ day: Day, today: Day) -> String {
         switch today.ordinal - day.ordinal {
@@ -43,6 +62,13 @@ enum Words {
         case 1: "yesterday"
         default: day.description
         }
+    }
+
+    /// Returns the day as a title: `Today`, `Yesterday`, `Monday 16 November`, and of another year `Monday 16 November 2025`.
+    static func dayTitle(_ day: Day, today: Day) -> String {
+        let name = self.day(day, today: today)
+        guard name == day.description else { return capitalized(name) }
+        return "\(capitalized(day.weekday.name)) \(date(day, in: today...max(today, day)))"
     }
 
     /// Returns a range such as `the last 7 days` or `2026-10-01 to 2026-10-31`.

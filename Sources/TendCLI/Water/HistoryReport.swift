@@ -45,9 +45,10 @@ struct HistoryReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         let known = knownRange.map { range in days.filter { range.contains($0.day) } } ?? []
         let length = HydrationPeriod.Length(forDays: known.count)
+        let heading = knownRange.map { [style.styled("Water, \(Words.dates($0))", .bold), ""] } ?? []
         guard length != .day else {
-            return BarChart(rows: known.map { bar($0, style) }, unit: unit).lines(style) + (known.isEmpty ? [] : [""])
-                + facts(style)
+            return heading + BarChart(rows: known.map { bar($0, style) }, unit: unit).lines(style)
+                + (known.isEmpty ? [] : [""]) + facts(style)
         }
         let periods = HydrationPeriod.periods(of: known, by: length, firstWeekday: firstWeekday)
         let rows = periods.map { period in
@@ -60,7 +61,7 @@ struct HistoryReport: Report {
                 isPaused: period.isPaused)
         }
         let title = "Average of a day with drinks, by \(length == .month ? "month" : "week from its first day")"
-        return Wrap.words(title, width: style.width) + BarChart(rows: rows, unit: unit).lines(style) + [""]
+        return heading + Wrap.words(title, width: style.width) + BarChart(rows: rows, unit: unit).lines(style) + [""]
             + facts(style)
     }
 
@@ -87,16 +88,9 @@ struct HistoryReport: Report {
         if summary.daysWithDrinks == 0, summary.pausedTotal == .zero {
             return Wrap.words("No drinks were logged on these days\(paused).", width: style.width)
         }
-        let drunk = "\(Words.count(summary.daysWithDrinks, "day")) with drinks"
-        let average = summary.daysWithDrinks > 0 ? "Average \(unit.text(summary.average)) on \(drunk); goal" : "Goal"
-        let figures =
-            "\(average) reached on \(summary.reached) of \(Words.count(summary.days.count, "day"))"
-        var lines = Wrap.words(Words.figures(summary.days.isEmpty ? nil : figures, paused), width: style.width)
+        var lines = FiguresTable(rows: [FiguresTable.Row(summary, streak, unit)]).lines(style)
         if summary.byDrink.count > 1 {
-            lines += Words.drinks(summary.byDrink, unit: unit, style: style, width: style.width)
-        }
-        if let fact = StreakWords(streak).fact("Streak", achieved: "Goal reached on") {
-            lines += Wrap.words(fact, width: style.width)
+            lines += [""] + Words.drinks(summary.byDrink, unit: unit, style: style, width: style.width)
         }
         return lines
     }

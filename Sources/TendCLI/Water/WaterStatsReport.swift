@@ -56,29 +56,24 @@ struct WaterStatsReport: Report {
     }
 
     private func facts(_ best: HydrationDay, _ style: OutputStyle) -> [String] {
-        let rate = statistics.goalRate.map { " (\(GoalShare.percent($0)) %)" } ?? ""
         let drunk = "\(Words.count(summary.daysWithDrinks, "day")) with drinks"
-        let hasPausedDrinks = summary.pausedTotal > .zero
-        let goal = "Goal reached on \(summary.reached) of \(Words.count(summary.days.count, "day"))\(rate)"
-        let average = "Average \(unit.text(summary.average)), median \(unit.text(statistics.median))"
+        let paused =
+            summary.pausedTotal > .zero ? Phrase.paused(summary, unit: unit) : Phrase.paused(summary.pausedDays)
         let amounts: [String?] = [
-            "Total \(unit.text(summary.total))\(hasPausedDrinks ? "" : " on \(drunk)")",
-            summary.daysWithDrinks == 0 ? nil : "\(average) on \(hasPausedDrinks ? drunk : "these days")",
-            "Most \(unit.text(best.total)) on \(best.day)",
-            Words.figures(summary.days.isEmpty ? nil : goal, Phrase.paused(summary, unit: unit)),
+            "total \(unit.text(summary.total)) on \(drunk)\(paused)",
+            summary.daysWithDrinks == 0 ? nil : "median \(unit.text(statistics.median))",
+            "most \(unit.text(best.total)) on \(Words.date(best.day, in: today...max(today, best.day)))",
         ]
-        var facts = amounts.compactMap(\.self).flatMap { Wrap.words($0, width: style.width) }
+        var facts = FiguresTable(rows: [FiguresTable.Row(summary, figures.streak, unit)]).lines(style) + [""]
+        facts += Wrap.words(Words.capitalized(amounts.compactMap(\.self).joined(separator: ", ")), width: style.width)
         if summary.byDrink.count > 1 {
             facts += Words.drinks(summary.byDrink, unit: unit, style: style, width: style.width)
         }
         if let most = caffeine.most {
             let days = Words.count(caffeine.days, "day")
             facts += Wrap.words(
-                "Caffeine \(caffeine.sum.text) on \(days), most \(most.caffeine.text) on \(most.day)",
+                "Caffeine \(caffeine.sum.text) on \(days), most \(most.caffeine.text) on \(Words.date(most.day, in: today...max(today, most.day)))",
                 width: style.width)
-        }
-        if let fact = StreakWords(figures.streak).fact("Streak", achieved: "Goal reached on") {
-            facts += Wrap.words(fact, width: style.width)
         }
         return facts
     }

@@ -116,6 +116,8 @@ public struct ChallengePlan: Hashable, Sendable {
 
     /// The period in which its days are decided once, because every task adds it up; `nil` if days are decided.
     public var period: TaskPeriod? {
-        tasks.first?.frequency.period.flatMap { period in tasks.allSatisfy { $0.frequency.period == period } ? period : nil }
+        tasks.first?.frequency.period.flatMap { period in
+            tasks.allSatisfy { $0.frequency.period == period } ? period : nil
+        }
     }
 }

@@ -32,6 +32,8 @@ public struct FastingStatistics: Hashable, Sendable {
         public fileprivate(set) var completed = 0
         /// Fasts that did not.
         public fileprivate(set) var partial = 0
+        /// The time of both.
+        public var seconds: Int { completed + partial }
         public fileprivate(set) var isPaused = false
     }
 
@@ -41,7 +43,7 @@ public struct FastingStatistics: Hashable, Sendable {
     /// Calculates the statistics.
     /// - Parameters:
     ///   - sessions: all fasts, in any order; a running one is left out.
-    ///   - range: counts fasts that ended on these days; `nil` counts all. It does not affect `thisWeek`.
+    ///   - range: counts fasts that ended on these days; `nil` counts all. It does not affect `thisWeek` and the streak.
     ///   - today: the current logical day.
     ///   - last: the last recorded day, if it is later than today.
     ///   - dayStart: when a logical day begins.
@@ -72,7 +74,7 @@ public struct FastingStatistics: Hashable, Sendable {
         thisWeek = completed.count { lastDay($0).map(week.contains) ?? false }
         let credited = Self.creditedDays(finished.filter { !$0.isCancelled && $0.isCompleted }, dayStart: dayStart)
         let first = Self.firstDay(finished, dayStart: dayStart)
-        streak = Streak(achieved: credited, in: range, today: today, neutral: neutral, from: first).shown(showsStreaks)
+        streak = Streak(achieved: credited, today: today, neutral: neutral, from: first).shown(showsStreaks)
         let firstDay = max(range?.lowerBound ?? .first, finished.compactMap(lastDay).min() ?? today)
         let lastCounted = min(range?.upperBound ?? today, today)
         pausedDays = firstDay <= lastCounted ? paused.count(in: firstDay...lastCounted) : 0

@@ -41,23 +41,6 @@ public struct Streak: Hashable, Sendable {
         for day in achieved { counter.add(day) }
         self = counter.streak
     }
-
-    /// Counts the runs within a range that is over, as of its end; otherwise all runs.
-    /// - Parameters:
-    ///   - range: `nil` for all days.
-    ///   - first: the first day of the rate; `nil` for the first achieved one.
-    package init(
-        achieved: [Day], in range: DayRange?, today: Day, neutral: NeutralDays = .none, from first: Day? = nil
-    ) {
-        if let range, range.upperBound < today {
-            // Its last day is not open any more.
-            self.init(
-                achieved: achieved.filter(range.contains), today: range.upperBound + 1, neutral: neutral,
-                from: first.map { max($0, range.lowerBound) })
-        } else {
-            self.init(achieved: achieved, today: today, neutral: neutral, from: first)
-        }
-    }
 }
 
 /// A counter of streaks that needs no array of days.

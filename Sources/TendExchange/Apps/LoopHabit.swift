@@ -66,7 +66,8 @@ struct LoopHabit {
         var measure = ChallengeTask.Measure.binary
         if isNumeric {
             let unit = unit.isEmpty ? "times" : String(unit.prefix(20))
-            let amount = days == 1 || days == 7 || isMonthly ? amount : Quantity(millionths: amount.millionths * 7 / days)
+            let amount =
+                days == 1 || days == 7 || isMonthly ? amount : Quantity(millionths: amount.millionths * 7 / days)
             measure =
                 isAtMost ? .atMost(amount, unit: unit) : .quantity(max(amount, Quantity(millionths: 1)), unit: unit)
         }

@@ -97,17 +97,18 @@ package struct DaySign: Hashable, Sendable {
         }
     }
 
-    /// The doses taken or the tasks done of the ones that a day asked for.
+    /// The doses or tasks that a day asked for.
     package enum Share {
-        private static let every = DaySign(.done, "all", words: "all done")
-        private static let some = DaySign(.partial, "so far")
-        private static let open = DaySign(.open, "open")
-        private static let missed = DaySign(.missed, "missed")
-        package static let all = [every, some, open, missed]
-
         /// Returns the sign; `nil` if nothing was asked for.
-        package static func sign(_ done: Int, of due: Int, isOver: Bool) -> DaySign? {
-            due == 0 ? nil : done >= due ? every : isOver ? missed : done > 0 ? some : open
+        package static func sign(of outcome: DayOutcome) -> DaySign? {
+            switch outcome {
+            case .none: nil
+            case .done: DaySign(.done, "all", words: "all done")
+            case .partial: DaySign(.partial, "so far")
+            case .paused: paused
+            case .double: DaySign(.double, "possibly taken twice")
+            default: DaySign(Sign(outcome), outcome.name)
+            }
         }
     }
 

@@ -124,7 +124,7 @@ extension Records {
     }
 
     /// Returns statistics of fasts, and the errors of unreadable months.
-    /// - Parameter range: limits the statistics to fasts that ended on these days, except for this week.
+    /// - Parameter range: limits the statistics to fasts that ended on these days, except for this week and the streak.
     /// - Throws: ``StoreError``, ``SystemError``
     public func fastingStatistics(
         in range: DayRange? = nil

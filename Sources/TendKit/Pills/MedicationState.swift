@@ -53,13 +53,13 @@ extension Records {
         let without = medications.filter { medication in
             medication.isCurrent(on: today) && !day.scheduled.contains { $0.medication == medication.name }
         }
-        return try comingDoses(without)
+        return try comingDoses(without, pillFacts())
     }
 
     /// Returns the next dose of each of some medications, soonest first.
-    func comingDoses(_ medications: [Medication]) throws -> [ComingDose] {
+    func comingDoses(_ medications: [Medication], _ facts: PillFacts) throws -> [ComingDose] {
         try medications.compactMap { medication in
-            try medication.nextDose(pillFacts()).flatMap { dose in
+            try medication.nextDose(facts).flatMap { dose in
                 dose.due.map {
                     ComingDose(
                         medication: medication.name, name: dose.shortName, amountText: dose.amountText, at: $0.at)

@@ -90,16 +90,6 @@ extension Records {
         return try pages.map { try PillDay($0.day, of: history.medications, isNow: false, facts) }
     }
 
-    /// Returns the streak of a range that is over, as of its end; otherwise the present one.
-    public func streak(of days: [PillDay], in range: DayRange, _ history: PillHistory) -> Streak {
-        guard range.upperBound < today else { return history.streak }
-        var counter = RunCounter()
-        for day in days where day.hasScheduledDoses {
-            if day.isComplete { counter.achieve() } else if !day.hasOnlyReasonedGaps { counter.miss() }
-        }
-        return counter.streak.shown(settings.showsStreaks)
-    }
-
     /// Returns the stock of each counted medication, and the errors of unreadable pages.
     /// - Throws: ``StoreError``, ``SystemError``
     public func stocks(_ pills: PillState) throws -> (stocks: [Stock], damage: [StoreError]) {

@@ -53,15 +53,19 @@ public struct Agenda: Sendable {
         doses = open.filter { $0.phase == .overdue } + open.filter { $0.phase == .due }
         let reached = fast.active.flatMap { $0.reachedTarget(at: now) ? $0 : nil }
         self.fast = reached
-        var outcomes = [overview.week?.water?.last, overview.week?.fast?.last, overview.week?.pills?.last]
-        outcomes += overview.challenges.map { $0.progress.today?.outcome }
-        let isSettled = outcomes.allSatisfy { outcome in
+        var (isSettled, hasDone) = (true, false)
+        func add(_ outcome: DayOutcome?) {
             switch outcome {
-            case nil, .none?, .done?, .skipped?, .paused?: true
-            default: false
+            case nil, .none?, .skipped?, .paused?: break
+            case .done?: hasDone = true
+            default: isSettled = false
             }
         }
-        isDone = isSettled && doses.isEmpty && outcomes.contains(.done)
+        add(overview.week?.water?.last)
+        add(overview.week?.fast?.last)
+        add(overview.week?.pills?.last)
+        for challenge in overview.challenges { add(challenge.progress.today?.outcome) }
+        isDone = isSettled && hasDone && doses.isEmpty
         next = Self.next(overview)
     }
 

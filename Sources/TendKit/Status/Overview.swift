@@ -67,7 +67,8 @@ extension Records {
             fast: fast, pills: pills,
             nextDoses: includesChallenges ? try nextDoses(pills.history.medications, page: page) : [],
             comingDoses: includesChallenges && pills.isUsed && !Agenda.hasEventToday(pills.today, fast)
-                ? try comingDoses(pills.history.medications.filter { $0.isCurrent(on: today) }) : [],
+                ? try comingDoses(pills.history.medications.filter { $0.isCurrent(on: today) }, pillFacts(page: page))
+                : [],
             pauseEnd: pauseEnd(water, fast, current),
             gaps: includesChallenges ? try gaps(totals, pills.history, current) : [], isMorning: isMorning,
             isUnused: isUnused, challenges: current,

@@ -16,13 +16,23 @@ public struct TrackedDay: Sendable {
     public struct TaskCount: Hashable, Sendable {
         public fileprivate(set) var due = 0
         public fileprivate(set) var done = 0
+        /// Whether a task was done in part.
+        public fileprivate(set) var isBegun = false
         /// Whether the day is a paused one of a challenge.
         public fileprivate(set) var isPaused = false
+
+        /// How the day stands.
+        public func outcome(isOver: Bool) -> DayOutcome {
+            if isPaused { return .paused }
+            if due == 0 { return .none }
+            return done >= due ? .done : isOver ? .missed : isBegun ? .partial : .open
+        }
 
         mutating func add(_ task: TaskDay) {
             guard task.state != .skipped, task.isRequired && !isPaused || task.state == .done else { return }
             due += 1
             if task.state == .done { done += 1 }
+            if task.state == .partial || task.state == .done { isBegun = true }
         }
     }
 }
@@ -100,9 +110,9 @@ extension Records {
                     tasks: tasks[fasting.day] ?? TrackedDay.TaskCount())
             },
             water: HydrationSummary(drinks, today: today, firstDay: totals.firstDrink), firstDrink: totals.firstDrink,
-            waterStreak: streak(of: drinks, in: range, totals),
+            waterStreak: totals.streak(settings, today: today),
             fasting: try fastingStatistics(in: range).statistics, adherence: Adherence(doses),
-            pillStreak: streak(of: doses, in: range, history),
+            pillStreak: history.streak,
             challenges: evaluated.map { evaluated in
                 let figures = evaluated.standing.progress.figures(in: range)
                 let paused = evaluated.days.count { $0.verdict == .paused && $0.day <= today }

@@ -52,10 +52,11 @@ extension Records {
         let first = totals.firstDrink
         if first == nil, water.entries.isEmpty { return nil }
         let paused = settings.pauses.isEmpty ? PausedDays.none : settings.pauses.days(of: .water)
+        let damaged = totals.damaged
         return WeekOutcomes.days(upTo: water.day) { day in
             if paused.contains(day) { return .paused }
             if day == water.day { return water.goalReached ? .done : water.total > .zero ? .partial : .open }
-            guard let first, day >= first, !totals.damaged.contains(day) else { return .none }
+            guard let first, day >= first, !damaged.contains(day) else { return .none }
             let volume = totals.volume(on: day) ?? .zero
             return volume >= settings.goals.goal(on: day) ? .done : volume > .zero ? .partial : .open
         }

@@ -35,15 +35,7 @@ extension Records {
             statistics: WaterStatistics(days, today: today, firstDay: totals.firstDrink) {
                 factors.counted($0, on: $1)
             },
-            streak: streak(of: days, in: range, totals), damage: damage)
-    }
-
-    /// Returns the streak of a range that is over, as of its end; otherwise the present one.
-    func streak(of days: [HydrationDay], in range: DayRange, _ totals: DailyTotals) -> Streak {
-        guard range.upperBound < today else { return totals.streak(settings, today: today) }
-        let reached = days.filter(\.goalReached).map(\.day)
-        return Streak(achieved: reached, in: range, today: today, neutral: settings.neutralDays(of: .water))
-            .shown(settings.showsStreaks)
+            streak: totals.streak(settings, today: today), damage: damage)
     }
 
     /// Returns the drinks of each day of a range.
@@ -57,6 +49,6 @@ extension Records {
             days: (readable + unreadable.map { settings.hydrationDay(DayLog(empty: $0)) }).sorted { $0.day < $1.day },
             unreadable: unreadable, damage: damage,
             summary: HydrationSummary(readable, today: today, firstDay: totals.firstDrink),
-            streak: streak(of: readable, in: range, totals))
+            streak: totals.streak(settings, today: today))
     }
 }

@@ -39,7 +39,7 @@ struct RecordIDs {
     }
 
     /// Returns a line with each id, or an abbreviation of at least four characters, replaced by its letter. An id can begin with
-    /// four digits, as an amount does: such a word is an id only in the first column of a list, or after "id" in plain mode. A
+    /// four digits, as an amount does: such a word is an id only in the first or last column of a list, or after "id" in plain mode. A
     /// longer number that a known id begins with is hardly an amount.
     func masked(_ text: String) -> String {
         let plain = text.replacing(/\u{1B}\[[0-9;]*[a-zA-Z]/, with: "")
@@ -49,8 +49,9 @@ struct RecordIDs {
         // Whether only escape sequences came before.
         var isFirst = true
         var isInEscape = false
-        func endWord() {
-            result += masked(word: word, isID: isColumn && isFirst || result.hasSuffix(" id "))
+        func endWord(isLast: Bool = false) {
+            let isInColumn = isColumn && isFirst || isLast && result.hasSuffix("  ")
+            result += masked(word: word, isID: isInColumn || result.hasSuffix(" id "))
             if !word.isEmpty { isFirst = false }
             word = ""
         }
@@ -69,7 +70,7 @@ struct RecordIDs {
                 isFirst = false
             }
         }
-        endWord()
+        endWord(isLast: true)
         return result
     }
 

@@ -103,7 +103,9 @@ struct MedicationRangeTests {
 
                 """)
         let list = program.run("pill", "list").output
-        #expect(list.contains("metformin@20:00") && list.contains("metformin: 500 mg, twice a day at 08:00, 20:00; stopped from 2026-11-21"))
+        #expect(
+            list.contains("metformin@20:00")
+                && list.contains("metformin: 500 mg, twice a day at 08:00, 20:00; stopped from 2026-11-21"))
         try program.at("08:00", 21)
         #expect(program.run("pill", "list").output.contains("Glucophage@08:00"))
         #expect(!program.run("pill", "list").output.contains("metformin@"))

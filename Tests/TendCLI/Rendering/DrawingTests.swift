@@ -47,18 +47,19 @@ struct DrawingTests {
         let first = try #require(Day(iso: "2026-10-29"))
         let map = HeatMap(days: first...(first + 9), firstWeekday: .monday, today: first)
         let lines = map.lines(Self.plain) { HeatMap.Cell(text: "\($0.parts.day % 10)", color: .grey) }
-        #expect(lines == ["    Nov", "Mo    2", "Tu    3", "We    4", "Th  9 5", "Fr  0 6", "Sa  1 7", "Su  1"])
+        #expect(
+            lines == ["       Nov", "Mo     2", "Tu     3", "We     4", "Th  9  5", "Fr  0  6", "Sa  1  7", "Su  1"])
     }
 
     @Test(
         "The first month has no label if it would hide the next",
         arguments: [
-            ("2026-10-29", "    Nov"), ("2026-11-02", "    Nov Dec"), ("2026-11-10", "       Dec"),
-            ("2026-11-03", "    Nov Dec"),
+            ("2026-10-29", "    Oct"), ("2026-11-02", "    Nov  Dec"), ("2026-11-10", "    Nov Dec"),
+            ("2026-11-17", "       Dec"),
         ])
     func months(first: String, header: String) throws {
         let first = try #require(Day(iso: first))
-        let last = first + (header == "    Nov" ? 3 : 34)
+        let last = first + (header == "    Oct" ? 3 : 41)
         var style = Self.plain
         style.width = 12
         let map = HeatMap(days: first...last, firstWeekday: .monday, today: last, isDense: true)

@@ -62,8 +62,7 @@ struct PlainTests {
         let today = try #require(Day(iso: "2026-11-20"))
         let grid = MonthGrid(month: Month(of: today), firstWeekday: .monday, today: today)
         let lines = grid.lines(Self.plain) { day in
-            day > today || day.parts.day < 14
-                ? .blank : .init(text: day.parts.day == 16 ? "less" : "goal reached", count: 0)
+            day > today || day.parts.day < 14 ? "" : Line(day.parts.day == 16 ? "less" : "goal reached")
         }
         #expect(
             lines == [

@@ -19,17 +19,6 @@ struct StreakTests {
         #expect(streak.lengths == [current, longest])
     }
 
-    @Test(
-        "A range that is over has its own streak, and any other range the present one",
-        arguments: [(9, 5, 2, 2), (9, 4, 0, 2), (9, 3, 0, 2), (9, 0, 2, 3), (2, 0, 2, 3), (4, 2, 0, 0)])
-    func range(from: Int, to: Int, current: Int, longest: Int) {
-        let achieved = [14, 13, 12, 6, 5, 1, 0].map { Self.today - $0 }
-        let range = (Self.today - from)...(Self.today - to)
-        let streak = Streak(achieved: achieved, in: range, today: Self.today)
-        #expect(streak.lengths == [current, longest])
-        #expect(Streak(achieved: achieved, in: nil, today: Self.today).lengths == [2, 3])
-    }
-
     /// The rule itself, with a set and plain loops.
     private static func model(_ achieved: Set<Int>, today: Int) -> Streak {
         var cursor = achieved.contains(today) ? today : today - 1

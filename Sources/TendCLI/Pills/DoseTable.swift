@@ -1,0 +1,63 @@
+import TendExchange
+import TendKit
+
+/// How often each dose of some days was taken, in the order of the day, and when it was missed.
+struct DoseTable {
+    let days: [PillDay]
+    /// Whether a medication's doses share a row.
+    let byMedication: Bool
+
+    private struct Row {
+        let dose: Dose
+        var decided = 0
+        var taken = 0
+        var missed: [Day] = []
+    }
+
+    private var rows: [Row] {
+        var rows: [Row] = []
+        for day in days {
+            for dose in day.scheduled where dose.isTaken || dose.state == .missed || dose.state == .skipped {
+                let index = rows.firstIndex { row in
+                    byMedication ? row.dose.medication == dose.medication : row.dose.slotID == dose.slotID
+                }
+                if index == nil { rows.append(Row(dose: dose)) }
+                let row = index ?? rows.count - 1
+                rows[row].decided += 1
+                if dose.isTaken { rows[row].taken += 1 }
+                if dose.state == .missed { rows[row].missed.append(day.day) }
+            }
+        }
+        return byMedication ? rows : rows.sorted { PillState.time($0.dose) < PillState.time($1.dose) }
+    }
+
+    /// Returns no line without a dose that was taken, skipped or missed.
+    func lines(_ style: OutputStyle) -> [String] {
+        let isNarrow = style.width < 60
+        let cells = rows.map { row in
+            let amount = isNarrow || byMedication ? "" : row.dose.amountText ?? ""
+            let dates = row.missed.prefix(3).map { "\($0.parts.day) \(Month(of: $0).name.prefix(3))" }
+            let more = row.missed.count > 3 ? ["\(row.missed.count - 3) more"] : []
+            return [
+                byMedication ? "" : PillState.time(row.dose),
+                byMedication ? row.dose.medication : DoseWords.name(row.dose),
+                amount, "\(row.taken) of \(row.decided)",
+                "\(GoalShare.percent(Double(row.taken) / Double(row.decided))) %",
+                isNarrow ? "" : (dates + more).joined(separator: ", "),
+            ].map { Printable.text($0, isUnicode: style.isUnicode) }
+        }
+        if cells.isEmpty { return [] }
+        if style.isPlain {
+            return cells.map { cells in
+                let name = cells[..<3].filter { !$0.isEmpty }.joined(separator: " ")
+                return "\(name): \(cells[3]) taken\(cells[5].isEmpty ? "" : ", missed on \(cells[5])")"
+            }
+        }
+        let missed = cells.contains { !$0[5].isEmpty } ? "missed" : ""
+        let head = ["", byMedication ? "medication" : "dose", "", "taken", "", missed]
+        let used = head.indices.filter { column in ([head] + cells).contains { !$0[column].isEmpty } }
+        let right = used.indices.filter { [3, 4].contains(used[$0]) }
+        return Line.table(([head] + cells).map { row in used.map { Line(row[$0]) } }, gaps: [2], rightAligned: right)
+            .map { $0.cut(style.width, style).text(style) }
+    }
+}
