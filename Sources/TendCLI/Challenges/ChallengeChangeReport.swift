@@ -68,7 +68,7 @@ struct ChallengeChangeReport: Report {
         if let found = taskDay, found.value > .zero || found.task.isLimit, found.state != .skipped, let standing {
             let amount = TaskWords.amount(found, unit: standing.unit)
             let outlook = TaskWords.outlook(found, unit: standing.unit)
-            let isDone = found.state == .done && found.task.unit != nil && !found.task.isLimit
+            let isDone = found.state == .done && found.task.unit != nil && !found.task.isLimit && !found.task.isRecord
             let state = isDone ? ", done" : outlook.isEmpty ? "" : ", \(outlook)"
             if !amount.isEmpty { text += ": \(amount)\(state)" }
         }

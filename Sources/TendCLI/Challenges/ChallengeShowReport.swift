@@ -75,8 +75,8 @@ struct ChallengeShowReport: Report {
             lines += ["", style.styled("Today", .bold)] + TaskWords.table(today.tasks, unit: standing.unit, style)
         }
         return lines + ["", style.styled(progress.attempts.count > 1 ? "Tasks, in all attempts" : "Tasks", .bold)]
-            + ChallengeStatsReport.tasks(progress.tallies, style, streak: progress.streak(of:)) + notes(style)
-            + descriptions(style)
+            + ChallengeStatsReport.tasks(progress.tallies, of: progress, style, streak: progress.streak(of:))
+            + notes(style) + descriptions(style)
     }
 
     /// The most notes shown; JSON and CSV have all.
@@ -98,7 +98,8 @@ struct ChallengeShowReport: Report {
 
     private func descriptions(_ style: OutputStyle) -> [String] {
         let lines = challenge.plan.tasks.flatMap { task in
-            let about = TaskWords.about(task, style, indent: "  ")
+            let step = task.growth.map { _ in ["  \(TaskWords.definition(task))"] } ?? []
+            let about = step + TaskWords.about(task, style, indent: "  ")
             let name = Printable.text(task.name, isUnicode: style.isUnicode)
             return about.isEmpty ? [] : [name] + about
         }

@@ -85,8 +85,10 @@ extension ChallengeStanding {
     private static func sum(of day: ChallengeDay) -> String {
         let skipped = day.tasks.count { $0.state == .skipped }
         let counted = day.tasks.filter { task in
-            task.state != .skipped && (task.isWanted || task.isMet || task.state == .missed)
+            task.state != .skipped && !task.task.isRecord && (task.isWanted || task.isMet || task.state == .missed)
         }
+        let records = day.tasks.filter(\.task.isRecord)
+        if records.count == day.tasks.count { return "\(records.count(where: \.isMet)) of \(records.count) recorded" }
         if counted.isEmpty, skipped > 0 { return "\(skipped) skipped" }
         if counted.isEmpty, day.tasks.contains(where: \.task.isLimit) { return "within the limit so far" }
         let done = "\(counted.count { $0.state == .done }) of \(counted.count) done"

@@ -18,12 +18,20 @@ struct ChallengeStatsReport: Report {
         let figures = figures
         var object = standing.json
         object["tasks"] = .objects(figures.tallies) { tally in
-            [
+            var task: JSONObject = [
                 "id": .string(tally.task.id), "name": .string(tally.task.name), "done": .integer(tally.done),
                 "asked": .integer(tally.asked), "scheduled": .integer(tally.asked), "skipped": .integer(tally.skipped),
                 "removed": .bool(tally.isFormer),
-                "rate": tally.asked > 0 ? JSONText.share(GoalShare.share(tally.done, of: tally.asked)) : .null,
+                "rate": tally.asked > 0 && !tally.task.isRecord
+                    ? JSONText.share(GoalShare.share(tally.done, of: tally.asked)) : .null,
             ]
+            if let record = progress.figures(of: tally.task, in: range) {
+                task["last"] = .number(record.last.description)
+                task["lowest"] = .number(record.lowest.description)
+                task["highest"] = .number(record.highest.description)
+                task["average"] = .number(record.average.description)
+            }
+            return task
         }
         object["attempts"] = .array(progress.attempts.map(Self.json))
         let judged = figures.complete + figures.missed + figures.skipped
@@ -63,7 +71,7 @@ struct ChallengeStatsReport: Report {
         let streak = standing.streak.fact("In a row:", achieved: "Complete:", showsNone: true)
         lines += (streak.map { Wrap.words($0, width: style.width) } ?? []) + [""]
         if progress.attempts.count > 1 { lines.append(style.styled("Tasks, in all attempts", .bold)) }
-        lines += Self.tasks(figures.tallies, style)
+        lines += Self.tasks(figures.tallies, of: progress, in: range, style)
         if progress.attempts.count > 1 {
             lines += ["", style.styled("Attempts", .bold)]
             lines += Table.lines(
@@ -78,11 +86,25 @@ struct ChallengeStatsReport: Report {
     }
 
     /// Returns a line for each task, with the number of its days on which it was done.
-    /// - Parameter streak: the streak of a task, if it is to be shown.
+    ///
+    /// A task without a target has the figures of its amounts in place of a share.
+    /// - Parameters:
+    ///   - range: the counted days; `nil` for all.
+    ///   - streak: the streak of a task, if it is to be shown.
     static func tasks(
-        _ tallies: [ChallengeProgress.Tally], _ style: OutputStyle, streak: ((ChallengeTask) -> Streak)? = nil
+        _ tallies: [ChallengeProgress.Tally], of progress: ChallengeProgress, in range: DayRange? = nil,
+        _ style: OutputStyle, streak: ((ChallengeTask) -> Streak)? = nil
     ) -> [String] {
         let rows = tallies.map { tally in
+            let name =
+                Printable.text(tally.task.name, isUnicode: style.isUnicode) + (tally.isFormer ? " (removed)" : "")
+            if tally.task.isRecord {
+                let days = tally.done > 0 ? Words.count(tally.done, "day") : "not yet"
+                let figures = progress.figures(of: tally.task, in: range).map { figures in
+                    ": \(figures.lowest) to \(figures.highest), average \(figures.average), last \(figures.last) \(Printable.text(tally.task.unit ?? ""))"
+                }
+                return ["-", days, "", name + (figures ?? "")]
+            }
             let share = GoalShare.share(tally.done, of: tally.asked)
             let run = streak?(tally.task)
             // Last, because it can be long.
@@ -93,7 +115,7 @@ struct ChallengeStatsReport: Report {
                     : "not yet")
                     + (tally.skipped > 0 ? ", \(tally.skipped) skipped" : ""),
                 run.map { $0.isShown && $0.longest > 0 ? "\($0.current) in a row, longest \($0.longest)" : "" } ?? "",
-                Printable.text(tally.task.name, isUnicode: style.isUnicode) + (tally.isFormer ? " (removed)" : ""),
+                name,
             ]
         }
         let hasRuns = rows.contains { !$0[2].isEmpty }

@@ -9,6 +9,8 @@ enum ChallengeUsageError: Error, Equatable {
     case photo(path: String, PhotoProblem)
     case remindTime(String)
     case frequency(String)
+    /// A step of zero, or none that is a number.
+    case step(String)
     /// An item that is empty, too long or named twice.
     case checklist(String)
     case taskID(String)

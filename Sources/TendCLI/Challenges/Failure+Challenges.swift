@@ -43,7 +43,10 @@ extension ChallengeError: ReportableError {
             usage("give the number of \(unit), such as \(command: "challenge done", task, "1")")
         case .noValueToSet(let task): usage("\(command: "challenge done", task) completes it")
         case .nothingOpen: Failure(.negative, self, "\(command: "challenge") shows the tasks")
-        case .unitWithoutQuantity: usage("add --quantity")
+        case .noStep: usage("add --step, such as --step 1")
+        case .growth(_, let flaw): usage(flaw.remedy)
+        case .endlessStep: usage("give its last amount: --step-until, or \"stepUntil\" in a file")
+        case .recordOnSomeDays: usage("add --quantity, or give daily or days such as mon,thu")
         case .quantityWithoutUnit: usage("add --unit, such as --unit pages")
         case .durationOutOfRange(_, let hours): usage("give whole minutes up to \(hours)h, such as 45m")
         case .futureDay, .dayOutside, .completeDay, .notMissed, .doneOnce, .nothingRecorded, .unitOfLink: usage()
@@ -99,6 +102,10 @@ extension ChallengeUsageError: ReportableError {
             Failure(
                 .usage, "'\(text)' is not a frequency",
                 "give daily, days such as mon,thu, 1/week to 6/week, 2/3d (2 of any 3 days), or once")
+        case .step(let text):
+            Failure(
+                .usage, "'\(text)' is not a step",
+                "give a number above 0, one below 0 to shrink, such as --step=-1, or none")
         case .checklist(let text):
             Failure(
                 .usage, "'\(text)' is not a checklist",
@@ -129,6 +136,19 @@ extension PhotoProblem: ReportableError {
     }
 }
 
+extension TaskGrowth.Flaw {
+    fileprivate var remedy: Message {
+        switch self {
+        case .noAmount: "add --quantity and --unit, such as --quantity 10 --unit reps"
+        case .period: "leave --step out, or use --per day"
+        case .once: "leave --step or --frequency once out"
+        case .wrongSide(let first):
+            "a step above 0 needs --step-until above \(first), a step below 0, such as --step=-1, one below it"
+        case .noLast: "add --step-until, such as --step-until 0"
+        }
+    }
+}
+
 extension ChallengeTemplate.Problem {
     fileprivate var remedy: Message? {
         switch self {
@@ -137,6 +157,7 @@ extension ChallengeTemplate.Problem {
             .suggestion(
                 Suggestion.nearest(to: String(path.split(separator: ".").last ?? ""), among: known),
                 else: "the fields are \(known.joined(separator: ", "))")
+        case .unending(_, let example): "add stepUntil, such as \"stepUntil\": \(example)"
         case .json, .missing, .wrong, .conflict, .repeated: nil
         }
     }

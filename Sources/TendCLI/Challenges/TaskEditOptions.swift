@@ -8,7 +8,11 @@ enum TaskEditOptions {
         "type", ValueType<ChallengeTask.Topic>.choice("TYPE").orNone, "its topic, or none")
     private static let quantity = Option("quantity", .quantity(), "the amount for a day, in --unit")
     private static let atMost = Option("at-most", .quantity(allowsZero: true), "the most for a day, in --unit")
-    private static let unit = Option("unit", .unit, "the unit of the quantity or the limit")
+    private static let unit = Option("unit", .unit, "the unit; without --quantity or --at-most it is only a record")
+    private static let step = Option("step", .step, "how much the quantity grows from day to day, or none")
+    private static let stepEvery = Option(
+        "step-every", ValueType<TaskGrowth.Pace>.choice("PACE"), "day or week: when it grows (default: day)")
+    private static let stepUntil = Option("step-until", .quantity(allowsZero: true), "the last quantity")
     private static let duration = Option(
         "duration", .length(upTo: .seconds(7 * 86_400)), "how long: 45m, 1h30m")
     private static let checklist = Option("checklist", .checklist, "items, separated by commas")
@@ -24,7 +28,8 @@ enum TaskEditOptions {
     static let from = Option("from", .day, "the first day it applies to (default: today)")
 
     static let all: [any OptionDescribing] = [
-        name, description, type, quantity, atMost, unit, duration, checklist, binary, frequency, per, link, remindAt,
+        name, description, type, quantity, atMost, unit, step, stepEvery, stepUntil, duration, checklist, binary,
+        frequency, per, link, remindAt,
     ]
 
     /// Reads the options.
@@ -35,9 +40,11 @@ enum TaskEditOptions {
         if given.count > 1 { throw UsageError.conflict("--\(given[0].spec.name)", "--\(given[1].spec.name)") }
         try arguments.refuseSeveral(of: frequency, per)
         if let other = given.first, ![quantity.spec.name, atMost.spec.name].contains(other.spec.name),
-            arguments.has(unit.spec)
+            let one = ([unit, step, stepEvery, stepUntil] as [any OptionDescribing]).first(where: {
+                arguments.has($0.spec)
+            })
         {
-            throw UsageError.conflict("--unit", "--\(other.spec.name)")
+            throw UsageError.conflict("--\(one.spec.name)", "--\(other.spec.name)")
         }
         guard all.contains(where: { arguments.has($0.spec) }) else { return nil }
         var edit = TaskEdit()
@@ -47,6 +54,12 @@ enum TaskEditOptions {
         edit.quantity = try arguments[quantity]
         edit.atMost = try arguments[atMost]
         edit.unit = try arguments[unit]
+        if let step = try arguments[step] {
+            edit.step = step
+            edit.removesStep = step == nil
+        }
+        edit.stepEvery = try arguments[stepEvery]
+        edit.stepUntil = try arguments[stepUntil]
         edit.duration = try arguments[duration]
         edit.checklist = try arguments[checklist]
         edit.isBinary = arguments[binary]
@@ -81,6 +94,21 @@ extension ValueType<[String]> {
                 throw ChallengeUsageError.checklist(text)
             }
             return items
+        }
+    }
+}
+
+extension ValueType<Quantity?> {
+    /// A step up or down, or none.
+    fileprivate static var step: ValueType {
+        ValueType("N", choices: ["none"]) { text, option in
+            if text.lowercased() == "none" { return nil }
+            let number = (try? DecimalNumber(parsing: text)).map { Quantity($0) }
+            let isInRange = number.map { (.zero - Quantity.largest...Quantity.largest).contains($0) } ?? false
+            guard let number, number != .zero, isInRange else {
+                throw ChallengeUsageError.step(text)
+            }
+            return number
         }
     }
 }

@@ -6,7 +6,8 @@ enum TaskWords {
     static func json(_ day: TaskDay) -> JSONValue {
         var object: JSONObject = [
             "id": .string(day.task.id), "name": .string(day.task.name), "state": .string(day.state.rawValue),
-            "value": .number(day.value.description), "target": .number(day.target.description),
+            "value": .number(day.value.description),
+            "target": day.task.isRecord ? .null : .number(day.target.description),
             "unit": JSONText.text(day.task.unit), "required": .bool(day.isRequired),
             "link": JSONText.text(day.task.link?.rawValue), "reason": JSONText.text(day.reason),
             "description": JSONText.text(day.task.description), "type": JSONText.text(day.task.type?.rawValue),
@@ -34,6 +35,7 @@ enum TaskWords {
     /// for a task without amounts.
     static func amount(_ day: TaskDay, unit: VolumeUnit) -> String {
         guard let counted = day.task.unit else { return "" }
+        if day.task.isRecord { return day.value == .zero ? "not recorded" : "\(day.value) \(Printable.text(counted))" }
         if day.task.isLimit { return "\(day.value) of at most \(day.target) \(Printable.text(counted))\(period(day))" }
         let isMore = day.value >= day.target && day.total == nil
         // A period whose other days are all paused asks for nothing.
@@ -59,6 +61,7 @@ enum TaskWords {
     /// Returns an amount in as few columns as possible, without its unit unless it is time: `6/10`, `20/45 min`, `4/6`; empty for a
     /// task without amounts, or done.
     static func short(_ day: TaskDay, unit: VolumeUnit) -> String {
+        if day.task.isRecord { return day.value == .zero ? "" : amount(day, unit: unit) }
         if day.isMet, !day.task.isLimit { return "" }
         if let count = day.count { return "\(count.done)/\(count.quota)" }
         if case .checklist(let items) = day.task.measure {
@@ -107,13 +110,23 @@ enum TaskWords {
         case .binary: break
         case .quantity(let quantity, let unit): words.append("\(quantity) \(unit)")
         case .atMost(let most, let unit): words.append("at most \(most) \(unit)")
+        case .record(let unit): words.append("a record in \(unit)")
         case .duration(let length): words.append(length.text)
         case .checklist(let items): words.append(items.joined(separator: " + "))
         }
+        if let growth = task.growth { words.append(step(growth)) }
         if task.frequency != .daily { words.append(task.frequency.description) }
         if let link = task.link { words.append("linked to \(link.rawValue)") }
         if let time = task.remindAt { words.append("reminds at \(time)") }
         return words.joined(separator: ", ")
+    }
+
+    /// Returns a growth in words: `1 more each day up to 50`.
+    private static func step(_ growth: TaskGrowth) -> String {
+        let isLess = growth.step < .zero
+        let step = isLess ? .zero - growth.step : growth.step
+        let end = growth.last.map { " \(isLess ? "down" : "up") to \($0)" } ?? ""
+        return "\(step) \(isLess ? "less" : "more") each \(growth.every.rawValue)\(end)"
     }
 
     /// Returns a task's description and type, if any: `Slowly, at least (reading)`.

@@ -86,7 +86,8 @@ extension HealthReport {
                 [
                     "id": .string(tally.task.id), "name": .string(tally.task.name), "done": .integer(tally.done),
                     "scheduled": .integer(tally.asked),
-                    "rate": tally.asked > 0 ? JSONText.share(GoalShare.share(tally.done, of: tally.asked)) : .null,
+                    "rate": tally.asked > 0 && !tally.task.isRecord
+                        ? JSONText.share(GoalShare.share(tally.done, of: tally.asked)) : .null,
                 ]
             },
             "history": .objects(progress.allDays.filter { range.contains($0.day) }) { day in

@@ -17,7 +17,7 @@ public struct TaskDay: Hashable, Sendable {
     public let task: ChallengeTask
     public let state: TaskState
     /// The amounts done and required or allowed, in the task's unit; 0 or 1 of 1 for a binary task. For a task that adds up
-    /// a week, the amounts of the week up to this day.
+    /// a week, the amounts of the week up to this day. A record requires 0.
     public let value: Quantity
     public let target: Quantity
     /// The checklist items that are done.
@@ -52,9 +52,9 @@ public struct TaskDay: Hashable, Sendable {
         public let amount: Quantity
     }
 
-    /// Whether it still has to be done, today or on another day of the week. A limit asks for nothing.
+    /// Whether it still has to be done, today or on another day of the week. A limit and a record ask for nothing.
     public var isWanted: Bool {
-        if task.isLimit { return false }
+        if task.isLimit || task.isRecord { return false }
         return total == nil ? isRequired || count.map { $0.done < $0.quota } ?? true : value < target
     }
 
@@ -127,7 +127,7 @@ public struct ChallengeDay: Hashable, Sendable {
         case .missed: .missed
         case .skipped: .skipped
         case .paused: .paused
-        case .open: tasks.contains { $0.isMet || $0.state == .partial } ? .partial : .open
+        case .open: tasks.contains { ($0.isMet || $0.state == .partial) && !$0.task.isRecord } ? .partial : .open
         case .rest, .free, .between, .unreadable: .none
         }
     }
@@ -139,7 +139,7 @@ public struct ChallengeDay: Hashable, Sendable {
     /// done. 0 for a skipped day.
     public var share: Double {
         if tasks.areSkipped { return 0 }
-        let done = tasks.count { $0.state == .done }
+        let done = tasks.count { $0.state == .done && !$0.task.isRecord }
         return GoalShare.share(done, of: done + tasks.count { $0.isRequired && !$0.isMet })
     }
 }
@@ -148,7 +148,8 @@ extension [TaskDay] {
     /// Whether the required ones, at least one, were all skipped, and none was done.
     var areSkipped: Bool {
         let required = filter(\.isRequired)
-        return !required.isEmpty && required.allSatisfy { $0.state == .skipped } && !contains(where: \.isAchieved)
+        return !required.isEmpty && required.allSatisfy { $0.state == .skipped }
+            && !contains { $0.isAchieved && !$0.task.isRecord }
     }
 }
 

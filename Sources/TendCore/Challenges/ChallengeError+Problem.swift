@@ -40,7 +40,10 @@ extension ChallengeError {
         case .tooManyTasks(let name): "'\(name)' has \(ChallengePlan.mostTasks) tasks, the most there can be"
         case .measureOfLink(let measure, let link): "a task linked to \(link.rawValue) takes no \(measure)"
         case .unitOfLink(let unit, let expected): "a task linked to water is counted in \(expected), not in \(unit)"
-        case .unitWithoutQuantity(let task): "'\(task)' has a unit but no quantity"
+        case .noStep(let task): "'\(task)' has no step"
+        case .growth(let task, let flaw): "'\(task)' \(flaw.phrase)"
+        case .endlessStep(let task): "the target of '\(task)' would grow without end"
+        case .recordOnSomeDays(let task): "'\(task)' has no target, so no number of days can be asked for"
         case .noTotal(let task, nil): "'\(task)' has no amount that could add up"
         case .noTotal(_, let link?): "a task linked to \(link.rawValue) can't add up"
         case .limitOnce(let task): "'\(task)' has a limit, so it can't be done once"
@@ -54,6 +57,19 @@ extension ChallengeError {
         case .noRepairs(let name): "'\(name)' forgives no missed day"
         case .repairsUsedUp(let name, let count):
             "'\(name)' forgives \(Phrase.count(count, "missed day")), which \(count == 1 ? "is" : "are") used up"
+        }
+    }
+}
+
+extension TaskGrowth.Flaw {
+    /// The flaw as the end of a sentence about the task.
+    package var phrase: String {
+        switch self {
+        case .noAmount: "has no quantity that could grow"
+        case .period(let period): "adds up a \(period.rawValue), and a step changes the amount of a day"
+        case .once: "is done once, so its amount can't grow"
+        case .wrongSide(let first): "begins with \(first), and the step leads away from its last amount"
+        case .noLast: "would shrink without end"
         }
     }
 }

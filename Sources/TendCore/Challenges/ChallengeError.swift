@@ -59,7 +59,14 @@ public enum ChallengeError: TendError, Equatable, Sendable {
     case measureOfLink(String, ChallengeTask.Link)
     /// A quantity whose unit does not fit the link.
     case unitOfLink(String, unit: String)
-    case unitWithoutQuantity(String)
+    /// A step or a last amount of a task without a step.
+    case noStep(String)
+    /// An amount that can't grow.
+    case growth(String, TaskGrowth.Flaw)
+    /// An amount that grows without end in a challenge without end.
+    case endlessStep(String)
+    /// A task without a target that some days of several are to have.
+    case recordOnSomeDays(String)
     case quantityWithoutUnit(String)
     /// A task for a period whose measure or link has no amounts that add up.
     case noTotal(String, ChallengeTask.Link?)

@@ -5,7 +5,10 @@ extension ChallengeEvaluator {
         let isOpen = tasks.contains { $0.isRequired && !$0.isMet }
         // A limit is kept by a day off too, which stays one.
         let isRest = challenge.rests.contains { $0.day == day }
-        if !isOpen, tasks.contains(where: { $0.isAchieved && !(isRest && $0.task.isLimit) }) { return .complete }
+        let decides = { (task: TaskDay) in
+            task.task.isRecord ? self.hasOnlyRecords(on: day) && !isRest : !(isRest && task.task.isLimit)
+        }
+        if !isOpen, tasks.contains(where: { $0.isAchieved && decides($0) }) { return .complete }
         if isRest { return .rest }
         if !isOpen, !tasks.areSkipped { return isOver || tasks.isEmpty ? .free : .open }
         let isFinal = isOver || tasks.contains { $0.isRequired && $0.isOutOfReach }
@@ -13,6 +16,9 @@ extension ChallengeEvaluator {
         if challenge.repairs.contains(where: { $0.day == day }) { return .repaired }
         return isOpen ? .missed : .skipped
     }
+
+    /// Whether the challenge asks for nothing, so that a recorded amount is all that can complete the day.
+    private func hasOnlyRecords(on day: Day) -> Bool { challenge.plan(on: day).tasks.allSatisfy(\.isRecord) }
 
     func tally(of task: ChallengeTask) -> Tally {
         tasks.firstIndex { $0.id == task.id }.map { tallies[$0] } ?? Tally()
@@ -42,6 +48,8 @@ extension ChallengeEvaluator {
         } else if let quota {
             isRequired = quota.isLastChance
         }
+        let isRecord = task.isRecord && isRequired
+        if isRecord { isRequired = false }
         // A past day without an amount says nothing about its period.
         if isOver, skip == nil, !isRequired, total?.amount == .zero { return nil }
         let isExceeded = task.isLimit && reading.value > reading.target
@@ -62,7 +70,7 @@ extension ChallengeEvaluator {
         } else {
             // A task that has met its quota can still be done, unless it is a one-time task.
             let isOffered = quota.map { task.frequency != .once || $0.done == 0 } ?? false
-            guard isRequired || isOffered else { return nil }
+            guard isRequired || isOffered || isRecord else { return nil }
             state = .due
         }
         let count = quota?.count(of: task, isDone: isDone)
@@ -82,7 +90,7 @@ extension ChallengeEvaluator {
             switch task.measure {
             case .quantity(let amount, _), .atMost(let amount, _): amount
             case .duration(let length): Quantity(length.wholeSeconds)
-            case .binary, .checklist: Quantity.zero
+            case .binary, .record, .checklist: Quantity.zero
             }
         var target = whole
         let count = unpaused(days, at: day)

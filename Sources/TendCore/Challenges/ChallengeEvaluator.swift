@@ -79,18 +79,19 @@ package struct ChallengeEvaluator: Sendable {
         let day = evidence.day
         let start = attemptStart ?? day
         let all = challenge.plan(on: day).tasks.compactMap { task in
-            taskDay(task, tally(of: task), evidence, start: start, now: now, isOver: isOver)
+            taskDay(
+                grown(task, on: day, start: start), tally(of: task), evidence, start: start, now: now, isOver: isOver)
         }
         let verdict = verdict(of: all, on: day, isOver: isOver)
         let notes = evidence.records.compactMap { record in
             record.outcome == .skipped ? nil : record.note.map { ChallengeDay.TaskNote(task: record.task, note: $0) }
         }
         // Drinks and doses are recorded without a challenge too, and a limit is kept without a record. They begin an
-        // attempt, but not one that they would fail.
-        let limits = tasks.filter(\.isLimit).map(\.id)
+        // attempt, but not one that they would fail. An amount without a target begins none.
+        let limits = tasks.filter { $0.isLimit || $0.isRecord }.map(\.id)
         let isMeant =
             evidence.hasPhoto || evidence.records.contains { $0.outcome == .done && !limits.contains($0.task) }
-            || verdict != .missed && all.contains { $0.value > .zero || $0.isAchieved }
+            || verdict != .missed && all.contains { !$0.task.isRecord && ($0.value > .zero || $0.isAchieved) }
         if attemptStart == nil, isOver, !isMeant || verdict == .paused {
             return ChallengeDay(day: day, attempt: 0, number: 0, tasks: [], verdict: .between, notes: notes)
         }
@@ -104,6 +105,12 @@ package struct ChallengeEvaluator: Sendable {
         return ChallengeDay(
             day: day, attempt: ended.count + 1, number: number(of: day, from: start), tasks: shown, verdict: verdict,
             notes: notes)
+    }
+
+    /// Returns a task with the amount of a day. It grows with the days of the attempt since it had its first amount.
+    func grown(_ task: ChallengeTask, on day: Day, start: Day) -> ChallengeTask {
+        guard task.growth != nil else { return task }
+        return task.grown(on: number(of: day, from: min(max(start, challenge.growthStart(of: task, on: day)), day)))
     }
 
     /// Returns the number of a day in the attempt that begins on `start`. A paused day has the number of the day before.

@@ -23,6 +23,29 @@ extension ChallengeProgress {
 }
 
 extension ChallengeProgress {
+    /// The amounts of a task without a target.
+    public struct RecordFigures: Hashable, Sendable {
+        public let last: Quantity
+        public let lowest: Quantity
+        public let highest: Quantity
+        public let average: Quantity
+    }
+
+    /// Returns the figures of a task without a target, over the days with an amount. Requires ``days``.
+    /// - Returns: `nil` for another task, or without an amount.
+    public func figures(of task: ChallengeTask, in range: DayRange? = nil) -> RecordFigures? {
+        guard task.isRecord else { return nil }
+        let values = allDays.filter { range?.contains($0.day) ?? true }.compactMap { day in
+            day.tasks.first { $0.task.id == task.id && $0.value > .zero }?.value
+        }
+        guard let last = values.last, let lowest = values.min(), let highest = values.max() else { return nil }
+        let sum = values.reduce(0) { $0 + $1.millionths }
+        // Rounded to a hundredth: an average has no more digits that mean something.
+        let average = (sum + values.count * 5_000) / (values.count * 10_000) * 10_000
+        return RecordFigures(
+            last: last, lowest: lowest, highest: highest, average: Quantity(millionths: average))
+    }
+
     /// Returns the days in a row that asked for a task and on which it was done; for a task that adds up a period, the periods.
     /// Requires the days before today.
     public func streak(of task: ChallengeTask) -> Streak {

@@ -135,6 +135,12 @@ public struct ChallengeProgress: Sendable {
         )
     }
 
+    /// Returns a task of the challenge with the amount of a day so far.
+    package func grown(_ task: ChallengeTask, on day: Day) -> ChallengeTask {
+        let attempt = attempts.last { $0.first <= day && (day <= $0.last || $0.status == .active) }
+        return evaluator.grown(task, on: day, start: attempt?.first ?? day)
+    }
+
     /// Returns the tasks of a future day, as far as known today; `nil` if the day is not part of the challenge.
     public func coming(_ day: Day) -> ChallengeDay? {
         let first = attempts.last?.first ?? challenge.start

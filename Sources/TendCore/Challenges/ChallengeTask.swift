@@ -13,6 +13,8 @@ public struct ChallengeTask: Hashable, Sendable {
     /// An explanation in the user's words; `nil` if the name is enough.
     public var description: String?
     public var type: Topic?
+    /// The change of its quantity or limit from day to day; `nil` if it stays.
+    public var growth: TaskGrowth?
 
     /// The subject of a task. It affects no rule.
     public enum Topic: String, CaseIterable, Sendable {
@@ -27,6 +29,8 @@ public struct ChallengeTask: Hashable, Sendable {
         /// An amount that must not be exceeded. It can be 0.
         case atMost(Quantity, unit: String)
         case duration(Duration)
+        /// An amount without a target. It is never missed, and decides about no day.
+        case record(unit: String)
         /// Every item, each listed once.
         case checklist([String])
     }
@@ -60,7 +64,7 @@ public struct ChallengeTask: Hashable, Sendable {
 
     public init(
         id: String, name: String, measure: Measure = .binary, frequency: TaskFrequency = .daily, link: Link? = nil,
-        remindAt: TimeOfDay? = nil, description: String? = nil, type: Topic? = nil
+        remindAt: TimeOfDay? = nil, description: String? = nil, type: Topic? = nil, growth: TaskGrowth? = nil
     ) {
         self.id = id
         self.name = name
@@ -70,6 +74,7 @@ public struct ChallengeTask: Hashable, Sendable {
         self.remindAt = remindAt
         self.description = description
         self.type = type
+        self.growth = growth
     }
 
     /// Whether the user can record it manually.
@@ -86,12 +91,18 @@ public struct ChallengeTask: Hashable, Sendable {
         return false
     }
 
+    /// Whether it only records amounts.
+    public var isRecord: Bool {
+        if case .record = measure { return true }
+        return false
+    }
+
     /// Whether its amounts can add up over a period.
     public var canAddUp: Bool {
         switch measure {
         case .quantity, .atMost: true
         case .duration: link != .fast
-        case .binary, .checklist: false
+        case .binary, .record, .checklist: false
         }
     }
 
@@ -104,7 +115,7 @@ public struct ChallengeTask: Hashable, Sendable {
     /// The unit of its values: `pages`, `ml`, `s` for durations, `items` for checklists; `nil` for a binary task.
     public var unit: String? {
         switch (measure, link) {
-        case (.quantity(_, let unit), _), (.atMost(_, let unit), _): unit
+        case (.quantity(_, let unit), _), (.atMost(_, let unit), _), (.record(let unit), _): unit
         case (.duration, _), (_, .fast), (_, .fasting): "s"
         case (.checklist, _): "items"
         case (_, .water): "ml"

@@ -74,6 +74,7 @@ extension DayEvidence {
         case .binary:
             return Reading(value: done.isEmpty ? .zero : .one, target: .one, doneAt: done.map(\.at).min())
         case .quantity(let target, _), .atMost(let target, _): return Self.sum(done, target: target, share: share)
+        case .record: return Self.sum(done, target: .zero, share: nil)
         case .duration(let length): return Self.sum(done, target: Quantity(length.wholeSeconds), share: share)
         case .checklist(let items):
             let found = items.filter { item in done.contains { $0.item == item } }
@@ -160,9 +161,10 @@ extension DayEvidence {
 }
 
 extension ChallengeTask {
-    /// Returns whether these records of a day alone complete the task. None complete a limit or a period.
+    /// Returns whether these records of a day alone complete the task. None complete a limit, a period or an amount that grows.
     package func isDone(by records: [TaskRecord]) -> Bool {
-        guard isManual, !isLimit, frequency.period == nil, let start = records.map(\.at).min() else { return false }
+        guard isManual, !isLimit, !isRecord, growth == nil, frequency.period == nil, let start = records.map(\.at).min()
+        else { return false }
         var evidence = DayEvidence(start.day)
         evidence.records = records
         return evidence.reading(self, isFirst: true, now: start, dayStart: .midnight)?.isDone ?? false

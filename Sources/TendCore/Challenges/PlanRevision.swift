@@ -50,10 +50,19 @@ extension Challenge {
 
     /// Returns the day from which a task's days are counted on `day`: when it was added or its frequency changed.
     func frequencyStart(of task: ChallengeTask, on day: Day) -> Day {
+        first(of: task, on: day) { $0.frequency.isCounted(like: task.frequency) }
+    }
+
+    /// Returns the day from which a task's amount grows on `day`: when it was added, or its amount or its step changed.
+    func growthStart(of task: ChallengeTask, on day: Day) -> Day {
+        first(of: task, on: day) { $0.measure == task.measure && $0.growth == task.growth }
+    }
+
+    private func first(of task: ChallengeTask, on day: Day, where isSame: (ChallengeTask) -> Bool) -> Day {
         var since: Day?
         for revision in revisions.prefix(while: { $0.from <= day }) {
-            let isSame = revision.tasks.contains { $0.id == task.id && $0.frequency.isCounted(like: task.frequency) }
-            since = isSame ? since ?? revision.from : nil
+            let isKept = revision.tasks.contains { $0.id == task.id && isSame($0) }
+            since = isKept ? since ?? revision.from : nil
         }
         return since ?? start
     }

@@ -1,9 +1,10 @@
 extension TaskDay {
-    /// One step towards the target, as typed: a page, five minutes, the next item. `nil` if one step completes the task.
+    /// One step towards the target, as typed: a page, five minutes, the next item. `nil` if one step completes the task, or only
+    /// the user knows the amount.
     public var step: String? {
         let missing = target - value
         switch task.measure {
-        case .binary: return nil
+        case .binary, .record: return nil
         case .checklist(let items): return items.first { !self.items.contains($0) }
         case .atMost(let most, _): return (most <= Quantity(20) ? 1 : most.millionths / 10_000_000).description
         case .quantity:

@@ -7,7 +7,13 @@ public struct TaskEdit: Sendable {
     public var quantity: Quantity?
     /// The most that may be done, instead of a quantity.
     public var atMost: Quantity?
+    /// The unit of the quantity or the limit; without either the task becomes a record.
     public var unit: String?
+    public var step: Quantity?
+    public var stepEvery: TaskGrowth.Pace?
+    public var stepUntil: Quantity?
+    /// Whether the amount stays from day to day.
+    public var removesStep = false
     public var duration: Duration?
     public var checklist: [String]?
     /// Whether to make the task binary, without a quantity, a duration or a checklist.
@@ -29,6 +35,7 @@ public struct TaskEdit: Sendable {
         if let link { task.link = link }
         if let remindAt { task.remindAt = remindAt }
         try setMeasure(of: &task)
+        try setGrowth(of: &task)
         try task.checkMeasure()
         return task
     }
@@ -49,11 +56,23 @@ public struct TaskEdit: Sendable {
         case .atMost(let most, let unit):
             known = (most, unit)
             isLimit = quantity == nil
+        case .record(let unit): known.unit = unit
         case .binary, .duration, .checklist: break
         }
-        guard let quantity = quantity ?? atMost ?? known.quantity else { throw .unitWithoutQuantity(task.id) }
+        guard let quantity = quantity ?? atMost ?? known.quantity else {
+            if let unit { task.measure = .record(unit: unit) }
+            return
+        }
         guard let unit = unit ?? known.unit else { throw .quantityWithoutUnit(task.id) }
         task.measure = isLimit ? .atMost(quantity, unit: unit) : .quantity(quantity, unit: unit)
+    }
+
+    private func setGrowth(of task: inout ChallengeTask) throws(ChallengeError) {
+        if removesStep || duration != nil || checklist != nil || isBinary { task.growth = nil }
+        guard step != nil || stepEvery != nil || stepUntil != nil else { return }
+        let known = task.growth
+        guard let step = step ?? known?.step else { throw .noStep(task.id) }
+        task.growth = TaskGrowth(step: step, every: stepEvery ?? known?.every ?? .day, last: stepUntil ?? known?.last)
     }
 }
 
@@ -65,12 +84,15 @@ extension ChallengeTask {
             case .binary: nil
             case .quantity: "quantity"
             case .atMost: "limit"
+            case .record: "unit without a quantity"
             case .duration: "duration"
             case .checklist: "checklist"
             }
         if let word, let link, !link.measures.contains(word) { throw .measureOfLink(word, link) }
         if frequency.period != nil, !canAddUp { throw .noTotal(id, link) }
         if isLimit, frequency == .once { throw .limitOnce(id) }
+        if isRecord, !frequency.isOnFixedDays { throw .recordOnSomeDays(id) }
+        if let flaw = growthFlaw { throw .growth(id, flaw) }
         if case .quantity(_, let unit) = measure, link == .water, unit != "ml" {
             throw .unitOfLink(unit, unit: "ml")
         }

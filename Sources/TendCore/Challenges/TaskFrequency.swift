@@ -43,6 +43,14 @@ public enum TaskPeriod: String, CaseIterable, Sendable {
 }
 
 extension TaskFrequency {
+    /// Whether the calendar alone says on which days the task is due.
+    package var isOnFixedDays: Bool {
+        switch self {
+        case .daily, .weekdays: true
+        case .perWeek, .perDays, .total, .once: false
+        }
+    }
+
     /// The period over which the amounts add up; `nil` for any other frequency.
     public var period: TaskPeriod? { if case .total(let period) = self { period } else { nil } }
 }

@@ -23,7 +23,7 @@ public enum TaskValue: Equatable, Sendable {
         }
         switch task.measure {
         case .binary: throw .valueOfBinary(task.id, text: text)
-        case .quantity(_, let unit), .atMost(_, let unit):
+        case .quantity(_, let unit), .atMost(_, let unit), .record(let unit):
             self = .amount(try Self.quantity(text, unit, task, allowsZero: allowsZero))
         case .duration: self = .amount(try Self.duration(text, task))
         case .checklist(let items):
@@ -70,8 +70,8 @@ public enum TaskValue: Equatable, Sendable {
         beside records: [TaskRecord], of task: ChallengeTask, missingInPeriod rest: Quantity? = nil
     ) throws(ChallengeError) -> [Part] {
         let done = records.filter { $0.outcome == .done }
-        if self == .all, task.isLimit || task.frequency.period != nil {
-            guard let rest, !task.isLimit else { throw .amountNeeded(task.id, unit: task.unit ?? "") }
+        if self == .all, task.isLimit || task.isRecord || task.frequency.period != nil {
+            guard let rest, !task.isLimit, !task.isRecord else { throw .amountNeeded(task.id, unit: task.unit ?? "") }
             return rest > .zero ? [Part(value: rest)] : []
         }
         switch (self, task.measure) {
@@ -79,7 +79,7 @@ public enum TaskValue: Equatable, Sendable {
         case (.amount(.zero), _): return []
         case (.amount(let amount), _): return [Part(value: amount)]
         case (.item(let item), _): return done.contains { $0.item == item } ? [] : [Part(item: item)]
-        case (.all, .binary): return done.isEmpty ? [Part()] : []
+        case (.all, .binary), (.all, .record): return done.isEmpty ? [Part()] : []
         case (.all, .checklist(let items)):
             return items.filter { item in !done.contains { $0.item == item } }.map { Part(item: $0) }
         case (.all, .quantity(let target, _)), (.all, .atMost(let target, _)): return Self.missing(target, done)

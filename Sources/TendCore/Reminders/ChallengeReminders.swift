@@ -15,11 +15,13 @@ package struct ChallengeReminders: Sendable {
     /// 20:00
     package static let standardTime = TimeOfDay(hour: 20) ?? .midnight
 
-    /// Returns the reminders of a challenge's day, by time, for its required tasks that are still open.
+    /// Returns the reminders of a challenge's day, by time, for its required tasks that are still open and for the records with
+    /// a time of their own.
     package func due(on day: ChallengeDay, of challenge: Challenge, zone: Zone) -> [Reminder] {
         guard isOn, day.number > 0, ![.rest, .repaired, .paused].contains(day.verdict) else { return [] }
         let open = day.tasks.filter(\.isLeft)
-        let own = open.compactMap { task in
+        let records = day.tasks.filter { $0.task.isRecord && !$0.isSettled }
+        let own = (open + records).compactMap { task in
             task.task.remindAt.map { time in
                 let part = day.target(of: task)
                 return reminder(
@@ -54,7 +56,8 @@ package struct ChallengeReminders: Sendable {
         return Reminder(
             id: id, key: "\(id) \(time)", at: moment(time, on: day, zone), kind: .challenge, title: title,
             wording: .tasks(open: open, missed: missed, day: day, dayStart: dayStart),
-            subject: .tasks(tasks.filter(\.isManual), of: challenge.id, on: day, dayStart: dayStart))
+            subject: .tasks(tasks.filter { $0.isManual && !$0.isRecord }, of: challenge.id, on: day, dayStart: dayStart)
+        )
     }
 
     private func moment(_ time: TimeOfDay, on day: Day, _ zone: Zone) -> OffsetDateTime {
@@ -65,7 +68,9 @@ package struct ChallengeReminders: Sendable {
 extension ChallengeDay {
     /// Returns `, 4 of 10 pages`; empty for binary and timed tasks, and for water, whose unit the user chooses.
     fileprivate func target(of task: TaskDay) -> String {
-        guard let unit = task.task.unit, !task.task.isTimed, task.task.link != .water else { return "" }
+        guard let unit = task.task.unit, !task.task.isTimed, !task.task.isRecord, task.task.link != .water else {
+            return ""
+        }
         return ", \(task.value) of \(task.target) \(unit)"
     }
 }

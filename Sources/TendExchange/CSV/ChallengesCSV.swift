@@ -34,7 +34,7 @@ package struct ChallengesCSV: RecordCSV {
         .init(.task) { $0.record?.task ?? $0.task?.id ?? "" },
         .init(.state) { $0.found?.state.rawValue ?? "" },
         .init(number: .value) { $0.value?.description ?? "" },
-        .init(number: "Target") { $0.found?.target.description ?? "" },
+        .init(number: "Target") { row in row.found.flatMap { $0.task.isRecord ? nil : $0.target.description } ?? "" },
         .init(.unit) { $0.task?.unit ?? "" },
         .init(.item) { $0.record?.item ?? "" },
         .init(.note) { $0.record?.note ?? "" },

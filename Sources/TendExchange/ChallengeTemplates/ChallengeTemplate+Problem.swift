@@ -11,6 +11,7 @@ extension ChallengeTemplate.Problem {
         case .wrong(let path, let value, let expected):
             "\(path.isEmpty ? "it" : path) is \(value); it must be \(expected)"
         case .conflict(let path, let other): "\(path) can't be given together with \(other)"
+        case .unending(let path, _): "\(path) would never end"
         case .repeated(let path, let value): "\(path) is '\(value)', which is given twice"
         }
     }

@@ -12,6 +12,8 @@ public enum ChallengeTemplate {
         case wrong(path: String, value: String, expected: String)
         /// Two fields that exclude each other.
         case conflict(path: String, other: String)
+        /// An amount that grows without end in a challenge without end, or shrinks without end; and an example of its last amount.
+        case unending(path: String, example: String)
         /// Two tasks with the same id, or two equal items.
         case repeated(path: String, value: String)
     }
@@ -42,9 +44,13 @@ public enum ChallengeTemplate {
             }
             read.append(task)
         }
+        let days = fields.has("days") ? try fields.number("days", in: 1...ChallengePlan.longest) : nil
+        if days == nil, let index = read.firstIndex(where: \.growsWithoutEnd) {
+            throw .unending(path: "tasks[\(index)].step", example: "50")
+        }
         return ChallengePlan(
             name: try fields.text("name", upTo: 60), summary: try fields.optionalText("summary", upTo: 300) ?? "",
-            days: fields.has("days") ? try fields.number("days", in: 1...ChallengePlan.longest) : nil,
+            days: days,
             onMiss: onMiss,
             passPercent: try fields.number("passPercent", in: 1...100, or: 100),
             allowsSkips: try fields.flag("skips"),
@@ -56,7 +62,8 @@ public enum ChallengeTemplate {
         "format", "name", "summary", "days", "onMiss", "passPercent", "skips", "restDaysPerWeek", "repairs", "tasks",
     ]
     private static let taskFields = [
-        "id", "name", "description", "type", "quantity", "atMost", "unit", "duration", "checklist", "frequency", "per",
+        "id", "name", "description", "type", "quantity", "atMost", "unit", "step", "stepEvery", "stepUntil", "duration",
+        "checklist", "frequency", "per",
         "link", "remindAt",
     ]
 
@@ -77,7 +84,7 @@ public enum ChallengeTemplate {
             id: id, name: try fields.text("name", upTo: 60), measure: measure,
             frequency: try frequency(fields), link: link, remindAt: remindAt,
             description: try fields.optionalText("description", upTo: ChallengeTask.longestDescription),
-            type: try fields.choice("type", of: ChallengeTask.Topic.self))
+            type: try fields.choice("type", of: ChallengeTask.Topic.self), growth: try growth(fields))
         if task.frequency.period != nil, !task.canAddUp {
             if let link { throw .conflict(path: fields.path("per"), other: "link \"\(link.rawValue)\"") }
             throw .missing(path: fields.path("quantity"))
@@ -85,7 +92,39 @@ public enum ChallengeTemplate {
         if task.isLimit, task.frequency == .once {
             throw .conflict(path: fields.path("atMost"), other: "frequency \"once\"")
         }
+        if task.isRecord, !task.frequency.isOnFixedDays {
+            throw fields.wrong(
+                "frequency", "daily or days such as mon,thu, since the task has a unit without a quantity")
+        }
+        try check(task, fields)
         return task
+    }
+
+    private static func growth(_ fields: TemplateFields) throws(Problem) -> TaskGrowth? {
+        guard fields.has("step") else {
+            for name in ["stepEvery", "stepUntil"] where fields.has(name) { throw .missing(path: fields.path("step")) }
+            return nil
+        }
+        return TaskGrowth(
+            step: try fields.step("step"), every: try fields.choice("stepEvery", of: TaskGrowth.Pace.self) ?? .day,
+            last: fields.has("stepUntil") ? try fields.quantity("stepUntil", from: .zero) : nil)
+    }
+
+    /// Checks that an amount can grow.
+    private static func check(_ task: ChallengeTask, _ fields: TemplateFields) throws(Problem) {
+        let path = fields.path("step")
+        switch task.growthFlaw {
+        case nil: return
+        case .noAmount?:
+            let other = ["duration", "checklist"].first { fields.has($0) }
+            throw other.map { .conflict(path: path, other: $0) } ?? .missing(path: fields.path("quantity"))
+        case .period(let period)?: throw .conflict(path: path, other: "per \"\(period.rawValue)\"")
+        case .once?: throw .conflict(path: path, other: "frequency \"once\"")
+        case .wrongSide(let first)?:
+            let side = (task.growth?.step ?? .zero) < .zero ? "below" : "above"
+            throw fields.wrong("stepUntil", "\(side) \(first), where the steps lead")
+        case .noLast?: throw .unending(path: path, example: "0")
+        }
     }
 
     private static func frequency(_ fields: TemplateFields) throws(Problem) -> TaskFrequency {
@@ -110,7 +149,10 @@ public enum ChallengeTemplate {
             throw .conflict(path: fields.path(kind), other: "link \"\(link.rawValue)\"")
         }
         let takesUnit = kinds.first == "quantity" || kinds.first == "atMost"
-        if fields.object["unit"] != nil, !takesUnit { throw .missing(path: fields.path("quantity")) }
+        if fields.object["unit"] != nil, !takesUnit {
+            if !kinds.isEmpty || link != nil || fields.has("step") { throw .missing(path: fields.path("quantity")) }
+            return .record(unit: try fields.text("unit", upTo: 20))
+        }
         switch kinds.first {
         case "atMost":
             return .atMost(try fields.quantity("atMost", from: .zero), unit: try fields.text("unit", upTo: 20))
@@ -186,8 +228,14 @@ public enum ChallengeTemplate {
         case .atMost(let most, let unit):
             object["atMost"] = .number(most.description)
             object["unit"] = .string(unit)
+        case .record(let unit): object["unit"] = .string(unit)
         case .duration(let length): object["duration"] = .string(length.word)
         case .checklist(let items): object["checklist"] = .array(items.map(JSONValue.string))
+        }
+        if let growth = task.growth {
+            object["step"] = .number(growth.step.description)
+            object["stepEvery"] = .string(growth.every.rawValue)
+            if let last = growth.last { object["stepUntil"] = .number(last.description) }
         }
         switch task.frequency {
         case .daily: break

@@ -75,6 +75,15 @@ struct TemplateFields {
         return quantity
     }
 
+    /// Reads a number that is not 0.
+    func step(_ name: String) throws(Problem) -> Quantity {
+        let number = object[name]?.numberText.flatMap { try? DecimalNumber(parsing: $0) }.map { Quantity($0) }
+        guard let number, number != .zero, number <= Quantity.largest, number >= .zero - Quantity.largest else {
+            throw wrong(name, "a number above 0, or below 0 for an amount that shrinks")
+        }
+        return number
+    }
+
     func flag(_ name: String) throws(Problem) -> Bool {
         guard let value = object[name] else { return false }
         guard let flag = value.bool else { throw wrong(name, "true or false") }

@@ -33,6 +33,12 @@ extension HealthReport {
         }
         let other = DaySign.Challenge.all.filter(signs.contains).map { "\($0.symbol) \($0.meaning)" }
         let tasks = progress.tallies.map { tally in
+            if tally.task.isRecord {
+                let last = progress.figures(of: tally.task, in: range).map {
+                    ", last \($0.last) \(tally.task.unit ?? "")"
+                }
+                return "\(tally.task.name) on \(Phrase.count(tally.done, "day"))\(last ?? "")"
+            }
             let share = tally.asked > 0 ? " (\(Self.percent(tally.done, of: tally.asked)))" : ""
             return "\(tally.task.name) on \(tally.done) of \(Phrase.count(tally.asked, "day"))\(share)"
         }

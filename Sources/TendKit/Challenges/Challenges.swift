@@ -55,6 +55,13 @@ public struct Challenges: Sendable {
         try standing(found.challenge, includesDays: true).checkOnce(found.task, on: found.day)
     }
 
+    /// Returns a task with the amount of its day. Those that don't grow cost nothing.
+    /// - Throws: ``StoreError``, ``SystemError``
+    func grown(_ found: TaskTarget.Found) throws -> ChallengeTask {
+        guard found.task.growth != nil else { return found.task }
+        return try standing(found.challenge).progress.grown(found.task, on: found.day)
+    }
+
     /// Returns the amount that a task still needs in the period of a day; `nil` for other tasks. Those cost nothing.
     /// - Parameter page: the changed page of the day.
     /// - Throws: ``StoreError``, ``SystemError``
@@ -75,7 +82,8 @@ public struct Challenges: Sendable {
             let standing = try standing(challenge, includesDays: day != records.today)
             guard standing.progress.status == .active, let judged = standing.day(day) else { return [] }
             return judged.tasks.filter { found in
-                found.task.isManual && !found.task.isLimit && found.task.frequency.period == nil
+                found.task.isManual && !found.task.isLimit && !found.task.isRecord
+                    && found.task.frequency.period == nil
                     && [.due, .partial, .missed].contains(found.state)
             }.map { TaskTarget($0.task.id, on: .date(day), of: challenge.id) }
         }

@@ -40,6 +40,7 @@ extension Tracker {
         _ plan: ChallengePlan, name: String? = nil, from day: DayExpression? = nil
     ) throws -> Outcome<StartedChallenge> {
         try withLock { records in
+            if plan.days == nil { try plan.tasks.checkGrowthEnds() }
             let challenges = try records.challenges(pills: nil, alsoFor: plan)
             let today = records.today
             let start = day?.resolved(today: today, .future) ?? today

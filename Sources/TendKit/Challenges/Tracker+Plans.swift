@@ -60,6 +60,7 @@ extension Tracker {
                 let standing = try challenges.standing(challenge)
                 try standing.checkPlanChange(from: from)
                 try standing.check(days, from: from)
+                if days == nil { try challenge.revisions.reduce(plan.tasks) { $0 + $1.tasks }.checkGrowthEnds() }
             }
             return PlanEdit(challenge: challenge, isChanged: isNewLength || isDescribed, summary: "edit the challenge")
             {
@@ -92,6 +93,7 @@ extension Tracker {
             guard tasks.count < ChallengePlan.mostTasks else { throw ChallengeError.tooManyTasks(name: challenge.name) }
             let removed = challenge.allTasks.first { $0.id == id }
             let task = try edit.applied(to: removed ?? ChallengeTask(id: id, name: ChallengeTask.name(of: id)))
+            if challenge.isEndless { try [task].checkGrowthEnds() }
             return PlanEdit(challenge: challenge, task: task, summary: "add the task \(id)") {
                 try $0.put(task, from: from)
             }
@@ -108,6 +110,7 @@ extension Tracker {
             let from = day(challenge)
             try challenges.standing(challenge).checkPlanChange(from: from)
             let task = try edit.applied(to: old)
+            if challenge.isEndless { try [task].checkGrowthEnds() }
             return PlanEdit(
                 challenge: challenge, task: task, isChanged: task != old, summary: "edit the task \(task.id)"
             ) { try $0.put(task, from: from) }

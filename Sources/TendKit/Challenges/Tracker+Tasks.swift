@@ -168,8 +168,8 @@ extension Records {
     ) throws -> Outcome<RecordedTask> {
         let origin = tracker.origin
         return try changeTask(target, at: time) { found, challenges, moment, page in
-            let (challenge, task) = (found.challenge, found.task)
             try found.checkIsManual(today: today)
+            let (challenge, task) = (found.challenge, try challenges.grown(found))
             let amount = try TaskValue(value, of: task, allowsZero: replaces)
             try challenges.checkOnce(found)
             let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }

@@ -29,7 +29,8 @@ public struct TrackedDay: Sendable {
         }
 
         mutating func add(_ task: TaskDay) {
-            guard task.state != .skipped, task.isRequired && !isPaused || task.state == .done else { return }
+            guard task.state != .skipped, !task.task.isRecord, task.isRequired && !isPaused || task.state == .done
+            else { return }
             due += 1
             if task.state == .done { done += 1 }
             if task.state == .partial || task.state == .done { isBegun = true }

@@ -95,8 +95,18 @@ struct TaskDefinition: StoredRecord {
             remindAt: try field.optional("remindAt") { $0.string.flatMap { TimeOfDay(parsing: $0) } },
             description: try field.optional("description", \.string),
             // A newer version may have more types.
-            type: field.record["type"]?.option())
+            type: field.record["type"]?.option(), growth: try Self.growth(field))
         if task.frequency.period != nil, !task.canAddUp { throw field.damage("frequency") }
+        if task.growthFlaw != nil { throw field.damage("step") }
+    }
+
+    private static func growth(_ field: FieldReader) throws(Damage) -> TaskGrowth? {
+        guard let step = try field.optional("step", \.quantity) else { return nil }
+        let range = (.zero - Quantity.largest)...Quantity.largest
+        guard step != .zero, range.contains(step) else { throw field.damage("step") }
+        let last = try field.optional("stepUntil", \.quantity)
+        guard last.map({ (.zero...Quantity.largest).contains($0) }) ?? true else { throw field.damage("stepUntil") }
+        return TaskGrowth(step: step, every: try field("stepEvery") { $0.option() }, last: last)
     }
 
     private static func measure(_ field: FieldReader) throws(Damage) -> ChallengeTask.Measure {
@@ -107,6 +117,7 @@ struct TaskDefinition: StoredRecord {
             let most = try field("quantity", \.quantity)
             guard (.zero...Quantity.largest).contains(most) else { throw field.damage("quantity") }
             return .atMost(most, unit: try field("unit", \.name))
+        case "record": return .record(unit: try field("unit", \.name))
         case "duration": return .duration(.seconds(try field("seconds") { $0.integer(in: 1...86_400 * 7) }))
         case "checklist":
             let values = field.record["checklist"]?.array ?? []
@@ -131,6 +142,9 @@ struct TaskDefinition: StoredRecord {
         ]
         // Removes the fields of another measure.
         for name in ["quantity", "unit", "seconds", "checklist"] { fields[name] = .null }
+        fields["step"] = task.growth.map { .number($0.step.description) } ?? .null
+        fields["stepEvery"] = task.growth.map { .string($0.every.rawValue) } ?? .null
+        fields["stepUntil"] = task.growth?.last.map { .number($0.description) } ?? .null
         switch task.measure {
         case .binary: fields["measure"] = .string("binary")
         case .quantity(let quantity, let unit):
@@ -140,6 +154,9 @@ struct TaskDefinition: StoredRecord {
         case .atMost(let most, let unit):
             fields["measure"] = .string("atMost")
             fields["quantity"] = .number(most.description)
+            fields["unit"] = .string(unit)
+        case .record(let unit):
+            fields["measure"] = .string("record")
             fields["unit"] = .string(unit)
         case .duration(let length):
             fields["measure"] = .string("duration")

@@ -31,7 +31,7 @@ struct TaskChange: StoredRecord {
 
     private static let definitionFields = [
         "name", "position", "frequency", "link", "remindAt", "description", "type", "measure", "quantity", "unit",
-        "seconds", "checklist", "format",
+        "step", "stepEvery", "stepUntil", "seconds", "checklist", "format",
     ]
 
     var fields: JSONObject {
@@ -190,9 +190,10 @@ extension ChallengeTask {
     fileprivate func carrying(changesFrom old: ChallengeTask, to new: ChallengeTask) -> ChallengeTask {
         var task = self
         if name == old.name { task.name = new.name }
-        if measure == old.measure, link == old.link {
+        if measure == old.measure, link == old.link, growth == old.growth {
             task.measure = new.measure
             task.link = new.link
+            task.growth = new.growth
         }
         if frequency == old.frequency { task.frequency = new.frequency }
         if remindAt == old.remindAt { task.remindAt = new.remindAt }

@@ -27,7 +27,10 @@ import Testing
     ]
 
     static let taskFields: [(fields: String, path: String)] = [
-        (#""quantity":3"#, "tasks[1].unit is missing"), (#""unit":"x""#, "tasks[1].quantity is missing"),
+        (#""quantity":3"#, "tasks[1].unit is missing"), (#""unit":"x","per":"week""#, "tasks[1].quantity is missing"),
+        (#""unit":"x","step":1"#, "tasks[1].quantity is missing"),
+        (#""quantity":3,"unit":"x","step":0"#, "tasks[1].step is 0"),
+        (#""quantity":3,"unit":"x","step":1,"stepUntil":2"#, "tasks[1].stepUntil is 2"),
         (#""quantity":0,"unit":"x""#, "tasks[1].quantity is 0"),
         (#""quantity":-1,"unit":"x""#, "tasks[1].quantity is -1"),
         (#""quantity":"3","unit":"x""#, "tasks[1].quantity is \"3\""), (#""duration":"45""#, "tasks[1].duration"),

@@ -55,6 +55,7 @@ struct ChallengeTemplateTests {
             (#""atMost":5,"unit":"beers","per":"week""#, .atMost(Quantity(5), unit: "beers"), true),
             (#""quantity":150,"unit":"min","per":"week""#, .quantity(Quantity(150), unit: "min"), true),
             (#""duration":"2h30m","per":"week","link":"workout""#, .duration(.seconds(9000)), true),
+            (#""unit":"kg""#, .record(unit: "kg"), false),
         ])
     func amounts(fields: String, measure: ChallengeTask.Measure, isWeek: Bool) throws {
         let text = "{\"name\":\"Mine\",\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\(fields)}]}"
@@ -71,6 +72,9 @@ struct ChallengeTemplateTests {
             (#""atMost":2,"unit":"ml","link":"water""#, "atMost"),
             (#""duration":"1h","link":"fast","per":"week""#, "per"),
             (#""quantity":2,"unit":"l","per":"week","frequency":"3/week""#, "frequency"),
+            (#""quantity":2,"unit":"l","per":"week","step":1,"stepUntil":5"#, "step"),
+            (#""quantity":2,"unit":"l","frequency":"once","step":1,"stepUntil":5"#, "step"),
+            (#""duration":"10m","step":1,"stepUntil":5"#, "step"),
         ])
     func conflicts(fields: String, path: String) {
         let text = "{\"name\":\"Mine\",\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\(fields)}]}"
@@ -81,6 +85,41 @@ struct ChallengeTemplateTests {
             guard case .conflict("tasks[0].\(path)", _) = error else {
                 Issue.record("\(error)")
                 return
+            }
+        }
+    }
+
+    @Test(
+        "A growing target is read",
+        arguments: [
+            (#""quantity":10,"unit":"reps","step":1,"stepUntil":50"#, TaskGrowth(step: .one, last: Quantity(50))),
+            (
+                #""quantity":10,"unit":"reps","step":0.5,"stepEvery":"week","stepUntil":50"#,
+                TaskGrowth(step: Quantity(millionths: 500_000), every: .week, last: Quantity(50))
+            ),
+            (#""atMost":10,"unit":"cigarettes","step":-1,"stepUntil":0"#, TaskGrowth(step: Quantity(-1), last: .zero)),
+            (
+                #""quantity":2000,"unit":"ml","link":"water","step":100,"stepUntil":3000,"frequency":"mon,thu""#,
+                TaskGrowth(step: Quantity(100), last: Quantity(3000))
+            ),
+        ])
+    func growth(fields: String, growth: TaskGrowth) throws {
+        let text = "{\"name\":\"Mine\",\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\(fields)}]}"
+        #expect(try ChallengeTemplate.read(Array(text.utf8)).tasks.first?.growth == growth)
+    }
+
+    @Test("A target that grows without end needs a challenge with an end")
+    func endlessGrowth() throws {
+        func read(_ days: String, _ step: Int) throws(ChallengeTemplate.Problem) -> ChallengePlan {
+            try ChallengeTemplate.read(
+                Array(
+                    "{\"name\":\"Mine\",\(days)\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\"quantity\":9,\"unit\":\"reps\",\"step\":\(step)}]}"
+                        .utf8))
+        }
+        #expect(try read("\"days\":30,", 1).tasks.first?.growthFlaw == nil)
+        for (days, step) in [("", 1), ("", -1), ("\"days\":30,", -1)] {
+            #expect(throws: ChallengeTemplate.Problem.unending(path: "tasks[0].step", example: step > 0 ? "50" : "0")) {
+                try read(days, step)
             }
         }
     }
@@ -151,7 +190,7 @@ struct ChallengeTemplateTests {
             (.duration(.seconds(seconds)), nil), (.duration(.seconds(long)), .fast),
             (.checklist(["one", "zwei", "三"]), nil), (.binary, .water), (.binary, .fasting), (.binary, .pills),
             (.binary, .photo), (.binary, .fast), (.atMost(quantity, unit: "pages"), nil),
-            (.atMost(.zero, unit: "cigarettes"), nil),
+            (.atMost(.zero, unit: "cigarettes"), nil), (.record(unit: "kg"), nil),
         ]
         let kind = kinds.randomElement(using: &generator) ?? (.binary, nil)
         var task = ChallengeTask(
@@ -159,6 +198,10 @@ struct ChallengeTemplateTests {
             link: kind.1, remindAt: Bool.random(using: &generator) ? TimeOfDay(parsing: "07:30") : nil)
         if task.canAddUp, Bool.random(using: &generator) { task.frequency = .total(.week) }
         if task.isLimit, task.frequency == .once { task.frequency = .daily }
+        if task.isRecord { task.frequency = Bool.random(using: &generator) ? .daily : .weekdays([.monday]) }
+        let last = Quantity(millionths: quantity.millionths + 1)
+        task.growth = TaskGrowth(step: .one, every: Bool.random(using: &generator) ? .day : .week, last: last)
+        if task.growthFlaw != nil || last > Quantity.largest || Bool.random(using: &generator) { task.growth = nil }
         return task
     }
 }

@@ -62,7 +62,12 @@ struct TemplateProblemTests {
             (#""duration":"-1h""#, "duration"), (#""name":" ""#, "name"), (#""name":"\u200b""#, "name"),
             (#""name":"a\nb""#, "name"), (#""quantity":2,"unit":"\u001b""#, "unit"),
             (#""quantity":2,"unit":" ""#, "unit"), (#""checklist":["one"," "]"#, "checklist[1]"),
-            (#""duration":"0:45""#, "duration"),
+            (#""duration":"0:45""#, "duration"), (#""quantity":2,"unit":"l","step":0"#, "step"),
+            (#""quantity":2,"unit":"l","step":"1""#, "step"), (#""quantity":2,"unit":"l","step":2000000"#, "step"),
+            (#""quantity":2,"unit":"l","step":1,"stepEvery":"month""#, "stepEvery"),
+            (#""quantity":2,"unit":"l","step":1,"stepUntil":2"#, "stepUntil"),
+            (#""quantity":2,"unit":"l","step":-1,"stepUntil":3"#, "stepUntil"),
+            (#""unit":"kg","frequency":"3/week""#, "frequency"), (#""unit":"kg","frequency":"once""#, "frequency"),
             (#""checklist":[]"#, "checklist"), (#""checklist":"one""#, "checklist"),
             (#""checklist":["one",5]"#, "checklist[1]"), (#""checklist":["one","two",""]"#, "checklist[2]"),
         ])
@@ -89,8 +94,14 @@ struct TemplateProblemTests {
         }
         let unit = #"{"id":"b","name":"B","quantity":5}"#
         #expect(Self.problem("{\(Self.header),\"tasks\":[\(unit)]}") == .missing(path: "tasks[0].unit"))
-        let quantity = #"{"id":"b","name":"B","unit":"l"}"#
-        #expect(Self.problem("{\(Self.header),\"tasks\":[\(quantity)]}") == .missing(path: "tasks[0].quantity"))
+        for rest in [#""unit":"l","per":"week""#, #""unit":"l","link":"pills""#, #""step":1"#, #""unit":"l","step":1"#]
+        {
+            let task = "{\"id\":\"b\",\"name\":\"B\",\(rest)}"
+            #expect(
+                Self.problem("{\(Self.header),\"tasks\":[\(task)]}") == .missing(path: "tasks[0].quantity"), "\(rest)")
+        }
+        let step = #"{"id":"b","name":"B","quantity":1,"unit":"l","stepUntil":5}"#
+        #expect(Self.problem("{\(Self.header),\"tasks\":[\(step)]}") == .missing(path: "tasks[0].step"))
     }
 
     @Test("An unknown field is refused with a list of known fields")

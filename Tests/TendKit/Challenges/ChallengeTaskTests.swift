@@ -18,6 +18,36 @@ struct ChallengeTaskTests {
         #expect(try challenge.challenges().recordCount(of: challenge.challenge()).count == 1)
     }
 
+    @Test("A task that grows is completed with the amount of its day")
+    func growing() throws {
+        var edit = TaskEdit()
+        (edit.quantity, edit.unit, edit.step, edit.stepUntil) = (Quantity(10), "reps", Quantity(5), Quantity(30))
+        let first = try challenge.day - 2
+        _ = try scene.tracker().addTask("pushups", edit, from: .date(first))
+        for (day, amount) in [(first, 10), (first + 1, 15), (first + 2, 20)] {
+            let change = try scene.tracker().completeTask(TaskTarget("pushups", on: .date(day))).value
+            #expect(change.standing?.day(day)?.tasks.first { $0.task.id == "pushups" }?.value == Quantity(amount))
+        }
+        try scene.refused(ChallengeError.endlessStep("more")) {
+            edit.stepUntil = nil
+            _ = try $0.addTask("more", edit)
+            return try $0.editChallenge(nil, ChallengeEdit(days: .some(nil)))
+        }
+    }
+
+    @Test("A record takes an amount, and all does not ask for one")
+    func record() throws {
+        var edit = TaskEdit()
+        edit.unit = "kg"
+        _ = try scene.tracker().addTask("weight", edit)
+        #expect(try scene.tracker().completeTasks(["all"]).value.allSatisfy { $0.task?.id != "weight" })
+        let change = try scene.tracker().completeTask(TaskTarget("weight"), value: "80.5", replacing: true).value
+        #expect(change.standing?.progress.today?.tasks.last?.value == Quantity(millionths: 80_500_000))
+        try scene.refused(ChallengeError.amountNeeded("weight", unit: "kg")) {
+            try $0.completeTask(TaskTarget("weight"))
+        }
+    }
+
     @Test("A skipped task keeps its reason until it is corrected")
     func skip() throws {
         #expect(try scene.tracker().skipTask(TaskTarget("walk"), reason: "rain").value.effect == .recorded)

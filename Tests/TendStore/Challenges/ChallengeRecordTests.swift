@@ -28,13 +28,18 @@ struct ChallengeRecordTests {
         #expect(try test.folder.mode(TestStore.challengePath) == 0o600)
     }
 
-    @Test("A limit, a week's total, days in a row and no end are read back")
+    @Test("A limit, a total, days in a row, a growth, a record and no end are read back")
     func newerKinds() throws {
         let limit = ChallengeTask(id: "a", name: "A", measure: .atMost(.zero, unit: "cigarettes"))
         let total = ChallengeTask(
             id: "b", name: "B", measure: .quantity(Quantity(150), unit: "min"), frequency: .total(.week))
         let window = ChallengeTask(id: "c", name: "C", frequency: .perDays(2, of: 3))
-        for (tasks, days) in [([limit, total, window], 10), (Self.tasks, nil)] as [([ChallengeTask], Int?)] {
+        var growing = ChallengeTask(id: "d", name: "D", measure: .quantity(Quantity(10), unit: "reps"))
+        growing.growth = TaskGrowth(step: Quantity(millionths: 500_000), every: .week, last: Quantity(50))
+        let record = ChallengeTask(id: "e", name: "E", measure: .record(unit: "kg"))
+        for (tasks, days) in [([limit, total, window, growing, record], 10), (Self.tasks, nil)]
+            as [([ChallengeTask], Int?)]
+        {
             let test = try TestStore()
             let challenge = try TestStore.challenge(tasks, days: days)
             try test.begin(challenge)
