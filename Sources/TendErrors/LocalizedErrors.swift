@@ -24,6 +24,7 @@ extension DurationParsingError: LocalizedError {}
 extension FastError: LocalizedError {}
 extension FastingPlan.Problem: LocalizedError {}
 extension FastingSchedule.Problem: LocalizedError {}
+extension FastingTimetable.Problem: LocalizedError {}
 extension InboxError: LocalizedError {}
 extension InboxLineError: LocalizedError {}
 extension InboxProblem: LocalizedError {}

@@ -113,21 +113,35 @@ enum FastSchedulePlanCommand {
             do throws(FastingPlan.Problem) { return try FastingPlan(parsing: text) } catch {
                 throw UsageError.plan(error)
             }
-        }.orNone, "days with schedules, or 'none'", isRequired: true, isPhrase: true)
+        }.orNone, "days with schedules, or 'none'", isPhrase: true)
+    private static let file = Option(
+        "file", .file, "a file with a day, its start and its end a line; - is standard input")
 
     static let spec = CommandSpec(
-        name: "plan", summary: "set schedules for days of the week",
+        name: "plan", summary: "set schedules for days of the week, or of the calendar from a file",
         details: """
             PLAN has days or ranges of them, each with a schedule or 'off'. A time after @ is when the fast of that day begins: \
-            'status' then shows the time to eat, and reminders.fastStart and reminders.eatingEnds can remind of it.
+            'status' then shows the time to eat, and reminders.fastStart and reminders.eatingEnds can remind of it. A line of FILE is \
+            '2026-02-18 05:12 17:48' or '2026-02-18 off'; these days come before the plan of the week.
             """,
         examples: [
             .init("tend fast schedule plan mon=16:8,sat=36h,sun=off", "other days keep the chosen one"),
             .init("tend fast schedule plan mon-fri=16:8@20:00,sat=off", "fasts that begin at eight"),
+            .init("tend fast schedule plan --file ramadan.txt", "the starts and ends of a month"),
             .init("tend fast schedule plan none", "remove the plan"),
         ],
-        arguments: [plan], changes: true
+        arguments: [plan], options: [file], changes: true
     ) { arguments in
+        if let path = try arguments[file] {
+            if !arguments.positionals.isEmpty { throw UsageError.conflict("PLAN", "--file") }
+            return { session in
+                let timetable = try FastingTimetable.read(path, in: session.context)
+                let outcome = try session.tracker().setFastingTimetable(timetable)
+                let text = headline(timetable, isChanged: outcome.value.isChanged, isDryRun: outcome.isDryRun)
+                return .changed(
+                    FastSchedulesReport(settings: outcome.value.settings, headline: text), outcome.durability)
+            }
+        }
         let plan = try arguments.required(plan)
         return { session in
             let outcome = try session.tracker().setFastingPlan(plan)
@@ -136,5 +150,45 @@ enum FastSchedulePlanCommand {
                 "\(verb: outcome.isDryRun ? "Would set the plan" : "Plan"): \(settings.value(of: .fastingPlan))."
             return .changed(FastSchedulesReport(settings: settings, headline: text), outcome.durability)
         }
+    }
+
+    private static func headline(_ timetable: FastingTimetable, isChanged: Bool, isDryRun: Bool) -> Message {
+        let days = timetable.days
+        let span = [days.first, days.last].compactMap(\.self).map { Words.shortDate($0.day) }
+        let range = days.count == 1 ? span[0] : span.joined(separator: " to ")
+        let off = days.count { $0.times == nil }
+        let fasts =
+            "\(Words.count(days.count - off, "fast"))\(off > 0 ? " and \(Words.count(off, "day")) off" : ""), \(range)"
+        guard isChanged else { return "\(verb: "Planned") already: \(fasts)." }
+        let first = days.lazy.compactMap(\.times).first.map { "; the first from \($0)" } ?? ""
+        return "\(verb: isDryRun ? "Would plan" : "Planned") \(fasts)\(first)."
+    }
+}
+
+extension FastingTimetable {
+    /// The maximum size in bytes: some thousand lines with comments.
+    private static let largest = 1_000_000
+
+    /// Reads a file, or standard input.
+    fileprivate static func read(_ path: String, in context: Context) throws -> FastingTimetable {
+        let text: String
+        do {
+            text =
+                try path == "-"
+                ? lines(of: context)
+                : String(decoding: UserFile.read(context.absolute(path), upTo: largest), as: UTF8.self)
+        } catch {
+            let reason = error.isNoFile ? "it is not a file" : error.isTooLarge ? "it has more than 1 MB" : error.reason
+            throw FastUsageError.unreadable(path: path, reason: reason)
+        }
+        do { return try FastingTimetable(parsing: text) } catch {
+            throw FastUsageError.timetable(path: path, error)
+        }
+    }
+
+    private static func lines(of context: Context) -> String {
+        var text = ""
+        while text.utf8.count < largest, let line = context.readLine() { text += line + "\n" }
+        return text
     }
 }

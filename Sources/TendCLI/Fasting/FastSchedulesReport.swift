@@ -20,6 +20,12 @@ struct FastSchedulesReport: Report {
                 ]
             },
             "chosen": .string(settings.chosenSchedule.name), "plan": .string(settings.value(of: .fastingPlan)),
+            "days": .objects(settings.datedFasts.sorted { $0.day < $1.day }) { fast in
+                [
+                    "day": .string(fast.day.description), "start": JSONText.text(fast.times?.start.description),
+                    "end": JSONText.text(fast.times?.end.description),
+                ]
+            },
         ])
     }
 
@@ -38,6 +44,13 @@ struct FastSchedulesReport: Report {
         }
         return Table.lines(rows) + [
             "Plan: \(Printable.text(settings.value(of: .fastingPlan), isUnicode: style.isUnicode))"
-        ]
+        ] + dated
+    }
+
+    /// The days with a plan of their own.
+    private var dated: [String] {
+        let days = settings.datedFasts.map(\.day)
+        guard let first = days.min(), let last = days.max() else { return [] }
+        return ["From a file: \(Words.count(days.count, "day")), \(first == last ? "\(first)" : "\(first) to \(last)")"]
     }
 }

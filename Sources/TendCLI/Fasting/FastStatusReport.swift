@@ -35,7 +35,8 @@ struct FastStatusReport: Report {
         if let complete = fast.completeAt {
             let time = Words.time(complete, now: now)
             let left = "\(Duration.seconds(active.remainingSeconds(at: now)).text) to go, complete at \(time)"
-            facts += Wrap.words(active.reachedTarget(at: now) ? "Target reached at \(time)" : left, width: width)
+            facts += Wrap.words(
+                active.reachedTarget(at: now) ? "Target reached at \(time)" : left, width: width)
         }
         facts.append("\(name), since \(Words.time(active.start, now: now))")
         if let until = fast.pausedUntil { facts.append("Fasting \(Words.paused(until: until))") }

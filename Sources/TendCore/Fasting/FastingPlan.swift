@@ -106,9 +106,12 @@ public struct PlannedFast: Hashable, Sendable {
     public let schedule: FastingSchedule
     /// When it begins; `nil` if the plan does not say.
     public let start: TimeOfDay?
+    /// When it ends, whenever it begins; `nil` if its schedule decides.
+    public let end: TimeOfDay?
 
-    public init(_ schedule: FastingSchedule, start: TimeOfDay? = nil) {
+    public init(_ schedule: FastingSchedule, start: TimeOfDay? = nil, end: TimeOfDay? = nil) {
         self.schedule = schedule
         self.start = start
+        self.end = end
     }
 }

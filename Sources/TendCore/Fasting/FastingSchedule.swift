@@ -48,12 +48,16 @@ public struct FastingSchedule: Hashable, Sendable {
             guard let spelled = Duration(typed: text) else { throw .notASchedule(error) }
             length = spelled
         }
+        guard allowedSeconds.contains(length.wholeSeconds) else { throw .outOfRange(length) }
+        return text.contains(":")
+            ? FastingSchedule(name: text.filter { !$0.isWhitespace }, length: length) : lasting(length)
+    }
+
+    /// Returns a schedule that has its length as its name: `40h`, `13h28m`.
+    package static func lasting(_ length: Duration) -> FastingSchedule {
         let seconds = length.wholeSeconds
-        guard allowedSeconds.contains(seconds) else { throw .outOfRange(length) }
         let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "m"), (seconds % 60, "s")]
-        let written = parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
-        let name = text.contains(":") ? text.filter { !$0.isWhitespace } : written
-        return FastingSchedule(name: name, length: length)
+        return FastingSchedule(name: parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined(), length: length)
     }
 
     /// Returns the schedule with that name, in any case, among `own` and the presets.

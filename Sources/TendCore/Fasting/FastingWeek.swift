@@ -1,13 +1,18 @@
-/// The planned fasts of a week: their starts, and the time to eat before them.
+/// The planned fasts of a week, and those of some days: their starts, and the time to eat before them.
 public struct FastingWeek: Hashable, Sendable {
     /// Monday first; `nil` for a day without a fast.
     private let fasts: [PlannedFast?]
+    /// The fasts of logical days, in place of the week's.
+    private let dated: [Day: DatedFast]
     /// When a logical day begins.
     private let dayStart: TimeOfDay
 
-    /// - Parameter fast: the fast of a day of the week; `nil` without one.
-    public init(dayStart: TimeOfDay, fast: (Weekday) -> PlannedFast?) {
+    /// - Parameters:
+    ///   - dated: the fasts of some days of the calendar.
+    ///   - fast: the fast of a day of the week; `nil` without one.
+    public init(dayStart: TimeOfDay, dated: [DatedFast] = [], fast: (Weekday) -> PlannedFast?) {
         fasts = Weekday.allCases.map(fast)
+        self.dated = dated.byLogicalDay(startingAt: dayStart)
         self.dayStart = dayStart
     }
 
@@ -15,7 +20,10 @@ public struct FastingWeek: Hashable, Sendable {
     static let tolerance = Duration.seconds(15 * 60)
 
     /// Returns the fast of a logical day.
-    public func fast(on day: Day) -> PlannedFast? { fasts[day.weekday.rawValue] }
+    public func fast(on day: Day) -> PlannedFast? {
+        if let known = dated[day] { return known.planned }
+        return fasts[day.weekday.rawValue]
+    }
 
     /// Returns when the fast of a logical day begins: after the gap if clocks skip the time, the first time if they repeat it.
     public func start(on day: Day, zone: Zone) -> OffsetDateTime? {

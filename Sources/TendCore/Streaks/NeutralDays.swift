@@ -43,7 +43,7 @@ package struct NeutralDays: Hashable, Sendable {
     }
 }
 
-/// The days of the week on which the weekly plan has no fast, over time.
+/// The days on which the weekly plan, over time, or a timetable has no fast.
 public struct FastingDaysOff: Hashable, Sendable {
     /// A plan that another one replaced.
     public struct Earlier: Hashable, Sendable {
@@ -60,16 +60,23 @@ public struct FastingDaysOff: Hashable, Sendable {
     /// By day of change, ascending.
     private let earlier: [Earlier]
     private let plan: FastingPlan
+    /// Whether a day of a timetable has no fast, by logical day.
+    private let dated: [Day: Bool]
     let isEmpty: Bool
 
-    public init(earlier: [Earlier] = [], plan: FastingPlan) {
+    public init(
+        earlier: [Earlier] = [], plan: FastingPlan, dated: [DatedFast] = [], dayStart: TimeOfDay = .midnight
+    ) {
         self.earlier = earlier
         self.plan = plan
-        isEmpty = plan.daysOff.isEmpty && earlier.allSatisfy(\.plan.daysOff.isEmpty)
+        self.dated = dated.byLogicalDay(startingAt: dayStart).mapValues { $0.times == nil }
+        isEmpty =
+            plan.daysOff.isEmpty && earlier.allSatisfy(\.plan.daysOff.isEmpty) && !self.dated.values.contains(true)
     }
 
     func contains(_ day: Day) -> Bool {
-        (earlier.first { day < $0.change }?.plan ?? plan).entries[day.weekday] == .off
+        if let isOff = dated[day] { return isOff }
+        return (earlier.first { day < $0.change }?.plan ?? plan).entries[day.weekday] == .off
     }
 }
 

@@ -69,7 +69,7 @@ extension Records {
 
     /// Adds the time to eat: by the plan, else by the schedule of the last fast, else by the usual start of fasts.
     private func addEatingWindow(to state: inout FastState, usual: TimeOfDay?) {
-        if settings.isSet(.fastingPlan) {
+        if settings.hasFastingPlan {
             let week = settings.fastingWeek()
             state.plannedStart = week.start(on: today, zone: zone)
             state.eatingWindow = week.eatingWindow(at: now, zone: zone)

@@ -243,7 +243,7 @@ extension Records {
         _ verb: String, _ schedule: String?, from start: OffsetDateTime, to end: OffsetDateTime? = nil, note: String?,
         times: [TimeExpression.Resolved?], isConfirmed: Bool = true
     ) throws -> Outcome<FastChange> {
-        let planned = settings.plannedSchedule(on: day(of: start))
+        let planned = settings.plannedFast(on: day(of: start))?.schedule(from: start, zone: zone)
         let chosen = try schedule.map { try self.schedule($0) } ?? planned ?? settings.chosenSchedule
         if !isConfirmed, !tracker.acceptsImplausible, FastCaution(chosen.length) != nil {
             throw FastError.unconfirmed(chosen)
@@ -274,7 +274,7 @@ extension Records {
             sessions += (try? store.fastingMonth(Month(of: now.day).advanced(by: -1)).sessions) ?? []
         }
         let usual = FastingSession.usualStart(of: sessions)
-        guard settings.isSet(.fastingPlan) || usual != nil,
+        guard settings.hasFastingPlan || usual != nil,
             let start = settings.fastingWeek(usual: usual).forgottenStart(of: length, at: now, zone: zone),
             !sessions.contains(where: { $0.end?.seconds ?? .min > start.seconds })
         else { return nil }

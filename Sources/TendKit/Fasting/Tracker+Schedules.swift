@@ -63,7 +63,20 @@ extension Tracker {
         }
     }
 
-    /// Sets the schedule of each weekday; `nil` removes the plan.
+    /// Sets the fasts of some days of the calendar, in place of the weekly plan's. Other days keep theirs.
+    /// - Returns: the settings, and whether anything changed.
+    /// - Throws: ``StoreError``, ``SystemError``
+    public func setFastingTimetable(
+        _ timetable: FastingTimetable
+    ) throws -> Outcome<(settings: Settings, isChanged: Bool)> {
+        try changeSettings { settings, _ in
+            let isChanged = settings.setDatedFasts(timetable.days)
+            let count = timetable.days.count
+            return ((settings, isChanged), "plan the fasts of \(count == 1 ? "a day" : "\(count) days")")
+        }
+    }
+
+    /// Sets the schedule of each weekday; `nil` removes the plan, and the fasts of the days from today on.
     /// - Throws: ``FastError/schedule(_:_:suggestion:)``, ``StoreError``, ``SystemError``
     public func setFastingPlan(_ plan: FastingPlan?) throws -> Outcome<Settings> {
         try changeSettings { settings, records in
@@ -72,6 +85,7 @@ extension Tracker {
             if settings.value(of: .fastingPlan) != text ?? Preference.fastingPlan.standard {
                 settings.setFastingPlan(text, from: records.today)
             }
+            if plan == nil { settings.removeDatedFasts(from: records.today) }
             return (settings, "set the fasting plan to \(text ?? "none")")
         }
     }

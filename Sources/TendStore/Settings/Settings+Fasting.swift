@@ -9,11 +9,17 @@ extension Settings {
     /// The weekly plan, which is empty if none is set.
     public var fastingPlan: FastingPlan { self[Setting.fastingPlan] }
 
-    /// Returns the schedule of a day in the weekly plan; `nil` if the plan has no fast that day.
-    public func plannedSchedule(on day: Day) -> FastingSchedule? { plannedFast(on: day.weekday)?.schedule }
+    /// Whether anything says when fasts begin: the weekly plan, or the fasts of some days.
+    public var hasFastingPlan: Bool { isSet(.fastingPlan) || !datedFasts.isEmpty }
 
-    /// Returns the schedule of a day of the week and its start, if the plan names one; `nil` if the plan has no fast that day.
-    public func plannedFast(on day: Weekday) -> PlannedFast? { plannedFast(on: day, by: fastingPlan) }
+    /// Returns the schedule of a day by the plan; `nil` if the plan has no fast that day.
+    public func plannedSchedule(on day: Day) -> FastingSchedule? { plannedFast(on: day)?.schedule }
+
+    /// Returns the schedule of a day, its start and its end, if the plan has them; `nil` if the plan has no fast that day.
+    public func plannedFast(on day: Day) -> PlannedFast? {
+        if let known = datedFasts.byLogicalDay(startingAt: dayStart)[day] { return known.planned }
+        return plannedFast(on: day.weekday, by: fastingPlan)
+    }
 
     private func plannedFast(on day: Weekday, by plan: FastingPlan) -> PlannedFast? {
         guard let entry = plan.entries[day] else { return PlannedFast(chosenSchedule) }
@@ -26,7 +32,7 @@ extension Settings {
     /// - Parameter usual: the start of a fast for which the plan names none.
     public func fastingWeek(usual: TimeOfDay? = nil) -> FastingWeek {
         let plan = fastingPlan
-        return FastingWeek(dayStart: dayStart) { day in
+        return FastingWeek(dayStart: dayStart, dated: datedFasts) { day in
             plannedFast(on: day, by: plan).map { PlannedFast($0.schedule, start: $0.start ?? usual) }
         }
     }
@@ -35,14 +41,29 @@ extension Settings {
     package func neutralDays(of tracker: Pause.Tracker) -> NeutralDays {
         let paused = pauses.days(of: tracker)
         // A fast counts for the day on which it ends, so a pause also needs the rule for the day after it.
-        guard tracker == .fasts, isSet(.fastingPlan) || !earlierFastingPlans.isEmpty || !pauses.isEmpty else {
+        guard tracker == .fasts, hasFastingPlan || !earlierFastingPlans.isEmpty || !pauses.isEmpty else {
             return NeutralDays(paused: paused)
         }
         let earlier = earlierFastingPlans.sorted { $0.change < $1.change }
         return NeutralDays(
             paused: paused,
             off: FastingDaysOff(
-                earlier: earlier.map { .init(change: $0.change, plan: $0.plan) }, plan: fastingPlan))
+                earlier: earlier.map { .init(change: $0.change, plan: $0.plan) }, plan: fastingPlan, dated: datedFasts,
+                dayStart: dayStart))
+    }
+
+    /// Sets the fasts of some days, and returns whether that changed any.
+    public mutating func setDatedFasts(_ fasts: [DatedFast]) -> Bool {
+        let known = Set(datedFasts)
+        let new = fasts.filter { !known.contains($0) }
+        for fast in new { datedFasts.put(fast, in: &document) }
+        return !new.isEmpty
+    }
+
+    /// Removes the fasts of the days from `day` on.
+    public mutating func removeDatedFasts(from day: Day) {
+        for fast in datedFasts where fast.day >= day { document.delete(fast.id, in: DatedFast.section) }
+        datedFasts.removeAll { $0.day >= day }
     }
 
     /// Sets the weekly plan from `day` on; `nil` removes it. Earlier days keep the days off of the plan before; a first plan

@@ -26,6 +26,8 @@ public struct Settings: TypedDocument {
     var stops: [DoseStopRecord]
     /// The weekly plans of fasts that others replaced.
     var earlierFastingPlans: [EarlierFastingPlan]
+    /// The fasts of some days of the calendar, in place of the weekly plan's.
+    public internal(set) var datedFasts: [DatedFast]
     /// The meaning of the columns of tables that were imported.
     package private(set) var columnMaps: [StoredColumnMap]
     /// The values that are set, by the preference's name in the file.
@@ -50,7 +52,7 @@ public struct Settings: TypedDocument {
         (Section.factors, .nameFromDay), (Section.schedules, .name), (Section.locks, .setting),
         (MedicationPlanRecord.section, .nameFromDay), (DoseStopRecord.section, .nameFromDay),
         (StockCount.section, .name), (Pause.section, .nameFromDay),
-        (EarlierFastingPlan.section, .day), (StoredColumnMap.section, .identifier),
+        (EarlierFastingPlan.section, .day), (DatedFast.section, .day), (StoredColumnMap.section, .identifier),
     ]
     static let sections = lists.map(\.section)
 
@@ -61,6 +63,7 @@ public struct Settings: TypedDocument {
         stockCounts = try Array(document)
         pauses = Pauses(try Array(document))
         earlierFastingPlans = try Array(document)
+        datedFasts = try Array(document)
         columnMaps = try Array(document)
         historyOpenedAt = try Self.historyOpened(document)
         var changes: [GoalHistory.Change] = []

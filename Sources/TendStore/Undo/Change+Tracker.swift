@@ -27,6 +27,7 @@ extension Change {
     private static let settingTrackers: [String: TrackerKind] = [
         Settings.Section.goals: .water, Settings.Section.containers: .water, Settings.Section.drinks: .water,
         Settings.Section.factors: .water, Settings.Section.schedules: .fasts, EarlierFastingPlan.section: .fasts,
+        DatedFast.section: .fasts,
         MedicationPlanRecord.section: .pills, DoseStopRecord.section: .pills, StockCount.section: .pills,
     ]
 }

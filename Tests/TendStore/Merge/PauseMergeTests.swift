@@ -63,6 +63,8 @@ struct PauseMergeTests {
             ("pauses", "water@2026-11-20", #""tracker":"water","from":"2026-11-20","to":"2026-11-19""#, "to"),
             ("pauses", "water@2026-11-20", #""tracker":"water","from":"2026-11-21","to":"2026-11-22""#, "id"),
             ("fastingPlans", "2026-11-20", #""plan":"sat""#, "plan"),
+            ("fastDays", "2026-11-20", #""start":"5:31","end":"dusk""#, "end"),
+            ("fastDays", "2026-11-20", #""end":"17:31""#, "start"),
         ])
     func damage(section: String, id: String, fields: String, field: String) throws {
         let sections = #""\#(section)":[{"id":"\#(id)","rev":1,\#(fields)}]"#

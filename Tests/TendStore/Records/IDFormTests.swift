@@ -25,6 +25,7 @@ struct IDFormTests {
             (.challenge(id), "rests", ["2026-11-20"]), (.challenge(id), "repairs", ["2026-11-20"]),
             (.challenge(id), "photos", [id]), (.settings, "factors", ["green tea@2026-11-20"]),
             (.settings, "pauses", ["water@2026-11-20"]), (.settings, "fastingPlans", ["2026-11-20"]),
+            (.settings, "fastDays", ["2026-11-20"]),
             (.settings, "stops", ["vitamin d@2026-11-20"]), (.settings, "importMaps", [id]),
         ]
     }

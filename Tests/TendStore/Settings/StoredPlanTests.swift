@@ -36,9 +36,9 @@ struct StoredPlanTests {
     func plannedFast() throws {
         let (settings, _) = try Self.stored("mon=18:6@20:00,sun=off")
         let (eight, nine) = (try #require(TimeOfDay(hour: 20)), try #require(TimeOfDay(hour: 21)))
-        #expect(settings.plannedFast(on: .monday)?.start == eight)
-        #expect(settings.plannedFast(on: .tuesday) == PlannedFast(.standard))
-        #expect(settings.plannedFast(on: .sunday) == nil)
+        #expect(try settings.plannedFast(on: day("2026-11-16"))?.start == eight)
+        #expect(try settings.plannedFast(on: day("2026-11-17")) == PlannedFast(.standard))
+        #expect(try settings.plannedFast(on: day("2026-11-22")) == nil)
         // 16 November 2026 is a Monday.
         let week = settings.fastingWeek(usual: nine)
         #expect(try week.fast(on: day("2026-11-16"))?.start == eight)
