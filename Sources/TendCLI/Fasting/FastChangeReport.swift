@@ -77,7 +77,7 @@ struct FastChangeReport: Report {
     private var balance: String {
         let sum = "\(Words.elapsed(session.elapsedSeconds(at: now))) of \(session.target.text)"
         if session.isActive {
-            if session.reachedTarget(at: now) { return "\(sum): target reached at \(time(change.completeAt))." }
+            if session.remainingSeconds(at: now) == 0 { return "\(sum): target reached at \(time(change.completeAt))." }
             let begun = session.elapsedSeconds(at: now) < 60 ? "Just begun" : sum
             return "\(begun); complete at \(time(change.completeAt))."
         }

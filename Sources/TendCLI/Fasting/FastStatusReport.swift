@@ -36,7 +36,7 @@ struct FastStatusReport: Report {
             let time = Words.time(complete, now: now)
             let left = "\(Duration.seconds(active.remainingSeconds(at: now)).text) to go, complete at \(time)"
             facts += Wrap.words(
-                active.reachedTarget(at: now) ? "Target reached at \(time)" : left, width: width)
+                active.remainingSeconds(at: now) == 0 ? "Target reached at \(time)" : left, width: width)
         }
         facts.append("\(name), since \(Words.time(active.start, now: now))")
         if let until = fast.pausedUntil { facts.append("Fasting \(Words.paused(until: until))") }

@@ -38,7 +38,7 @@ enum InboxToday {
         var lines = [Words.balance(overview.water, today: overview.water.day, unit: unit, style: .plain)]
         if let active = fast.active {
             let end = fast.completeAt.map { ", until \(Words.time($0, now: now))" } ?? ""
-            let reached = active.reachedTarget(at: now) ? ", target reached" : end
+            let reached = active.remainingSeconds(at: now) == 0 ? ", target reached" : end
             lines.append("Fasting since \(Words.time(active.start, now: now))\(reached).")
         } else if fast.isUsed {
             lines.append("Not fasting.")

@@ -77,14 +77,14 @@ extension HomePage {
             rest = ["next at \(Words.time(start, now: overview.now))"]
         }
         let outcome = overview.week?.fast?.last
-        guard let (lasted, target) = fast.latestLength, outcome == .done || outcome == .partial else {
+        guard let (lasted, target, isCompleted) = fast.latestLength, outcome == .done || outcome == .partial else {
             return Figures(
                 name: "Fast", value: "none running", rest: rest.joined(separator: ", "),
                 share: (0, 1, .violet))
         }
         var figures = length(lasted, of: target)
-        figures.rest = ([lasted >= target ? "complete" : "ended early"] + rest).joined(separator: ", ")
-        figures.share = (lasted, max(target, 1), .violet)
+        figures.rest = ([isCompleted ? "complete" : "ended early"] + rest).joined(separator: ", ")
+        figures.share = (isCompleted ? max(lasted, target) : lasted, max(target, 1), .violet)
         return figures
     }
 

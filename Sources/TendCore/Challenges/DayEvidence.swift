@@ -40,7 +40,15 @@ extension DayEvidence {
         /// Whether nothing done from now on can reach the target.
         var isOutOfReach = false
 
-        var isDone: Bool { value > .zero && value >= target }
+        /// By how many seconds a fast may miss its target.
+        var tolerance = Duration.zero
+
+        var isDone: Bool {
+            guard value > .zero else { return false }
+            return value >= target
+                || FastingSession.isReached(
+                    value.millionths / 1_000_000, of: target.millionths / 1_000_000, tolerance: tolerance)
+        }
     }
 
     /// Reads the value of a task from the day's records.
@@ -125,7 +133,8 @@ extension DayEvidence {
             let seconds = fast.elapsedSeconds(at: now)
             let target = (wanted ?? fast.target).wholeSeconds
             return Reading(
-                value: Quantity(seconds), target: Quantity(target), doneAt: fast.start.advanced(bySeconds: target))
+                value: Quantity(seconds), target: Quantity(target),
+                doneAt: fast.start.advanced(bySeconds: min(target, seconds)), tolerance: fast.tolerance)
         }
         let none = Reading(value: .zero, target: Quantity((wanted ?? FastingSchedule.standard.length).wholeSeconds))
         return readings.max { $0.missing > $1.missing } ?? none

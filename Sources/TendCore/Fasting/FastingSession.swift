@@ -16,6 +16,8 @@ public struct FastingSession: Hashable, Sendable {
     public var isCancelled: Bool
     /// The user's note.
     public var note: String?
+    /// By how much it may miss its target and still count as completed. It is not stored with the fast.
+    public var tolerance = Duration.zero
 
     public init(
         id: String, start: OffsetDateTime, end: OffsetDateTime? = nil, endDay: Day? = nil, target: Duration,
@@ -52,13 +54,23 @@ public struct FastingSession: Hashable, Sendable {
         GoalShare.share(elapsedSeconds(at: now), of: target.wholeSeconds)
     }
 
-    /// Returns whether the fast has reached its target, running or ended.
-    public func reachedTarget(at now: OffsetDateTime) -> Bool { elapsedSeconds(at: now) >= target.wholeSeconds }
+    /// Returns whether the fast counts as completed if it ends by then, running or ended.
+    public func reachedTarget(at now: OffsetDateTime) -> Bool {
+        Self.isReached(elapsedSeconds(at: now), of: target.wholeSeconds, tolerance: tolerance)
+    }
 
-    /// Whether it ended at or after its target and was not cancelled.
+    /// Returns whether a length counts as the target: with the tolerance, which is at most half of the target.
+    /// - Parameters:
+    ///   - seconds: how long the fast lasted.
+    ///   - target: in seconds.
+    package static func isReached(_ seconds: Int, of target: Int, tolerance: Duration) -> Bool {
+        seconds >= target - min(tolerance.wholeSeconds, target / 2)
+    }
+
+    /// Whether it ended at or after its target, or as little before it as the tolerance allows, and was not cancelled.
     public var isCompleted: Bool {
         guard let end, !isCancelled else { return false }
-        return end.seconds - start.seconds >= target.wholeSeconds
+        return Self.isReached(end.seconds - start.seconds, of: target.wholeSeconds, tolerance: tolerance)
     }
 
     /// When the target is reached, with the start's UTC offset.
@@ -108,4 +120,16 @@ public struct FastingSession: Hashable, Sendable {
     }
 
     private func isLong(until end: OffsetDateTime) -> Bool { end.seconds - start.seconds > 86_400 }
+}
+
+extension [FastingSession] {
+    /// Returns the fasts with the user's tolerance.
+    package func with(_ tolerance: Duration) -> [FastingSession] {
+        if tolerance == .zero { return self }
+        return map { session in
+            var session = session
+            session.tolerance = tolerance
+            return session
+        }
+    }
 }

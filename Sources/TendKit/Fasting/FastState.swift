@@ -7,8 +7,8 @@ public struct FastState: Sendable {
     public let active: FastingSession?
     /// The end of the last fast that was not cancelled.
     public let latestEnd: OffsetDateTime?
-    /// How long that fast lasted and its target, in seconds; `nil` without one.
-    public var latestLength: (lasted: Int, target: Int)?
+    /// How long that fast lasted and its target, in seconds, and whether it counts as completed; `nil` without one.
+    public var latestLength: (lasted: Int, target: Int, isCompleted: Bool)?
     /// The schedule of the next fast; `nil` if the plan has none today.
     public let planned: FastingSchedule?
     /// When the plan's fast of today begins; `nil` if the plan does not say.
@@ -50,11 +50,15 @@ extension Records {
 
     func fastState(_ summary: FastingSummary) throws -> FastState {
         var state = FastState(
-            active: try store.activeFast(by: summary)?.session, latestEnd: summary.latestEnd,
+            active: try activeFast(by: summary)?.session, latestEnd: summary.latestEnd,
             planned: settings.plannedSchedule(on: today), streak: summary.streak(settings, today: today),
             pausedUntil: settings.pauses.days(of: .fasts).end(of: today), now: now,
             damaged: summary.damaged, eatingSeconds: summary.eatingSeconds, zone: zone)
-        if summary.latestEnd != nil { state.latestLength = (summary.latestLasted, summary.latestTarget) }
+        if summary.latestEnd != nil {
+            let (lasted, target) = (summary.latestLasted, summary.latestTarget)
+            let isCompleted = FastingSession.isReached(lasted, of: target, tolerance: settings.fastTolerance)
+            state.latestLength = (lasted, target, isCompleted)
+        }
         state.forgottenEnd = state.active.flatMap(forgottenEnd)
         if state.active == nil, state.pausedUntil == nil { addEatingWindow(to: &state, usual: summary.usualStart) }
         return state
@@ -101,25 +105,32 @@ extension Records {
 
     /// Returns the running fast and the month of its file.
     func activeFast() throws -> (month: Month, session: FastingSession)? {
-        try store.activeFast(dayStart: settings.dayStart)
+        try activeFast(by: fastingSummary())
+    }
+
+    private func activeFast(by summary: FastingSummary) throws -> (month: Month, session: FastingSession)? {
+        guard var active = try store.activeFast(by: summary) else { return nil }
+        active.session.tolerance = settings.fastTolerance
+        return active
     }
 
     func fastingSummary() throws -> FastingSummary {
-        try store.fastingSummary(dayStart: settings.dayStart)
+        try store.fastingSummary(dayStart: settings.dayStart, tolerance: settings.fastTolerance)
     }
 
     /// Returns all fasts, earliest first, and the errors of unreadable months.
     /// - Parameter first: the first month to read; `nil` for all.
     /// - Throws: ``StoreError``, ``SystemError``
     public func fasts(since first: Month? = nil) throws -> (sessions: [FastingSession], damage: [StoreError]) {
-        try store.fasts(since: first)
+        let (sessions, damage) = try store.fasts(since: first)
+        return (sessions.with(settings.fastTolerance), damage)
     }
 
     /// Returns the fasts that began in a range of days, earliest first, and the errors of unreadable months.
     /// - Parameter range: `nil` for all fasts.
     /// - Throws: ``StoreError``, ``SystemError``
     public func fasts(in range: DayRange?) throws -> (sessions: [FastingSession], damage: [StoreError]) {
-        let (sessions, damage) = try store.fasts()
+        let (sessions, damage) = try fasts()
         return (range.map { range in sessions.filter { range.contains(day(of: $0.start)) } } ?? sessions, damage)
     }
 
@@ -129,7 +140,7 @@ extension Records {
     public func fastingStatistics(
         in range: DayRange? = nil
     ) throws -> (statistics: FastingStatistics, damage: [StoreError]) {
-        let (sessions, damage) = try store.fasts()
+        let (sessions, damage) = try fasts()
         let statistics = FastingStatistics(
             sessions, in: range, today: today, upTo: try lastDay(), dayStart: settings.dayStart,
             firstWeekday: settings.firstWeekday, neutral: settings.neutralDays(of: .fasts),
@@ -141,7 +152,7 @@ extension Records {
     /// - Throws: ``StoreError``, ``SystemError``
     public func fastingDays(_ range: DayRange) throws -> (days: [FastingDay], damage: [StoreError]) {
         // A fast can last for up to a year and counts for each of its days.
-        let (sessions, damage) = try store.fasts(since: Month(of: range.lowerBound).advanced(by: -13))
+        let (sessions, damage) = try fasts(since: Month(of: range.lowerBound).advanced(by: -13))
         let days = FastingDay.days(
             range, sessions: sessions, now: now, dayStart: settings.dayStart, paused: settings.pauses.days(of: .fasts))
         return (days, damage)

@@ -296,8 +296,10 @@ extension Records {
         _ outcome: Outcome<FastingSession>, times: [TimeExpression.Resolved?] = [], isUnplanned: Bool = false,
         suggestedStart: SuggestedStart? = nil
     ) -> Outcome<FastChange> {
-        outcome.map { session in
-            FastChange(
+        outcome.map { recorded in
+            var session = recorded
+            session.tolerance = settings.fastTolerance
+            return FastChange(
                 session: session, now: now, completeAt: zone.moment(at: session.targetEnd.seconds),
                 times: times.compactMap(\.self), isUnplanned: isUnplanned, suggestedStart: suggestedStart,
                 records: self)

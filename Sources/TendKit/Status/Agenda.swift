@@ -51,7 +51,7 @@ public struct Agenda: Sendable {
         let all = overview.pills.isUsed ? day.open + day.doses : []
         let open = all.filter { $0.phase == .overdue || $0.phase == .due }
         doses = open.filter { $0.phase == .overdue } + open.filter { $0.phase == .due }
-        let reached = fast.active.flatMap { $0.reachedTarget(at: now) ? $0 : nil }
+        let reached = fast.active.flatMap { $0.remainingSeconds(at: now) == 0 ? $0 : nil }
         self.fast = reached
         var (isSettled, hasDone) = (true, false)
         func add(_ outcome: DayOutcome?) {
@@ -85,7 +85,7 @@ public struct Agenda: Sendable {
             guard let moment, moment > now, next.map({ moment < $0.at }) ?? true else { return }
             next = Event(kind, at: moment)
         }
-        if let active = fast.active, !active.reachedTarget(at: now) { add(.fastEnd, fast.completeAt) }
+        if let active = fast.active, active.remainingSeconds(at: now) > 0 { add(.fastEnd, fast.completeAt) }
         if fast.active == nil, fast.pausedUntil == nil {
             add(.fastStart, fast.plannedStart)
         }

@@ -40,7 +40,7 @@ struct EvidenceReader {
         if links.contains(.fast) || links.contains(.fasting) {
             // A fast can run for a year, so one that began long before may count.
             let (sessions, damage) = try store.fasts(since: Month(of: first).advanced(by: -13))
-            for fast in sessions where !fast.isCancelled { add(fast, from: first) }
+            for fast in sessions.with(context.settings.fastTolerance) where !fast.isCancelled { add(fast, from: first) }
             self.damage = damage
         }
     }

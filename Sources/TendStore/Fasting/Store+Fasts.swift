@@ -36,12 +36,13 @@ extension Store {
     /// Returns the running fast and the month of its file.
     /// - Throws: ``StoreError/damaged(path:_:)`` if a file it needs can't be used, ``SystemError``.
     package func activeFast() throws -> (month: Month, session: FastingSession)? {
-        try activeFast(dayStart: settings().dayStart)
+        try activeFast(settings())
     }
 
-    /// Does the same with a known start of the day.
-    package func activeFast(dayStart: TimeOfDay) throws -> (month: Month, session: FastingSession)? {
-        try activeFast(by: fastingSummary(dayStart: dayStart))
+    /// Does the same with known settings.
+    package func activeFast(_ settings: Settings) throws -> (month: Month, session: FastingSession)? {
+        let summary = try fastingSummary(dayStart: settings.dayStart, tolerance: settings.fastTolerance)
+        return try activeFast(by: summary)
     }
 
     /// Returns the running fast by a known summary; reads only the file that the summary names.

@@ -11,6 +11,7 @@ public enum Preference: String, CaseIterable, Sendable {
     case caffeineLimit = "caffeine.limit"
     case fastingSchedule = "fast.schedule"
     case fastingPlan = "fast.plan"
+    case fastTolerance = "fast.tolerance"
     case historyLock = "pills.historyLock"
     case lateAfter = "pills.lateAfter"
     case activeHours
@@ -68,6 +69,7 @@ public enum Preference: String, CaseIterable, Sendable {
         case .caffeineLimit: Setting.caffeineLimit
         case .fastingSchedule: Setting.fastingSchedule
         case .fastingPlan: Setting.fastingPlan
+        case .fastTolerance: Setting.fastTolerance
         case .historyLock: Setting.historyLock
         case .lateAfter: Setting.lateAfter
         case .activeHours: Setting.activeHours
@@ -157,6 +159,8 @@ enum Setting {
         .fastingSchedule, FastingSchedule.standard.name, .schedule, "the default fasting schedule")
     static let fastingPlan = SettingDefinition(
         .fastingPlan, FastingPlan(), .plan, "schedules by day of the week, or none")
+    static let fastTolerance = SettingDefinition(
+        .fastTolerance, Duration.zero, .tolerance, "by how much a fast may miss its target and still be complete")
     static let historyLock = SettingDefinition(
         .historyLock, true, .onOrOff, "whether the pills of past days are locked:")
     static let lateAfter = SettingDefinition(

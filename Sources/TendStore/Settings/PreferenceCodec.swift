@@ -137,6 +137,21 @@ extension PreferenceCodec<Duration> {
     }
 }
 
+extension PreferenceCodec<Duration> {
+    /// A duration of whole minutes from none to an hour.
+    static var tolerance: Self {
+        Self(
+            "a length up to 1h in whole minutes, such as 5m, or 0m",
+            { text in
+                if ["0", "0m", "0h", "none", "off"].contains(text.lowercased()) { return .zero }
+                guard let length = try? Duration(parsing: text), !text.contains(":"), length.wholeSeconds <= 3600,
+                    length.wholeSeconds.isMultiple(of: 60)
+                else { return nil }
+                return length
+            }, { $0.wholeSeconds == 3600 ? "1h" : "\($0.wholeSeconds / 60)m" })
+    }
+}
+
 extension PreferenceCodec<String> {
     /// The name of a fasting schedule.
     static var schedule: Self {

@@ -6,6 +6,9 @@ extension Settings {
         (try? FastingSchedule.reading(self[Setting.fastingSchedule], own: fastingSchedules)) ?? .standard
     }
 
+    /// By how much a fast may miss its target and still be complete.
+    public var fastTolerance: Duration { self[Setting.fastTolerance] }
+
     /// The weekly plan, which is empty if none is set.
     public var fastingPlan: FastingPlan { self[Setting.fastingPlan] }
 

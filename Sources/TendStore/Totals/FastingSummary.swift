@@ -81,10 +81,10 @@ extension Store {
     /// It comes from a cache that is validated like the one of ``dailyTotals(_:today:)``: against the folder, and if
     /// that has changed, against each file in it.
     /// - Throws: ``SystemError``
-    package func fastingSummary(dayStart: TimeOfDay) throws -> FastingSummary {
+    package func fastingSummary(dayStart: TimeOfDay, tolerance: Duration = .zero) throws -> FastingSummary {
         guard let folder = try Files.stamp(of: self.folder.fasts) else { return FastingSummary() }
-        // Another start of the day credits other days.
-        let variant = dayStart.minutes
+        // Another start of the day credits other days, and another tolerance other fasts.
+        let variant = dayStart.minutes + tolerance.wholeSeconds / 60 * 1440
         let known = fastsCache?.read(variant: variant)
         if let known, known.isCurrent(known.folder, folder), try newestFilesAreCurrent(known.rows),
             let summary = FastingSummary(known)
@@ -100,7 +100,7 @@ extension Store {
                 months.append(same)
             } else {
                 do {
-                    let sessions = try fastingMonth(month).sessions
+                    let sessions = try fastingMonth(month).sessions.with(tolerance)
                     months.append(.init(month, draft?.stamp(stamp) ?? .none, sessions, dayStart: dayStart))
                 } catch StoreError.damaged {
                     summary.damaged.append(month)

@@ -36,7 +36,7 @@ extension Preference {
     /// The tracker whose command sets it; `nil` for the ones of `config`.
     fileprivate var tracker: TrackerKind? {
         switch self {
-        case .fastingSchedule, .fastingPlan: .fasts
+        case .fastingSchedule, .fastingPlan, .fastTolerance: .fasts
         default: nil
         }
     }

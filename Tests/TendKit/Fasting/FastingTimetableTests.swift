@@ -49,4 +49,16 @@ struct DatedFastTests {
         _ = try scene.tracker("09:00").setFastingPlan(nil)
         #expect(try scene.settings().datedFasts.map(\.day.description) == ["2026-11-19"])
     }
+
+    @Test("A tolerance counts an ended fast as completed, until it is removed")
+    func tolerance() throws {
+        _ = try scene.tracker("09:00").set(.fastTolerance, to: "5m")
+        _ = try scene.tracker("12:00").addFast("1h", from: try TimeInput("10:00"), to: try TimeInput("10:58"))
+        #expect(try scene.records("12:00").fastState().latestLength?.isCompleted == true)
+        #expect(try scene.records("12:00").fastState().streak.current == 1)
+        #expect(try scene.records("12:00").fastingStatistics().statistics.completed == 1)
+        #expect(try scene.records("12:00").fasts().sessions.map(\.isCompleted) == [true])
+        _ = try scene.tracker("12:00").set(.fastTolerance, to: "0m")
+        #expect(try scene.records("12:00").fastState().streak.current == 0)
+    }
 }
