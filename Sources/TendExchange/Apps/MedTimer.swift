@@ -7,7 +7,8 @@ extension ImportFormat {
         details: """
             Taken and skipped doses are imported; unanswered reminders are not, since tend calculates missed doses itself. \
             For each medication that is not set up here, the command is shown that sets it up. --medications adds them from \
-            the backup: doses, times, days, intervals, stock, refill level and expiry. Settings and medications that are here stay as they are.
+            the backup: doses, times, days, intervals, the weekend mode, stock, refill level, expiry, importance, and doses \
+            that count as taken unasked (by plan). Settings and medications that are here stay as they are.
             """,
         examples: [
             ("tend import medtimer MedTimer_Backup_20261120_080000.json", "all doses"),
@@ -37,7 +38,8 @@ enum MedTimerBackup {
             throw ImportFileError.wrongFormat(.medtimer, expected: "lists of 'medicines' and 'events'")
         }
         let medicines = root.value.object?["medicines"]?.object?["list"]?.array ?? bare ?? []
-        let medications = try read(medicines, into: collector)
+        let weekend = MedTimerWeekend(root.value.object?["settings"]?.object)
+        let medications = try read(medicines, weekend, into: collector)
         // Doses use the names that medications have in tend.
         let names = MedTimerNames(collector.context.medications + collector.medications.map(\.name))
         collector.countsEntries = true
@@ -90,7 +92,7 @@ enum MedTimerBackup {
     /// Reads the medications and adds them if the user asked for that.
     /// - Returns: the medications to suggest instead.
     private static func read(
-        _ medicines: [JSONValue], into collector: ImportCollector
+        _ medicines: [JSONValue], _ weekend: MedTimerWeekend?, into collector: ImportCollector
     ) throws -> [ImportedMedication] {
         let (context, isWanted) = (collector.context, collector.context.addsMedications)
         guard !isWanted || medicines.count <= mostMedications else {
@@ -108,7 +110,7 @@ enum MedTimerBackup {
                     guard isWanted else { return }
                     throw field.problem("name", number: index + 1, expected: "a name of 1 to 100 characters")
                 }
-                let medication = MedTimerMedicine(medicine, value, context).medication(name)
+                let medication = MedTimerMedicine(medicine, value, weekend, context).medication(name)
                 if isWanted {
                     collector.add(medication)
                 } else if !known.contains(name.lowercased()) {

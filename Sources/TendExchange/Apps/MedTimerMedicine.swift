@@ -12,11 +12,15 @@ struct MedTimerMedicine {
     /// - Parameters:
     ///   - medicine: the medication itself.
     ///   - entry: the object around it, with its reminders and tags.
-    init(_ medicine: JSONValue, _ entry: JSONValue, _ context: ImportContext) {
+    ///   - weekend: the weekend mode; `nil` if it is off.
+    init(_ medicine: JSONValue, _ entry: JSONValue, _ weekend: MedTimerWeekend?, _ context: ImportContext) {
         self.medicine = JSONField(medicine, path: "")
         self.context = context
         let today = context.logicalDay(context.now)
-        reminders = (entry.object?["reminders"]?.array ?? []).map { MedTimerReminder($0, today: today) }
+        reminders = (entry.object?["reminders"]?.array ?? []).flatMap { value in
+            let reminder = MedTimerReminder(value, today: today)
+            return weekend?.applied(to: reminder) ?? [reminder]
+        }
         hasTags = entry.object?["tags"]?.array?.isEmpty == false
     }
 
@@ -176,7 +180,13 @@ struct MedTimerMedicine {
         } else {
             lose("instructions", if: instructions.contains { !$0.isEmpty })
         }
-        lose("doses that count as taken unasked", if: active.contains(where: \.isTakenAutomatically))
+        let doses = active.filter(\.remindsOfDoses)
+        if !doses.isEmpty, doses.allSatisfy(\.isTakenAutomatically), canBeByPlan(medication) {
+            medication.isByPlan = true
+        } else {
+            lose("doses that count as taken unasked", if: doses.contains(where: \.isTakenAutomatically))
+        }
+        for reminder in active where reminder.rule != nil { reminder.lost.map { medication.lose($0) } }
         lose("notes", if: !medicine.text("notes").trimmed.isEmpty)
         lose("tags", if: hasTags)
         let sizes = medicine.value.object?["refillSizes"]?.array ?? []
@@ -194,6 +204,14 @@ struct MedTimerMedicine {
         lose("that it can't be skipped", if: isOn("cannotBeSkipped"))
         lose("colour", if: isOn("useColor"))
         lose("icon", if: integer("iconId") != 0)
+    }
+}
+
+extension MedTimerMedicine {
+    /// Whether tend can count its doses as taken without records: it lowers a stock at times that no record decides.
+    private func canBeByPlan(_ medication: ImportedMedication) -> Bool {
+        let plans = [medication.plan(from: today)] + medication.later.map { $0.plan(from: today) }
+        return medication.stock != nil && plans.allSatisfy { !$0.isAsNeeded && !$0.countsFromRecords }
     }
 }
 

@@ -25,7 +25,7 @@ struct MedTimerReminder {
     }
 
     let id: Int
-    let time: TimeOfDay
+    private(set) var time: TimeOfDay
     /// A time of day, a delay or an interval, by the kind of reminder.
     let minutes: Int
     /// The id of the reminder that it follows, after its delay; `nil` for any other.
@@ -45,9 +45,9 @@ struct MedTimerReminder {
     /// The stock level at which it reminds.
     let stockThreshold: Quantity?
     /// `nil` without a counterpart in tend.
-    let rule: Rule?
+    private(set) var rule: Rule?
     /// A phrase for a reminder without a counterpart.
-    let lost: String?
+    private(set) var lost: String?
 
     init(_ value: JSONValue, today: Day) {
         let field = JSONField(value, path: "")
@@ -89,6 +89,21 @@ struct MedTimerReminder {
             }
         }
         self.rule = rule
+    }
+
+    /// Returns the reminder on some days of the week, at another time.
+    func on(_ days: [Weekday], at time: TimeOfDay? = nil) -> MedTimerReminder {
+        var reminder = self
+        reminder.rule?.schedule = days.count == Weekday.allCases.count ? .daily : .weekdays(days)
+        reminder.time = time ?? self.time
+        return reminder
+    }
+
+    /// Returns the reminder with something that it has no counterpart for.
+    func losing(_ phrase: String) -> MedTimerReminder {
+        var reminder = self
+        reminder.lost = phrase
+        return reminder
     }
 
     /// The kind of a reminder, implied by its fields.

@@ -24,6 +24,8 @@ package struct ImportedMedication: Equatable, Sendable {
     package var instruction: String?
     /// Whether its reminders must be noticed at once.
     package var isUrgent = false
+    /// Whether its doses count as taken without records.
+    package var isByPlan = false
     /// The plans that replace it, each from its day on, such as the steps of a taper.
     package var later: [ImportedMedication] = []
     /// The stock, counted as in tend; `nil` if it is not counted.
@@ -57,6 +59,7 @@ package struct ImportedMedication: Equatable, Sendable {
         change.unit = unit
         change.instruction = instruction
         change.isUrgent = isUrgent ? true : nil
+        change.isByPlan = isByPlan ? true : nil
         change.until = until.map { .some(.date($0)) }
         return change
     }
@@ -66,7 +69,7 @@ package struct ImportedMedication: Equatable, Sendable {
         let timing = Timing(
             schedule, anchor: anchor ?? day, isFromLast: isFromLast, window: window, lines: lines)
         var plan = MedicationPlan(from: day, until: until, timing: timing ?? .asNeeded, dose: dose, unit: unit)
-        (plan.instruction, plan.isUrgent) = (instruction, isUrgent)
+        (plan.instruction, plan.isUrgent, plan.isByPlan) = (instruction, isUrgent, isByPlan)
         return plan
     }
 
@@ -94,7 +97,8 @@ package struct ImportedMedication: Equatable, Sendable {
         if let stock { words.append("--stock \(stock)") }
         if let refillAt { words.append("--refill-at \(refillAt)") }
         if let expires { words.append("--expires \(expires)") }
-        return ([words.joined(separator: " ")] + later.map(\.edit)).joined(separator: " && ")
+        let byPlan = isByPlan ? ["tend pill stock \(name.quotedForShell) --by-plan"] : []
+        return ([words.joined(separator: " ")] + later.map(\.edit) + byPlan).joined(separator: " && ")
     }
 
     private var doseWords: [String] {

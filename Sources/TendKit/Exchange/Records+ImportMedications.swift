@@ -56,7 +56,10 @@ extension Records {
                         },
                         new: doses, builtInSince: since, to: &settings)
                     for later in medication.later {
-                        later.from.map { settings.setPlan(later.plan(from: $0), of: change.name) }
+                        guard let from = later.from else { continue }
+                        var plan = later.plan(from: from)
+                        plan.isByPlan = medication.isByPlan
+                        settings.setPlan(plan, of: change.name)
                     }
                     result = .added(MedicationChange(change, settings))
                 } catch let error where error is NameError || error is MedicationError {

@@ -33,6 +33,7 @@ struct MedTimerMedicineTests {
         }
         if let instruction = medication.instruction { parts.append(instruction) }
         if medication.isUrgent { parts.append("urgent") }
+        if medication.isByPlan { parts.append("by plan") }
         if !medication.lost.isEmpty { parts.append("without \(medication.lost.joined(separator: ", "))") }
         return parts.joined(separator: " ")
     }
@@ -69,6 +70,74 @@ struct MedTimerMedicineTests {
             (reminder(480, "\"periodStart\": 20000"), "daily 08:00"),
         ])
     func schedules(reminders: String, text: String) throws { try check("", reminders, text) }
+
+    /// Settings with a weekend mode from 0:00 to 9:00 on Saturday and Sunday.
+    private static let weekend =
+        #""weekendMode": true, "weekendStartTimeMinutes": 0, "weekendEndTimeMinutes": 540, "weekendDays": ["6", "7"]"#
+
+    private func check(settings: String, _ reminders: String, _ expected: String) throws {
+        let text = "{\"medicines\": {\"list\": [\(Self.entry("", reminders))]}, \"settings\": {\(settings)}}"
+        let reading = try ParsedFile(text, as: .medtimer) { $0.addsMedications = true }
+        #expect(reading.problems == [] && reading.collector.medications.map(Self.text) == [expected], "\(settings)")
+    }
+
+    @Test(
+        "The weekend mode moves early reminders of its days to its end",
+        arguments: [
+            (reminder(480), "daily mon,tue,wed,thu,fri 08:00 sat,sun 09:00"),
+            ("\(reminder(480)), \(reminder(1200))", "daily mon,tue,wed,thu,fri 08:00 sat,sun 09:00 20:00"),
+            (reminder(540), "daily 09:00"),
+            (reminder(480, days("true,true,true,true,true,false,false")), "mon,tue,wed,thu,fri 08:00"),
+            (reminder(480, days("false,false,false,false,false,true,true")), "sat,sun 09:00"),
+            (reminder(480, days("false,false,false,false,true,true,false")), "daily fri 08:00 sat 09:00"),
+            (
+                reminder(480, "\"pauseDays\": 1, \"cycleStartDay\": 20775"),
+                "every 2d 08:00 anchor 2026-11-20 without the later time of the weekend mode"
+            ),
+        ])
+    func weekend(reminders: String, text: String) throws { try check(settings: Self.weekend, reminders, text) }
+
+    @Test(
+        "A weekend mode that is off, or has no days or no time, moves nothing",
+        arguments: [
+            "", #""weekendMode": false, "weekendEndTimeMinutes": 540, "weekendDays": ["6"]"#,
+            #""weekendMode": true, "weekendEndTimeMinutes": 540, "weekendDays": []"#,
+            #""weekendMode": true, "weekendEndTimeMinutes": 5400, "weekendDays": ["6"]"#,
+            #""weekendMode": true, "weekendEndTimeMinutes": 540, "weekendDays": ["x", "9", 6]"#,
+            #""weekendMode": true, "weekendStartTimeMinutes": 600, "weekendEndTimeMinutes": 540, "weekendDays": ["6"]"#,
+            #""weekendMode": true, "weekendStartTimeMinutes": 500, "weekendEndTimeMinutes": 540, "weekendDays": ["6"]"#,
+        ])
+    func noWeekend(settings: String) throws { try check(settings: settings, Self.reminder(480), "daily 08:00") }
+
+    @Test(
+        "Doses that count as taken unasked are taken by plan, if a stock falls with them",
+        arguments: [
+            (
+                "\"amount\": 30", "\"amount\": \"1\", \"automaticallyTaken\": true", "",
+                "daily 08:00 dose 1 stock 30 by plan"
+            ),
+            (
+                "", "\"amount\": \"1\", \"automaticallyTaken\": true", "",
+                "daily 08:00 dose 1 without doses that count as taken unasked"
+            ),
+            (
+                "\"amount\": 30", "\"amount\": \"1\", \"automaticallyTaken\": true",
+                ", \(reminder(1200, "\"amount\": \"1\""))",
+                "daily 08:00 20:00 dose 1 stock 30 without doses that count as taken unasked"
+            ),
+        ])
+    func byPlan(medicine: String, more: String, others: String, text: String) throws {
+        try check(medicine, Self.reminder(480, more) + others, text)
+    }
+
+    @Test("The proposed command sets up a medication by plan")
+    func command() throws {
+        let entry = Self.entry("\"amount\": 30", Self.reminder(480, "\"amount\": \"1\", \"automaticallyTaken\": true"))
+        let medication = try #require(try Self.medications(entry).collector.medications.first)
+        #expect(
+            medication.command == "tend pill add 'A' --dose 1 --times 08:00 --stock 30 && tend pill stock 'A' --by-plan"
+        )
+    }
 
     @Test(
         "Amounts become multiples of the smallest dose",
