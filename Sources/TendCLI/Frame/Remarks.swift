@@ -109,6 +109,19 @@ enum Remarks {
         }
     }
 
+    /// Returns a remark on a day at 80 % of its limit of fluid or more, and a warning above it.
+    static func limit(_ change: WaterChange) -> Message? {
+        let (day, unit) = (change.day, change.unit)
+        guard let limit = day.target.limit, day.target.isNear(day.total), !day.isPaused else { return nil }
+        let isToday = day.day == change.today
+        if day.target.isPassed(by: day.total) {
+            return
+                "\(unit.text(day.total)) \(isToday ? "today" : "on \(day.day)") is more than your limit of \(unit.text(limit)) a day"
+        }
+        return isToday
+            ? "\(unit.missing(from: day.total, to: limit)) left until your limit of \(unit.text(limit))" : nil
+    }
+
     /// Returns a remark on more caffeine than the user's limit.
     static func caffeine(_ change: WaterChange) -> Message? {
         if change.isCaffeineUnknown {

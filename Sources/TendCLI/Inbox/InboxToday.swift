@@ -19,6 +19,7 @@ enum InboxToday {
             "day": .string(water.day.description),
             "water": .object([
                 "totalMl": JSONText.volume(water.total), "goalMl": JSONText.volume(water.goal),
+                "limitMl": JSONText.limit(water),
                 "remainingMl": JSONText.volume(water.remaining), "progress": JSONText.share(water.progress),
             ]),
             "fast": .object([

@@ -48,7 +48,9 @@ extension HealthReport {
                     "share": JSONText.share(share),
                 ]
             },
-            "chart": chart(bars(water), "averageMl", "goalMl") { JSONText.volume(Volume(microlitres: $0)) },
+            "chart": chart(bars(water), "averageMl", "goalMl", limit: "limitMl") {
+                JSONText.volume(Volume(microlitres: $0))
+            },
         ])
     }
 
@@ -64,13 +66,15 @@ extension HealthReport {
     }
 
     private func chart(
-        _ bars: [SVGBars.Bar], _ value: String, _ goal: String, _ number: (Int) -> JSONValue
+        _ bars: [SVGBars.Bar], _ value: String, _ goal: String, limit: String? = nil, _ number: (Int) -> JSONValue
     ) -> JSONValue {
         .objects(bars) { bar in
-            [
+            var object: JSONObject = [
                 "from": .string("\(bar.period.days.lowerBound)"), "to": .string("\(bar.period.days.upperBound)"),
                 value: number(bar.value), goal: bar.goal.map(number) ?? .null,
             ]
+            if let limit { object[limit] = bar.limit.map(number) ?? .null }
+            return object
         }
     }
 

@@ -19,7 +19,7 @@ extension HomePage {
     }
 
     private var beginningSentences: [String] {
-        [""] + BeginningWords.lines(goal: overview.unit.text(overview.water.goal), style)
+        [""] + BeginningWords.lines(goal: overview.water.target.text(in: overview.unit), style)
     }
 
     private func sentence(_ figures: Figures) -> String {

@@ -15,26 +15,22 @@ extension HomePage {
         /// The rest without the percentage, next to a bar.
         var shortRest: String?
         var second: (String, String) = ("", "")
-        /// The ring and the bar: the amount of the goal, the goal, and the colour below it; `nil` without.
+        /// The ring and the bar: the amount of the goal, the goal, and the colour; `nil` without.
         var share: (value: Int, goal: Int, color: OutputStyle.Color)?
-
-        var color: OutputStyle.Color? { share.map { $0.value >= $0.goal ? .green : $0.color } }
     }
 
     var waterFigures: Figures? {
         guard overview.week?.water != nil else { return nil }
         let (day, unit) = (overview.water, overview.unit)
-        var figures = Figures(name: "Water", value: "\(unit.number(day.total)) of \(unit.text(day.goal))", rest: "")
-        let missing = unit.missing(from: day.total, to: day.goal)
-        let state =
-            day.pausedUntil.map(Words.paused)
-            ?? (day.goalReached ? "goal reached" : isPast ? "\(missing) short" : "\(missing) to go")
-        figures.rest = "\(day.percent) %, \(state)"
+        var figures = Figures(name: "Water", value: day.amount(in: unit), rest: "")
+        let rest = day.rest(in: unit, missing: isPast ? "short" : "to go", isOver: isPast)
+        let state = day.pausedUntil.map(Words.paused) ?? rest
+        figures.rest = [day.percentText, state].compactMap(\.self).joined(separator: ", ")
         figures.shortRest = state
         figures.second = (
             day.entries.last.map { "last at \($0.at.timeOfDay)" } ?? "", caffeine ?? ""
         )
-        figures.share = (day.total.microlitres, day.goal.microlitres, .blue)
+        figures.share = (day.total.microlitres, day.goal.microlitres, day.color(today: isPast ? day.day + 1 : day.day))
         return figures
     }
 
@@ -55,7 +51,7 @@ extension HomePage {
         var figures = length(elapsed, of: target)
         figures.rest = elapsed >= target ? "complete \(end.contains(" ") ? "" : "since ")\(end)" : "complete at \(end)"
         if let until = fast.pausedUntil { figures.rest += ", \(Words.paused(until: until))" }
-        figures.share = (elapsed, target, .violet)
+        figures.share = Self.share(elapsed, of: target)
         return figures
     }
 
@@ -84,7 +80,7 @@ extension HomePage {
         }
         var figures = length(lasted, of: target)
         figures.rest = ([isCompleted ? "complete" : "ended early"] + rest).joined(separator: ", ")
-        figures.share = (isCompleted ? max(lasted, target) : lasted, max(target, 1), .violet)
+        figures.share = Self.share(isCompleted ? max(lasted, target) : lasted, of: max(target, 1))
         return figures
     }
 
@@ -102,7 +98,13 @@ extension HomePage {
             name: "Fast", value: day.endedSeconds > 0 ? duration(day.endedSeconds) : "no fast",
             clock: day.endedSeconds > 0 ? Words.clock(day.endedSeconds) : nil,
             rest: [state, paused ?? ""].filter { !$0.isEmpty }.joined(separator: ", "),
-            share: day.state == .completed ? (1, 1, .violet) : (min(day.endedSeconds, target - 1), target, .violet))
+            share: day.state == .completed
+                ? Self.share(1, of: 1) : Self.share(min(day.endedSeconds, target - 1), of: target))
+    }
+
+    /// A closed ring is green.
+    private static func share(_ lasted: Int, of target: Int) -> (value: Int, goal: Int, color: OutputStyle.Color) {
+        (lasted, target, lasted >= target ? .green : .violet)
     }
 
     var pillFigures: Figures? {
@@ -116,8 +118,7 @@ extension HomePage {
     var ringShares: [Rings.Share]? {
         var shares: [Rings.Share] = [water, fast].compactMap { figures in
             figures?.share.map { share in
-                .part(
-                    Double(share.value) / Double(max(share.goal, 1)), share.value >= share.goal ? .green : share.color)
+                .part(Double(share.value) / Double(max(share.goal, 1)), share.color)
             }
         }
         if pills != nil { shares.append(.segments(overview.pills.today.scheduled.map(ink))) }
@@ -148,8 +149,8 @@ extension HomePage {
             let (second, more) = figures.second
             if !second.isEmpty || !more.isEmpty { rows.append(["", Line(second), Line(more)]) }
         }
-        add(water, water?.color)
-        add(fast, fast?.color)
+        add(water, water?.share?.color)
+        add(fast, fast?.share?.color)
         add(pills, pillColor)
         return Line.table(rows, gaps: [2, 3])
     }

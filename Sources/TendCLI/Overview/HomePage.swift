@@ -43,7 +43,7 @@ struct HomePage {
     }
 
     private var beginning: [Line] {
-        [""] + BeginningWords.lines(goal: overview.unit.text(overview.water.goal), style).map { Line($0) }
+        [""] + BeginningWords.lines(goal: overview.water.target.text(in: overview.unit), style).map { Line($0) }
     }
 
     /// Returns the lines below the first ones: the first step that fits, or else as much of the shortest as fits.

@@ -23,14 +23,17 @@ struct StatusField: Sendable {
         .init("day", "the day, 2026-11-20") { $0.day.description },
         .init("time", "the time, 14:05") { $0.now.timeOfDay.description },
         water("total", "today's total, as a number in your unit") { $0.unit.number($0.day.total) },
-        water("goal", "the goal, as a number in your unit") { $0.unit.number($0.day.goal) },
-        water("remaining", "the amount left to the goal") {
+        water("goal", "the goal, or a limit without one, as a number in your unit") { $0.unit.number($0.day.goal) },
+        water("limit", "the limit of fluid, as a number in your unit, or -") { all in
+            all.day.target.limit.map(all.unit.number)
+        },
+        water("remaining", "the amount left to the goal or the limit") {
             String($0.unit.missing(from: $0.day.total, to: $0.day.goal).dropLast($0.unit.symbol.count + 1))
         },
-        water("percent", "the share of the goal, 0 to 100") { "\(GoalShare.percent($0.day.progress))" },
+        water("percent", "the share of the goal or the limit, 0 to 100") { "\(GoalShare.percent($0.day.progress))" },
         water("unit", "ml, l or fl oz") { $0.unit.symbol },
         water("last", "the time of the last drink, or -") { $0.day.entries.last?.at.timeOfDay.description },
-        water("streak", "days in a row with the goal reached, or -") { shown($0.streak, \.current) },
+        water("streak", "days in a row with the goal reached or the limit kept, or -") { shown($0.streak, \.current) },
         water("longestStreak", "the most there ever were, or -") { shown($0.streak, \.longest) },
         water("rate30", "the last 30 days with the goal reached, 26/30") { rate($0.streak) },
         water("pausedUntil", "the last day of a pause, 2027-01-02, or -") { $0.day.pausedUntil?.description },

@@ -27,6 +27,7 @@ struct StatusReport: Report {
             "day": .string(water.day.description), "now": JSONText.moment(overview.now),
             "water": .object([
                 "totalMl": JSONText.volume(water.total), "goalMl": JSONText.volume(water.goal),
+                "limitMl": JSONText.limit(water),
                 "remainingMl": JSONText.volume(water.remaining), "progress": JSONText.share(water.progress),
                 "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
                 "rate30": JSONText.rate(streak.recent),
@@ -53,7 +54,7 @@ struct StatusReport: Report {
     private func line(_ style: OutputStyle) -> String {
         let sum =
             style.share(overview.unit.number(water.total), of: overview.unit.text(water.goal))
-            + " \(GoalShare.percent(water.progress))%"
+            + " \(water.target.limit == nil ? GoalShare.percent(water.progress) : water.percent)%"
         if let until = water.pausedUntil { return "\(sum) \(Words.paused(until: until))" }
         return streak.current > 0 && streak.isShown ? "\(sum) streak \(streak.current)" : sum
     }

@@ -56,8 +56,8 @@ enum TrackedDaysJSON {
     private static func value(_ day: HydrationDay) -> JSONValue {
         .object([
             "totalMl": JSONText.volume(day.total), "goalMl": JSONText.volume(day.goal),
-            "progress": JSONText.share(day.progress), "goalReached": .bool(day.goalReached),
-            "paused": .bool(day.isPaused),
+            "limitMl": JSONText.limit(day), "progress": JSONText.share(day.progress),
+            "goalReached": .bool(day.goalReached), "paused": .bool(day.isPaused),
         ])
     }
 

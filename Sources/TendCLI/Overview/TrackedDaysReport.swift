@@ -81,15 +81,16 @@ struct TrackedDaysReport: Report {
         let hasBar = style.hasPictures && style.width >= 60 && room >= 6
         // Good days differ, as the scale ends at least a third above the goal.
         let top = known.map { max($0.total.microlitres, $0.goal.microlitres * 4 / 3) }.max() ?? 0
-        let goals = Set(known.map(\.goal))
-        let goal = goals.count == 1 && hasBar ? goals.first.map { ", goal \(unit.text($0))" } ?? "" : ""
+        let targets = Set(known.map(\.target))
+        let target = targets.count == 1 && hasBar ? targets.first : nil
+        let goal = target.map { "\($0.limit == nil ? ", goal" : ",") \($0.text(in: unit))" } ?? ""
         return Column(title: "Water\(goal)") { day in
             guard let water = day.water else { return "damaged" }
             if day.day > tracked.today, water.total == .zero, !water.isPaused { return toCome(style) }
             guard water.isKnown(on: tracked.today), let number = numbers[day.day] else { return "" }
-            let sign = DaySign.Water.sign(of: water)
+            let sign = DaySign.Water.sign(of: water, today: tracked.today)
             if style.isPlain {
-                return Line("\(number)\(sign.sign == .done || sign == .paused ? ", \(sign.words)" : "")")
+                return Line("\(number)\([.done, .missed, .paused].contains(sign.sign) ? ", \(sign.words)" : "")")
             }
             if water.isPaused, water.entries.isEmpty { return Line(sign, style) }
             var line = Line(sign, style)
@@ -97,7 +98,8 @@ struct TrackedDaysReport: Report {
             if hasBar {
                 line.add(
                     Bar.line(
-                        water.total.microlitres, of: water.goal.microlitres, upTo: top, width: room, color: .blue, style
+                        water.total.microlitres, of: water.goal.microlitres, upTo: top, width: room,
+                        color: water.color(today: tracked.today), style
                     ))
                 line.pad(to: room + 3)
             }

@@ -31,7 +31,7 @@ extension FiguresTable.Row {
             name: "Water", average: water.daysWithDrinks == 0 ? "" : "\(average) a day",
             shortAverage: water.daysWithDrinks == 0 ? "" : average,
             reached: water.days.isEmpty ? "" : "\(water.reached) of \(Words.count(water.days.count, "day"))",
-            streak: streak)
+            verb: water.days.allSatisfy { $0.target.limit == nil } ? "reached" : "kept", streak: streak)
     }
 
     init(_ fasting: FastingStatistics, _ style: OutputStyle) {

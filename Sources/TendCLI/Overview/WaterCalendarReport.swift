@@ -17,20 +17,22 @@ struct WaterCalendarReport: Report {
             "days": .objects(days.filter { page.month.days.contains($0.day) && $0.isKnown(on: page.today) }) { day in
                 [
                     "day": .string(day.day.description), "totalMl": JSONText.volume(day.total),
-                    "goalMl": JSONText.volume(day.goal), "progress": JSONText.share(day.progress),
-                    "goalReached": .bool(day.goalReached), "paused": .bool(day.isPaused),
+                    "goalMl": JSONText.volume(day.goal), "limitMl": JSONText.limit(day),
+                    "progress": JSONText.share(day.progress), "goalReached": .bool(day.goalReached),
+                    "paused": .bool(day.isPaused),
                 ]
             },
         ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let shown = days.filter { $0.isKnown(on: page.today) }.map { DaySign.Water.sign(of: $0) }
+        let shown = days.filter { $0.isKnown(on: page.today) }.map { DaySign.Water.sign(of: $0, today: page.today) }
+        let met = Words.capitalized(Phrase.met(days))
         let signs = (DaySign.Water.all + [.paused]).filter(shown.contains)
-        return page.lines(style, signs: signs, streak: streak, achieved: "Goal reached on") { day in
+        return page.lines(style, signs: signs, streak: streak, achieved: "\(met) on") { day in
             let found = days.first { $0.day == day }
             guard found?.isKnown(on: page.today) ?? (day <= page.today) else { return "" }
-            return Line(found.map { DaySign.Water.sign(of: $0) } ?? .damaged, style)
+            return Line(found.map { DaySign.Water.sign(of: $0, today: page.today) } ?? .damaged, style)
         }
     }
 }

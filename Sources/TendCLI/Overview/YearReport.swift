@@ -77,7 +77,7 @@ struct YearReport: Report {
                         guard day.day >= firstDrink, day.water?.isKnown(on: today) ?? (day.day <= today) else {
                             return nil
                         }
-                        return day.water.map { DaySign.Water.sign(of: $0) } ?? .damaged
+                        return day.water.map { DaySign.Water.sign(of: $0, today: today) } ?? .damaged
                     }
                 ))
         }

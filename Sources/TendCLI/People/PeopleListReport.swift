@@ -56,7 +56,7 @@ struct PeopleListReport: Report {
             facts.append("possible double dose of \(double.slotID)")
         }
         if overview.streak.longest > 0 || overview.water.total > .zero {
-            facts.append("\(overview.unit.number(overview.water.total)) of \(overview.unit.text(overview.water.goal))")
+            facts.append(overview.water.amount(in: overview.unit))
         }
         if let fast = overview.fast.active { facts.append("fasting since \(fast.start.timeOfDay)") }
         return facts

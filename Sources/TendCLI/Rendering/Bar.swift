@@ -5,9 +5,9 @@ enum Bar {
     ///   - goal: `nil` draws the amount alone.
     ///   - top: the amount at the end of the scale.
     ///   - width: in columns.
-    ///   - color: below the goal; a reached goal is green.
+    ///   - color: of the amount.
     static func line(
-        _ value: Int, of goal: Int?, upTo top: Int, width: Int, color: OutputStyle.Color, _ style: OutputStyle
+        _ value: Int, of goal: Int?, upTo top: Int, width: Int, color ink: OutputStyle.Color, _ style: OutputStyle
     ) -> Line {
         let top = max(top, value, goal ?? 0, 1)
         let isReached = goal.map { value >= $0 } ?? false
@@ -17,7 +17,6 @@ enum Bar {
         // A bar touches the stroke only when the goal is reached, and shows every amount.
         if goal != nil, !isReached { filled = min(filled, 2 * mark - 1) }
         if value > 0 { filled = max(filled, 1) }
-        let ink = isReached ? .green : color
         func text(_ unicode: String, _ ascii: String, _ count: Int) -> String {
             String(repeating: style.isUnicode ? unicode : ascii, count: max(count, 0))
         }

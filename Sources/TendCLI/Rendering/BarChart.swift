@@ -8,20 +8,23 @@ struct BarChart {
         let volume: Volume
         /// `nil` draws no stroke.
         let goal: Volume?
-        let isReached: Bool
+        /// How the day stands; a row of several days is done or not.
+        var outcome = DayOutcome.none
         /// Whether there is no volume, for example on a future day.
         let isBlank: Bool
         var isUnreadable = false
-        /// Whether the day counts neither way.
-        var isPaused = false
+        /// `goal reached` or another remark, for a screen reader.
+        var words = ""
+        var color = OutputStyle.Color.blue
         /// Whether the row is today's.
         var isToday = false
 
         fileprivate var sign: Sign? {
             if isBlank || isUnreadable || goal == nil { return nil }
-            if isPaused { return .paused }
-            return isReached ? .done : volume > .zero ? .partialWater : .open
+            return Sign(outcome, partial: .partialWater)
         }
+
+        fileprivate var isPaused: Bool { outcome == .paused }
     }
 
     let rows: [Row]
@@ -35,7 +38,8 @@ struct BarChart {
         if style.isPlain {
             return zip(rows, numbers).map { row, number in
                 let isMarked = !row.isBlank && !row.isUnreadable
-                let mark = row.isPaused ? row.volume > .zero ? ", paused" : "" : row.isReached ? ", goal reached" : ""
+                let mark =
+                    row.isPaused ? row.volume > .zero ? ", paused" : "" : row.words.isEmpty ? "" : ", \(row.words)"
                 return "\(row.label): \(number)\(isMarked ? mark : "")"
             }
         }
@@ -62,6 +66,6 @@ struct BarChart {
     private func bar(_ row: Row, _ top: Int, _ room: Int, _ style: OutputStyle) -> Line {
         if row.isBlank || row.isUnreadable { return Line() }
         return Bar.line(
-            row.volume.microlitres, of: row.goal?.microlitres, upTo: top, width: room, color: .blue, style)
+            row.volume.microlitres, of: row.goal?.microlitres, upTo: top, width: room, color: row.color, style)
     }
 }

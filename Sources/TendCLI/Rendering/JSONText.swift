@@ -34,10 +34,12 @@ enum JSONText {
         return .object(object)
     }
 
+    static func limit(_ day: HydrationDay) -> JSONValue { day.target.limit.map(volume) ?? .null }
+
     static func total(_ day: HydrationDay) -> JSONValue {
         .object([
-            "totalMl": volume(day.total), "goalMl": volume(day.goal), "progress": share(day.progress),
-            "goalReached": .bool(day.goalReached),
+            "totalMl": volume(day.total), "goalMl": volume(day.goal), "limitMl": limit(day),
+            "progress": share(day.progress), "goalReached": .bool(day.goalReached),
         ])
     }
 }

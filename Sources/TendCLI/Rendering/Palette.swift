@@ -3,6 +3,8 @@ extension OutputStyle {
     enum Color: CaseIterable, Sendable {
         /// Water below its goal.
         case blue
+        /// Water near its limit: blue and bold.
+        case near
         /// A fast below its target.
         case violet
         /// Done.
@@ -22,7 +24,7 @@ extension OutputStyle {
         /// contrast of 3 or more on white, on black and on `#1e1e1e`.
         var rgb: (red: Int, green: Int, blue: Int)? {
             switch self {
-            case .blue: (0, 129, 241)
+            case .blue, .near: (0, 129, 241)
             case .violet: (188, 73, 245)
             case .green: (8, 150, 55)
             case .red, .alarm: (244, 53, 53)
@@ -34,7 +36,7 @@ extension OutputStyle {
         /// The nearest of the 256 colours with that contrast; `nil` for bold text.
         var index: Int? {
             switch self {
-            case .blue: 33
+            case .blue, .near: 33
             case .violet: 135
             case .green: 28
             case .red, .alarm: 196
@@ -52,13 +54,13 @@ extension OutputStyle {
                 case .indexed: index.map { "38;5;\($0)" } ?? theme
                 case .full: rgb.map { "38;2;\($0.red);\($0.green);\($0.blue)" } ?? theme
                 }
-            return self == .alarm ? color.map { "1;\($0)" } : color
+            return self == .alarm || self == .near ? color.map { "1;\($0)" } : color
         }
 
         /// The colour of the terminal's theme, which knows its background.
         private var theme: String {
             switch self {
-            case .blue: "94"
+            case .blue, .near: "94"
             case .violet: "35"
             case .green: "32"
             case .red, .alarm: "91"

@@ -140,13 +140,14 @@ enum Words {
 
     static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + String(word.dropFirst()) }
 
-    /// Returns a balance such as `Today: 1250 of 2000 ml (62 %), 750 ml to go.`
+    /// Returns a balance such as `Today: 1250 of 2000 ml (62 %), 750 ml to go.` or `Today: 1200 of at most 1500 ml (80 %), 300 ml left.`
     static func balance(_ day: HydrationDay, today: Day, unit: VolumeUnit, style: OutputStyle) -> String {
-        let sum =
-            "\(capitalized(self.day(day.day, today: today))): \(unit.number(day.total)) of \(unit.text(day.goal)) (\(day.percent) %)"
+        let percent = day.percentText.map { " (\($0))" } ?? ""
+        let sum = "\(capitalized(self.day(day.day, today: today))): \(day.amount(in: unit))\(percent)"
         if let until = day.pausedUntil { return "\(sum), \(paused(until: until))." }
-        return day.goalReached
-            ? "\(sum), goal reached." : "\(sum), \(unit.missing(from: day.total, to: day.goal)) to go."
+        let isOver = day.target.limit != nil && day.day < today
+        let rest = day.rest(in: unit, isOver: isOver) + (day.target.isPassed(by: day.total) ? " the limit" : "")
+        return "\(sum), \(rest)."
     }
 
     /// Lists drinks as `water 1000 ml, tea 250 ml`, largest first, in lines of at most `width`.

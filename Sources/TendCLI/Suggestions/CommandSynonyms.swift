@@ -53,6 +53,7 @@ enum CommandSynonyms {
                 ("water list", "list ls entries print drinks"), ("water list --date yesterday", "yesterday"),
                 ("water edit", "edit modify change amend correct"), ("water delete", "delete remove rm del"),
                 ("water reset", "reset clear"), ("goal", "goals target"),
+                ("goal --limit", "limit restriction"),
                 ("container", "containers bottle bottles cup cups"),
                 ("fast start", "start begin continue"), ("fast stop", "stop end finish break eat breakfast"),
                 ("pause end", "resume"), ("pill resume", "resume"),

@@ -246,7 +246,7 @@ extension Remedies {
             switch error {
             case .tooLittle, .implausible, .tooMuch, .otherDay, .timeOnOtherDay, .builtInDrink, .nameOfDrink,
                 .nameOfContainer,
-                .suggestionNeedsSex:
+                .suggestionNeedsSex, .goalAboveLimit:
                 false
             case .notAnAmount(_, .notPositive), .notAnAmount(_, .tooLarge): false
             default: true

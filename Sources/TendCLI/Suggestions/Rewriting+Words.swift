@@ -302,7 +302,8 @@ extension Rewriting {
     private static let synonyms: [(words: String, options: String)] = [
         ("time when t", "at times start"), ("at", "start times"), ("start began since", "at start from"),
         ("from", "start"), ("end until till", "at end to"), ("to", "end"), ("date day on d", "date on"),
-        ("last limit", "days limit"), ("comment message text reason memo m", "note"), ("out file o", "output into"),
+        ("last limit", "days limit"), ("max maximum most", "limit"), ("comment message text reason memo m", "note"),
+        ("out file o", "output into"),
         ("amount strength quantity count", "dose amount set"), ("share", "factor"), ("name rename", "name"),
     ]
 }

@@ -26,9 +26,13 @@ extension WaterError: ReportableError {
         case .tooMuch, .builtInDrink: nil
         case .otherDay: "delete it and log it there with --at instead"
         case .timeOnOtherDay: "give the day once"
-        case .goalOutOfRange(let volume):
+        case .goalOutOfRange(let volume), .limitOutOfRange(let volume):
             GoalHistory.isLitres(volume.millilitres)
                 ? "did you mean \(volume.millilitres)l?" : "write one such as 2500ml or 2.5l"
+        case .goalAboveLimit(_, let limit, let day, let unit, true):
+            "lower the goal, or end it: \(command: "goal none --limit", "\(unit.number(limit))\(unit.word)", "--from", "\(day)")"
+        case .goalAboveLimit(_, let limit, _, let unit, false):
+            "write one of at most \(unit.text(limit)), or give another limit with --limit"
         case .suggestionNeedsSex:
             "give --sex f or --sex m, or store it with \(command: "config set profile.sex f")"
         case .unknownContainer(_, let suggestion):

@@ -26,7 +26,8 @@ struct HistoryReport: Report {
             "days": .objects(days) { day in
                 [
                     "day": .string(day.day.description), "totalMl": JSONText.volume(day.total),
-                    "goalMl": JSONText.volume(day.goal), "progress": JSONText.share(day.progress),
+                    "goalMl": JSONText.volume(day.goal), "limitMl": JSONText.limit(day),
+                    "progress": JSONText.share(day.progress),
                     "goalReached": .bool(day.goalReached), "entries": .integer(day.entries.count),
                     "byDrink": JSONText.drinks(day.byDrink), "paused": .bool(day.isPaused),
                 ]
@@ -52,13 +53,14 @@ struct HistoryReport: Report {
         }
         let periods = HydrationPeriod.periods(of: known, by: length, firstWeekday: firstWeekday)
         let rows = periods.map { period in
-            let progress = GoalShare.share(period.average.microlitres, of: period.goal.microlitres)
             let month = "\(Month(of: period.first).name.prefix(3)) \(period.first.parts.year)"
+            let outcome = period.target.outcome(of: period.average, isOver: true)
             return BarChart.Row(
                 label: length == .month
                     ? month : "\(period.first.parts.day < 10 ? " " : "")\(period.first.parts.day) \(month)",
-                volume: period.average, goal: period.goal, isReached: progress >= 1, isBlank: false,
-                isPaused: period.isPaused)
+                volume: period.average, goal: period.goal, outcome: period.isPaused ? .paused : outcome,
+                isBlank: false, words: Self.words(outcome, period.target),
+                color: outcome == .done ? .green : outcome == .missed ? .red : .blue)
         }
         let title = "Average of a day with drinks, by \(length == .month ? "month" : "week from its first day")"
         return heading + Wrap.words(title, width: style.width) + BarChart(rows: rows, unit: unit).lines(style) + [""]
@@ -75,11 +77,20 @@ struct HistoryReport: Report {
 
     private func bar(_ day: HydrationDay, _ style: OutputStyle) -> BarChart.Row {
         let year = day.day.parts.year == today.parts.year ? "" : " \(day.day.parts.year)"
+        let outcome = day.outcome(today: today)
         return BarChart.Row(
-            label: Words.alignedDate(day.day, style) + year, volume: day.total, goal: day.goal,
-            isReached: day.goalReached,
-            isBlank: false, isUnreadable: unreadable.contains(day.day), isPaused: day.isPaused,
-            isToday: day.day == today)
+            label: Words.alignedDate(day.day, style) + year, volume: day.total, goal: day.goal, outcome: outcome,
+            isBlank: false, isUnreadable: unreadable.contains(day.day),
+            words: Self.words(outcome, day.target), color: day.color(today: today), isToday: day.day == today)
+    }
+
+    /// Returns `goal reached`, `within the limit` or `above the limit`; empty below the goal.
+    private static func words(_ outcome: DayOutcome, _ target: HydrationTarget) -> String {
+        switch outcome {
+        case .done: target.isLimitAlone ? "within the limit" : "goal reached"
+        case .missed: "above the limit"
+        default: ""
+        }
     }
 
     private func facts(_ style: OutputStyle) -> [String] {

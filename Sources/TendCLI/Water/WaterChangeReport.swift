@@ -32,6 +32,7 @@ struct WaterChangeReport: Report {
         if let time = change.time { remarks += Remarks.time(time, in: zone) }
         if let similar = change.similarDrink { remarks.append(Remarks.unknownDrink(change.entry, similar)) }
         remarks += change.forbiddenBy.map(Remarks.onlyWater)
+        if action != .deleted, let remark = Remarks.limit(change) { remarks.append(remark) }
     }
 
     var json: JSONValue {

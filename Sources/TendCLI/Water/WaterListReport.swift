@@ -13,7 +13,8 @@ struct WaterListReport: DayReport {
             "day": .string(day.day.description),
             "entries": .array(day.entries.map { JSONText.entry($0, day: day.day) }),
             "totalMl": JSONText.volume(day.total), "goalMl": JSONText.volume(day.goal),
-            "progress": JSONText.share(day.progress), "goalReached": .bool(day.goalReached),
+            "limitMl": JSONText.limit(day), "progress": JSONText.share(day.progress),
+            "goalReached": .bool(day.goalReached),
         ])
     }
 
@@ -39,7 +40,7 @@ struct WaterListReport: DayReport {
             }
             return style.row(id: row.id + gap, [line]).joined(separator: "  ")
         }
-        let percent = "\(GoalShare.percent(day.progress)) %"
-        return list + ["\(unit.number(day.total)) of \(unit.text(day.goal)) (\(percent))"]
+        let percent = day.target.limit == nil ? "\(GoalShare.percent(day.progress)) %" : day.percentText
+        return list + [day.amount(in: unit) + (percent.map { " (\($0))" } ?? "")]
     }
 }

@@ -85,7 +85,7 @@ struct WaterStatsReport: Report {
             let volume = statistics.byWeekday[index]
             return BarChart.Row(
                 label: Words.capitalized(String(Weekday.allCases[index].name.prefix(3))), volume: volume, goal: nil,
-                isReached: false, isBlank: volume == .zero)
+                isBlank: volume == .zero)
         }
     }
 }

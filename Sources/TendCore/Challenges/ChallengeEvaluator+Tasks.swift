@@ -52,9 +52,14 @@ extension ChallengeEvaluator {
         if isRecord { isRequired = false }
         // A past day without an amount says nothing about its period.
         if isOver, skip == nil, !isRequired, total?.amount == .zero { return nil }
-        let isExceeded = task.isLimit && reading.value > reading.target
+        // A task for the day's goal follows the day's limit too.
+        let target = task.link == .water && task.measure == .binary ? evidence.waterTarget : nil
+        let isLimit = task.isLimit || target?.isLimitAlone == true
+        let most = task.isLimit ? reading.target : target?.limit?.quantity
+        let isExceeded = most.map { reading.value > $0 } ?? false
         let isDone =
-            task.isLimit ? isOver && !isExceeded && (total == nil || isRequired) && skip == nil : reading.isDone
+            isLimit
+            ? isOver && !isExceeded && (total == nil || isRequired) && skip == nil : reading.isDone && !isExceeded
         let state: TaskState
         if isDone {
             state = .done
@@ -62,7 +67,7 @@ extension ChallengeEvaluator {
             state = .skipped
         } else if isExceeded {
             state = .missed
-        } else if reading.value > .zero, isOver || !task.isLimit {
+        } else if reading.value > .zero, isOver || !isLimit {
             state = .partial
         } else if isOver {
             guard isRequired else { return nil }
@@ -77,7 +82,7 @@ extension ChallengeEvaluator {
         return TaskDay(
             task: task, state: state, value: reading.value, target: reading.target, items: reading.items,
             reason: state == .skipped ? skip?.note : nil, isRequired: isRequired, count: count, total: total,
-            doneAt: isDone && !task.isLimit ? reading.doneAt : nil,
+            doneAt: isDone && !isLimit ? reading.doneAt : nil,
             isOutOfReach: (reading.isOutOfReach || isExceeded) && !isOver && !isDone && skip == nil)
     }
 

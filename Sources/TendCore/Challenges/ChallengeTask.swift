@@ -37,7 +37,7 @@ public struct ChallengeTask: Hashable, Sendable {
 
     /// The kind of records that complete a task automatically.
     public enum Link: String, CaseIterable, Sendable {
-        /// The day's drinks: the quantity in ml, or else the day's goal.
+        /// The day's drinks: the quantity or the limit in ml, or else the day's goal and limit.
         case water
         /// A fast that counts for the day and reached the task's duration, or its own target if the task has none.
         case fast
@@ -55,7 +55,7 @@ public struct ChallengeTask: Hashable, Sendable {
         /// The measures it allows, in the words of a template.
         package var measures: [String] {
             switch self {
-            case .water: ["quantity"]
+            case .water: ["quantity", "atMost"]
             case .fast, .workout, .outdoorWorkout: ["duration"]
             case .fasting, .pills, .photo: []
             }

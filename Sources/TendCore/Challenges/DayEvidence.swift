@@ -7,8 +7,8 @@ package struct DayEvidence: Sendable {
     package var water = Volume.zero
     /// The time and counted volume of each drink, earliest first.
     package var drinks: [(at: OffsetDateTime, volume: Volume)] = []
-    /// The day's goal.
-    package var waterGoal = Volume.zero
+    /// The day's goal and limit.
+    package var waterTarget = HydrationTarget(goal: .zero)
     /// The numbers of scheduled doses and of those taken.
     package var pills = (scheduled: 0, taken: 0)
     /// When the last of these doses was taken.
@@ -65,8 +65,11 @@ extension DayEvidence {
         let done = records.filter { $0.task == task.id && $0.outcome == .done }
         switch task.link {
         case .water:
-            let target: Quantity =
-                if case .quantity(let amount, _) = task.measure { amount } else { waterGoal.quantity }
+            let target =
+                switch task.measure {
+                case .quantity(let amount, _), .atMost(let amount, _): amount
+                default: waterTarget.goal.quantity
+                }
             return Self.reading(
                 water.quantity, of: drinks.map { ($0.at, $0.volume.quantity) }, target: target, share: share)
         case .pills:

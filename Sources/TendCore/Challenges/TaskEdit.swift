@@ -88,14 +88,12 @@ extension ChallengeTask {
             case .duration: "duration"
             case .checklist: "checklist"
             }
-        if let word, let link, !link.measures.contains(word) { throw .measureOfLink(word, link) }
+        if let word, let link, !link.measures.contains(isLimit ? "atMost" : word) { throw .measureOfLink(word, link) }
         if frequency.period != nil, !canAddUp { throw .noTotal(id, link) }
         if isLimit, frequency == .once { throw .limitOnce(id) }
         if isRecord, !frequency.isOnFixedDays { throw .recordOnSomeDays(id) }
         if let flaw = growthFlaw { throw .growth(id, flaw) }
-        if case .quantity(_, let unit) = measure, link == .water, unit != "ml" {
-            throw .unitOfLink(unit, unit: "ml")
-        }
+        if link == .water, let unit, unit != "ml" { throw .unitOfLink(unit, unit: "ml") }
         let longest = Self.longestDuration(linkedTo: link)
         if case .duration(let length) = measure,
             length.wholeSeconds > longest || !length.wholeSeconds.isMultiple(of: 60) || length.wholeSeconds < 60

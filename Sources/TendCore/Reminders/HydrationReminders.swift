@@ -34,7 +34,8 @@ package struct HydrationReminders: Sendable {
 
     /// Returns the reminders of a logical day, by time.
     ///
-    /// After the goal is reached, only the adaptive mode reminds, with one congratulation.
+    /// After the goal is reached, only the adaptive mode reminds, with one congratulation. A limit alone, or one that was passed, asks
+    /// for no drink.
     /// - Parameters:
     ///   - water: the drinks of the day and its goal.
     ///   - neighbours: the drinks of the days before and after. They don't count towards the goal, but delay reminders when
@@ -43,7 +44,8 @@ package struct HydrationReminders: Sendable {
     package func reminders(
         on water: HydrationDay, neighbours: [WaterEntry] = [], zone: Zone
     ) -> [Reminder] {
-        switch mode {
+        if water.target.isLimitAlone || water.target.isPassed(by: water.total) { return [] }
+        return switch mode {
         case .off: []
         case .hours(let step): water.goalReached ? [] : fixed(step, on: water.day, zone)
         case .adaptive: water.goalReached ? congratulation(water, zone) : adaptive(water, neighbours, zone)

@@ -18,6 +18,13 @@ package enum Phrase {
         days == 0 ? "" : ", \(count(days, "day")) paused\(recorded.map { " with \($0)" } ?? "")"
     }
 
+    /// Returns the words for the days on which a range of days met its targets: `goal reached`, `within the limit`, or for both
+    /// kinds of days `goal and limit kept`.
+    package static func met(_ days: [HydrationDay]) -> String {
+        if days.allSatisfy({ $0.target.limit == nil }) { return "goal reached" }
+        return days.allSatisfy(\.target.isLimitAlone) ? "within the limit" : "goal and limit kept"
+    }
+
     /// Returns the paused days of drinks: `, 3 days paused with 700 ml`.
     package static func paused(_ water: HydrationSummary, unit: VolumeUnit) -> String {
         paused(water.pausedDays, with: water.pausedTotal > .zero ? unit.text(water.pausedTotal) : nil)

@@ -1,10 +1,10 @@
-/// The daily goal over time. A change applies from its day on and leaves earlier days alone.
+/// The daily goal and the limit of fluid over time. A change applies from its day on and leaves earlier days alone.
 public struct GoalHistory: Hashable, Sendable {
-    /// A goal and the day it took effect.
+    /// A goal or a limit and the day it took effect.
     public struct Change: Hashable, Sendable {
         /// The first day it applies to.
         public let from: Day
-        /// The daily goal.
+        /// The amount of a day; zero ends what was set before.
         public let volume: Volume
         /// Until when it is meant to apply.
         public let kind: Kind
@@ -29,7 +29,7 @@ public struct GoalHistory: Hashable, Sendable {
     /// The goal before the first change: 2000 ml.
     public static let initial = Volume(millilitres: 2000)
 
-    /// The range of goals: 100 ml to 20 l.
+    /// The range of goals and limits: 100 ml to 20 l.
     public static let allowed = Volume(millilitres: 100)...Volume(millilitres: 20_000)
 
     /// Checks that a goal is in ``allowed``.
@@ -38,45 +38,91 @@ public struct GoalHistory: Hashable, Sendable {
         if !allowed.contains(goal) { throw .goalOutOfRange(goal) }
     }
 
+    /// Checks that a limit is in ``allowed``.
+    /// - Throws: ``WaterError/limitOutOfRange(_:)``
+    public static func check(limit: Volume) throws(WaterError) {
+        if !allowed.contains(limit) { throw .limitOutOfRange(limit) }
+    }
+
     /// Returns whether a bare number is too small for millilitres but a valid goal in litres: 0.1 to 5.
     package static func isLitres(_ number: DecimalNumber) -> Bool {
         (100...5000).contains(number.rounded(times: 1000))
     }
 
-    /// Earliest first.
+    /// The changes of the goal, earliest first.
     public let changes: [Change]
+    /// The changes of the limit, earliest first.
+    public let limits: [Change]
 
     /// Creates a history from changes in any order.
-    public init(_ changes: [Change] = []) {
+    public init(_ changes: [Change] = [], limits: [Change] = []) {
         self.changes = changes.sorted { $0.from < $1.from }
+        self.limits = limits.sorted { $0.from < $1.from }
     }
 
-    /// Returns the goal for `day`.
-    public func goal(on day: Day) -> Volume {
-        changes.last { $0.from <= day }?.volume ?? Self.initial
+    /// Returns the goal for `day`: the one that was set, or else ``initial``.
+    public func goal(on day: Day) -> Volume { givenGoal(on: day) ?? Self.initial }
+
+    /// Returns the goal that was set for `day`; `nil` without one.
+    public func givenGoal(on day: Day) -> Volume? { Self.value(of: changes, on: day) }
+
+    /// Returns the most to drink on `day`; `nil` without a limit.
+    public func limit(on day: Day) -> Volume? { Self.value(of: limits, on: day) }
+
+    /// Returns what the drinks of `day` are measured against.
+    public func target(on day: Day) -> HydrationTarget {
+        if limits.isEmpty { return HydrationTarget(goal: goal(on: day)) }
+        return HydrationTarget(goal: givenGoal(on: day), limit: limit(on: day))
     }
 
     /// Returns the changes that set the goal from a day on, until the next lasting change; single days keep theirs.
-    public func setting(_ goal: Volume, from day: Day) -> [Change] {
-        let isSingle = changes.contains { $0.from == day && $0.kind == .single }
-        let resumed = changes.drop { $0.from <= day }.prefix { $0.kind != .lasting }.filter {
-            $0.kind == .resumed && $0.volume != goal
-        }
-        return (goal == self.goal(on: day) && !isSingle ? [] : [Change(from: day, volume: goal)])
-            + resumed.map { Change(from: $0.from, volume: goal, kind: .resumed) }
-    }
+    /// - Parameter goal: zero ends it.
+    public func setting(_ goal: Volume, from day: Day) -> [Change] { Self.setting(goal, from: day, in: changes) }
 
     /// Returns the changes that set the goal of a single day.
-    public func setting(_ goal: Volume, on day: Day) -> [Change] {
-        if goal == self.goal(on: day) { return [] }
-        let next = changes.contains { $0.from == day + 1 }
-        return [Change(from: day, volume: goal, kind: .single)]
-            + (next ? [] : [Change(from: day + 1, volume: lasting(on: day), kind: .resumed)])
+    public func setting(_ goal: Volume, on day: Day) -> [Change] { Self.setting(goal, on: day, in: changes) }
+
+    /// Returns the changes that set the limit from a day on, by the same rule.
+    public func limiting(to limit: Volume, from day: Day) -> [Change] { Self.setting(limit, from: day, in: limits) }
+
+    /// Returns the changes that set the limit of a single day.
+    public func limiting(to limit: Volume, on day: Day) -> [Change] { Self.setting(limit, on: day, in: limits) }
+
+    /// Checks that no goal from `day` on is above its limit.
+    /// - Throws: ``WaterError/goalAboveLimit(goal:limit:on:_:isNewLimit:)``
+    package func checkLimit(from day: Day, _ unit: VolumeUnit, isNewLimit: Bool) throws(WaterError) {
+        if limits.isEmpty { return }
+        let days = [day] + (changes + limits).map(\.from).filter { $0 > day }.sorted()
+        for day in days {
+            if let goal = givenGoal(on: day), let limit = limit(on: day), goal > limit {
+                throw .goalAboveLimit(goal: goal, limit: limit, on: day, unit, isNewLimit: isNewLimit)
+            }
+        }
     }
 
-    /// Returns the goal for `day` without single days.
-    private func lasting(on day: Day) -> Volume {
-        changes.last { $0.from <= day && $0.kind != .single }?.volume ?? Self.initial
+    private static func value(of changes: [Change], on day: Day) -> Volume? {
+        guard let index = changes.lastIndex(where: { $0.from <= day }) else { return nil }
+        let change = changes[index]
+        // After single days, there is none unless a lasting one came before.
+        if change.kind == .resumed, !changes[..<index].contains(where: { $0.kind == .lasting }) { return nil }
+        return change.volume > .zero ? change.volume : nil
+    }
+
+    private static func setting(_ volume: Volume, from day: Day, in changes: [Change]) -> [Change] {
+        let isSingle = changes.contains { $0.from == day && $0.kind == .single }
+        let resumed = changes.drop { $0.from <= day }.prefix { $0.kind != .lasting }.filter {
+            $0.kind == .resumed && $0.volume != volume
+        }
+        return (volume == value(of: changes, on: day) ?? .zero && !isSingle ? [] : [Change(from: day, volume: volume)])
+            + resumed.map { Change(from: $0.from, volume: volume, kind: .resumed) }
+    }
+
+    private static func setting(_ volume: Volume, on day: Day, in changes: [Change]) -> [Change] {
+        if volume == value(of: changes, on: day) ?? .zero { return [] }
+        let next = changes.contains { $0.from == day + 1 }
+        let lasting = changes.last { $0.from <= day && $0.kind != .single }?.volume ?? .zero
+        return [Change(from: day, volume: volume, kind: .single)]
+            + (next ? [] : [Change(from: day + 1, volume: lasting, kind: .resumed)])
     }
 }
 

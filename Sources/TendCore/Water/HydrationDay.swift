@@ -1,12 +1,12 @@
-/// The drinks of one logical day, measured against its goal.
+/// The drinks of one logical day, measured against its goal or its limit.
 public struct HydrationDay: Hashable, Sendable {
     public let day: Day
-    public let goal: Volume
+    public let target: HydrationTarget
     /// Earliest first.
     public let entries: [WaterEntry]
     /// The volume that counts towards the goal.
     public let total: Volume
-    /// When the goal was reached; `nil` until then.
+    /// When the goal was reached; `nil` until then, and for a limit alone.
     public let reachedAt: OffsetDateTime?
     /// Totals by drink name, in order of first appearance.
     public let byDrink: [DrinkTotal]
@@ -24,8 +24,23 @@ public struct HydrationDay: Hashable, Sendable {
         day: Day, goal: Volume, entries: [WaterEntry], pausedUntil: Day? = nil,
         counted: (WaterEntry) -> Volume = \.volume
     ) {
+        self.init(
+            day: day, target: HydrationTarget(goal: goal), entries: entries, pausedUntil: pausedUntil, counted: counted)
+    }
+
+    /// Creates a day with a limit.
+    /// - Parameters:
+    ///   - day: the logical day.
+    ///   - target: the goal and the limit for that day.
+    ///   - pausedUntil: the last day of the pause that includes the day.
+    ///   - entries: the day's drinks, in any order.
+    ///   - counted: the volume of a drink that counts towards total, goal and limit.
+    public init(
+        day: Day, target: HydrationTarget, entries: [WaterEntry], pausedUntil: Day? = nil,
+        counted: (WaterEntry) -> Volume = \.volume
+    ) {
         self.day = day
-        self.goal = goal
+        self.target = target
         self.pausedUntil = pausedUntil
         self.entries = entries.chronological
         var total = Volume.zero
@@ -34,7 +49,7 @@ public struct HydrationDay: Hashable, Sendable {
         for entry in self.entries {
             let volume = counted(entry)
             total += volume
-            if reachedAt == nil, total >= goal { reachedAt = entry.at }
+            if reachedAt == nil, total >= target.goal, !target.isLimitAlone { reachedAt = entry.at }
             if let index = byDrink.firstIndex(where: { $0.drink == entry.drink }) {
                 byDrink[index].volume += volume
             } else {
@@ -66,10 +81,19 @@ public struct HydrationDay: Hashable, Sendable {
             .max()
     }
 
-    /// Whether the total is at least the goal.
-    public var goalReached: Bool { total >= goal }
+    /// The goal, or the limit if it stands alone.
+    public var goal: Volume { target.goal }
 
-    /// The volume missing to the goal; never negative.
+    /// Whether the total is at least the goal and at most the limit; on a day with a limit alone, so far.
+    public var goalReached: Bool { target.isMet(by: total) }
+
+    /// How the day stands.
+    /// - Parameter today: the current logical day.
+    package func outcome(today: Day) -> DayOutcome {
+        isPaused ? .paused : target.outcome(of: total, isOver: day < today)
+    }
+
+    /// The volume missing to the goal, or left until a limit that stands alone; never negative.
     public var remaining: Volume { max(goal - total, .zero) }
 
     /// The share of the goal, capped at 1.

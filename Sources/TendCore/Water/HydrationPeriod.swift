@@ -13,8 +13,10 @@ public struct HydrationPeriod: Hashable, Sendable {
     public let first: Day
     /// The average per day with a drink; zero without drinks.
     public let average: Volume
-    /// The average goal of the days.
-    public let goal: Volume
+    /// The average goal and limit of the days.
+    public let target: HydrationTarget
+    /// The average goal, or the average limit if it stands alone.
+    public var goal: Volume { target.goal }
     /// The number of days on which the goal was reached.
     public let reached: Int
     /// Whether all days are paused. Otherwise the figures leave the paused ones out.
@@ -25,7 +27,11 @@ public struct HydrationPeriod: Hashable, Sendable {
         isPaused = all.allSatisfy(\.isPaused)
         let days = isPaused ? all : all.filter { !$0.isPaused }
         average = days.reduce(Volume.zero) { $0 + $1.total }.divided(by: days.count { !$0.entries.isEmpty })
-        goal = days.reduce(Volume.zero) { $0 + $1.goal }.divided(by: days.count)
+        let goal = days.reduce(Volume.zero) { $0 + $1.goal }.divided(by: days.count)
+        let limits = days.compactMap(\.target.limit)
+        let limit = limits.reduce(Volume.zero, +).divided(by: limits.count)
+        target = HydrationTarget(
+            goal: days.allSatisfy(\.target.isLimitAlone) ? nil : goal, limit: limits.count == days.count ? limit : nil)
         reached = days.count { $0.goalReached }
     }
 

@@ -38,7 +38,7 @@ public struct HydrationSummary: Hashable, Sendable {
         pausedTotal = paused.reduce(Volume.zero) { $0 + $1.total }
         self.total = total + pausedTotal
         average = total.divided(by: count)
-        reached = self.days.count { $0.goalReached }
+        reached = self.days.count { $0.outcome(today: today) == .done }
         byDrink = DrinkTotal.sum(known.map(\.byDrink))
     }
 }

@@ -19,6 +19,12 @@ extension WaterError {
         case .timeOnOtherDay(let day, let given): "the time is on \(day), not on \(given)"
         case .goalOutOfRange(let volume):
             "a goal of \(volume.millilitres) ml a day is out of range (100 ml to 20 l)"
+        case .limitOutOfRange(let volume):
+            "a limit of \(volume.millilitres) ml a day is out of range (100 ml to 20 l)"
+        case .goalAboveLimit(let goal, let limit, let day, let unit, true):
+            "a limit of \(unit.text(limit)) is below the goal of \(day), \(unit.text(goal))"
+        case .goalAboveLimit(let goal, let limit, let day, let unit, false):
+            "a goal of \(unit.text(goal)) is above the limit of \(day), \(unit.text(limit))"
         case .suggestionNeedsSex: "a goal can't be suggested without the sex"
         case .unknownContainer(let name, _): "there is no container '\(name)'"
         case .unknownDrink(let name, _): "there is no drink '\(name)'"

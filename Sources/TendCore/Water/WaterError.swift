@@ -27,6 +27,9 @@ public enum WaterError: TendError, Equatable, Sendable {
     /// The name of a drink where an amount belongs.
     case drinkAsAmount(String)
     case goalOutOfRange(Volume)
+    case limitOutOfRange(Volume)
+    /// A goal above the limit of a day, with the user's unit.
+    case goalAboveLimit(goal: Volume, limit: Volume, on: Day, VolumeUnit, isNewLimit: Bool)
     /// A goal can't be suggested without the sex.
     case suggestionNeedsSex
     case unknownContainer(String, suggestion: String?)

@@ -24,16 +24,24 @@ package struct DaySign: Hashable, Sendable {
     package static let paused = DaySign(.paused, "paused")
     private static let none = DaySign(nil, "none", words: "no fast")
 
-    /// Drinks compared with the day's goal.
+    /// Drinks compared with the day's goal or limit.
     package enum Water {
         private static let reached = DaySign(.done, "goal reached")
+        private static let within = DaySign(.done, "within the limit")
         private static let below = DaySign(.partialWater, "below the goal")
+        private static let soFar = DaySign(.partialWater, "within the limit so far")
         private static let nothing = DaySign(.open, "nothing")
-        package static let all = [reached, below, nothing]
+        private static let above = DaySign(.missed, "above the limit")
+        package static let all = [reached, within, below, soFar, nothing, above]
 
-        package static func sign(of day: HydrationDay) -> DaySign {
-            if day.isPaused { return paused }
-            return day.goalReached ? reached : day.total == .zero ? nothing : below
+        package static func sign(of day: HydrationDay, today: Day) -> DaySign {
+            switch day.outcome(today: today) {
+            case .paused: paused
+            case .done: day.target.isLimitAlone ? within : reached
+            case .missed: above
+            case .open: nothing
+            default: day.target.isLimitAlone ? soFar : below
+            }
         }
     }
 

@@ -140,6 +140,12 @@ public enum ChallengeTemplate {
         return known
     }
 
+    private static func unit(_ fields: TemplateFields, _ link: ChallengeTask.Link?) throws(Problem) -> String {
+        let unit = try fields.text("unit", upTo: 20)
+        if link == .water, unit != "ml" { throw fields.wrong("unit", "ml, since it is linked to water") }
+        return unit
+    }
+
     private static func measure(
         _ fields: TemplateFields, _ link: ChallengeTask.Link?
     ) throws(Problem) -> ChallengeTask.Measure {
@@ -155,12 +161,8 @@ public enum ChallengeTemplate {
         }
         switch kinds.first {
         case "atMost":
-            return .atMost(try fields.quantity("atMost", from: .zero), unit: try fields.text("unit", upTo: 20))
-        case "quantity":
-            let quantity = try fields.quantity("quantity")
-            let unit = try fields.text("unit", upTo: 20)
-            if link == .water, unit != "ml" { throw fields.wrong("unit", "ml, since it is linked to water") }
-            return .quantity(quantity, unit: unit)
+            return .atMost(try fields.quantity("atMost", from: .zero), unit: try unit(fields, link))
+        case "quantity": return .quantity(try fields.quantity("quantity"), unit: try unit(fields, link))
         case "duration":
             let text = try fields.text("duration", upTo: 20)
             // A day for manual records; a fast may be longer.

@@ -42,7 +42,11 @@ extension HealthReport {
         if let water {
             columns.append(
                 ("Water a day", { $0.water.map { $0.days.isEmpty ? "-" : water.unit.text($0.average) } ?? "-" }))
-            columns.append(("Goal reached", { $0.water.map { count($0.reached, $0.days.count) } ?? "-" }))
+            columns.append(
+                (
+                    Self.capitalized(Phrase.met(water.summary.days)),
+                    { $0.water.map { count($0.reached, $0.days.count) } ?? "-" }
+                ))
         }
         if fasts != nil {
             columns.append(("Fasts done", { $0.fasts.map { count($0.completed, $0.sessions.count) } ?? "-" }))
@@ -54,7 +58,7 @@ extension HealthReport {
             [
                 HTMLText.table(
                     "Figures of each \(name)",
-                    head: [name.prefix(1).uppercased() + name.dropFirst()] + columns.map(\.name),
+                    head: [Self.capitalized(name)] + columns.map(\.name),
                     rows: rows.map { row in [row.period.name] + columns.map { $0.text(row) } })
             ])
     }

@@ -119,10 +119,15 @@ extension HealthReport {
     private func lines(_ water: Water) -> [String?] {
         let summary = water.summary
         let paused = Phrase.paused(summary, unit: water.unit)
+        let met = Self.capitalized(Phrase.met(summary.days))
+        let days = summary.days.filter { $0.target.isPassed(by: $0.total) }.map {
+            (day: $0.day, detail: water.unit.text($0.total))
+        }
+        let above = days.isEmpty ? "" : ", above the limit on \(self.days(days, most: 5))"
         return [
             summary.daysWithDrinks > 0 ? "\(water.unit.text(summary.average)) on a day with drinks" : nil,
-            "Goal reached on \(summary.reached) of \(Phrase.count(summary.days.count, "day"))\(paused)",
-            Self.streak(water.streak, achieved: "Goal reached"),
+            "\(met) on \(summary.reached) of \(Phrase.count(summary.days.count, "day"))\(above)\(paused)",
+            Self.streak(water.streak, achieved: met),
         ]
     }
 

@@ -6,9 +6,12 @@ extension HealthReport {
         let periods = chartPeriods
         return zip(periods, summaries(of: water, in: periods)).map { period, summary in
             let goals = summary.days.map(\.goal).reduce(.zero, +)
+            let limits = summary.days.compactMap(\.target.limit)
             return SVGBars.Bar(
                 period, value: summary.average.microlitres,
-                goal: summary.days.isEmpty ? nil : goals.divided(by: summary.days.count).microlitres)
+                goal: summary.days.isEmpty ? nil : goals.divided(by: summary.days.count).microlitres,
+                limit: limits.isEmpty || limits.count < summary.days.count
+                    ? nil : limits.reduce(.zero, +).divided(by: limits.count).microlitres)
         }
     }
 
@@ -36,10 +39,25 @@ extension HealthReport {
         return HTMLPage.section(
             chartLength == .day ? "Water per day" : "Water a day, average per \(chartLength.word)", id: "water",
             [
-                chart(
-                    bars, of: "water", goal: "the goal, now \(water.unit.text(water.days.last?.goal ?? .zero))", text),
-                Shortfall.key("no drink", "goal reached", isColoured: true),
+                chart(bars, of: "water", goal: lines(water), text), key(water),
                 shares.count > 1 ? "<p class=\"small\">\(HTMLText.escaped(list + more))</p>" : "",
             ])
+    }
+
+    /// The meaning of the dashed lines.
+    private func lines(_ water: Water) -> String {
+        guard let target = water.days.last?.target, let limit = target.limit else {
+            return "the goal, now \(water.unit.text(water.days.last?.goal ?? .zero))"
+        }
+        let most = "the limit, now \(water.unit.text(limit))"
+        return target.isLimitAlone ? most : "the goal, now \(water.unit.text(target.goal)), and \(most)"
+    }
+
+    private func key(_ water: Water) -> String {
+        let hasLimit = water.summary.days.contains { $0.target.limit != nil }
+        if hasLimit, water.summary.days.allSatisfy(\.target.isLimitAlone) {
+            return Shortfall.key([(.all, "above the limit"), (.none, "within the limit")])
+        }
+        return Shortfall.key(hasLimit ? "no drink, or above the limit" : "no drink", "goal reached", isColoured: true)
     }
 }

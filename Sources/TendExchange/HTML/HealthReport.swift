@@ -104,6 +104,8 @@ public struct HealthReport {
         "\(range.lowerBound) to \(range.upperBound) (\(Phrase.count(range.count, "day"))), made with tend on \(today)"
     }
 
+    static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
     static func percent(_ done: Int, of all: Int) -> String {
         all == 0 ? "-" : "\(GoalShare.percent(GoalShare.share(done, of: all))) %"
     }

@@ -1,6 +1,6 @@
 import TendCore
 
-/// Bars over time, with a dashed line for the goal. The drawing is as wide as its place on the page; all letters are outside
+/// Bars over time, with a dashed line for the goal and one for the limit. The drawing is as wide as its place on the page; all letters are outside
 /// of it, so that they keep their size.
 package struct SVGBars {
     /// The bar of a period. The numbers are in the unit of the chart.
@@ -9,13 +9,19 @@ package struct SVGBars {
         package let value: Int
         /// The goal; `nil` draws no line there.
         package let goal: Int?
+        /// The limit; `nil` draws no line there.
+        package let limit: Int?
         let shortfall: Shortfall
 
-        init(_ period: ReportPeriod, value: Int, goal: Int?) {
+        init(_ period: ReportPeriod, value: Int, goal: Int?, limit: Int? = nil) {
             self.period = period
             self.value = value
             self.goal = goal
-            shortfall = Shortfall(done: goal.map { GoalShare.share(value, of: $0) } ?? 1)
+            self.limit = limit
+            // A goal that is the limit is none: every amount up to it is all that the day asked for.
+            let isWithin = limit.map { value <= $0 } ?? true
+            let done = goal == limit ? 1 : goal.map { GoalShare.share(value, of: $0) } ?? 1
+            shortfall = isWithin ? Shortfall(done: done) : .all
         }
     }
 
@@ -27,7 +33,7 @@ package struct SVGBars {
     private static let height = 100.0
 
     var drawing: String {
-        let top = Double(max(bars.map { max($0.value, $0.goal ?? 0) }.max() ?? 0, 1))
+        let top = Double(max(bars.map { max($0.value, $0.goal ?? 0, $0.limit ?? 0) }.max() ?? 0, 1))
         let number = HTMLText.place
         let shapes = bars.enumerated().compactMap { index, bar -> String? in
             guard bar.goal != nil else { return nil }
@@ -44,20 +50,21 @@ package struct SVGBars {
         }
         return
             "<svg viewBox=\"0 0 \(count) 100\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"\(HTMLText.escaped(title))\">"
-            + shapes.joined() + goal(top) + "</svg><p class=\"ticks\">\(labels.joined())</p>"
+            + shapes.joined() + line(\.goal, top) + line(\.limit, top)
+            + "</svg><p class=\"ticks\">\(labels.joined())</p>"
     }
 
-    /// Returns a line over each bar with a goal, interrupted elsewhere.
-    private func goal(_ top: Double) -> String {
+    /// Returns a line over each bar with a goal or a limit, interrupted elsewhere.
+    private func line(_ height: KeyPath<Bar, Int?>, _ top: Double) -> String {
         var steps = ""
         var last: Int?
         for (index, bar) in bars.enumerated() {
-            if let goal = bar.goal {
+            if let goal = bar[keyPath: height] {
                 let y = HTMLText.place(Self.height - Double(goal) / top * Self.height)
                 // Equal goals share a line.
                 steps += last == goal ? "H\(index + 1)" : "\(last == nil ? "M\(index) \(y)" : "V\(y)")H\(index + 1)"
             }
-            last = bar.goal
+            last = bar[keyPath: height]
         }
         return steps.isEmpty ? "" : "<path d=\"\(steps)\"/>"
     }

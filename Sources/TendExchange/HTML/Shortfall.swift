@@ -16,9 +16,10 @@ enum Shortfall: String {
     ///   - everything: the meaning of ``none``.
     ///   - isColoured: whether ``none`` has its colour. A calendar leaves such days blank.
     static func key(_ nothing: String, _ everything: String, isColoured: Bool) -> String {
-        let texts: [(Shortfall, String)] = [
-            (.all, nothing), (.half, "up to half"), (.some, "more"), (.none, everything),
-        ]
+        key([(.all, nothing), (.half, "up to half"), (.some, "more"), (.none, everything)], isColoured: isColoured)
+    }
+
+    static func key(_ texts: [(Shortfall, String)], isColoured: Bool = true) -> String {
         let items = texts.map { shortfall, text in
             let isBlank = shortfall == .none && !isColoured
             return "<span>\(isBlank ? "blank:" : "<i class=\"\(shortfall.rawValue)\"></i>") \(text)</span>"

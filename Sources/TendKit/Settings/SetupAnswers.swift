@@ -39,6 +39,7 @@ public struct SetupAnswers: Sendable {
             try GoalHistory.check(volume)
             if volume != settings.goals.goal(on: records.today) {
                 settings.setGoal(volume, from: records.today)
+                try settings.goals.checkLimit(from: records.today, settings.unit, isNewLimit: false)
                 changed.append(("goal", settings.unit.text(volume)))
             }
         }

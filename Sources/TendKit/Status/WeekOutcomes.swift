@@ -55,10 +55,10 @@ extension Records {
         let damaged = totals.damaged
         return WeekOutcomes.days(upTo: water.day) { day in
             if paused.contains(day) { return .paused }
-            if day == water.day { return water.goalReached ? .done : water.total > .zero ? .partial : .open }
+            if day == water.day { return water.outcome(today: today) }
             guard let first, day >= first, !damaged.contains(day) else { return .none }
             let volume = totals.volume(on: day) ?? .zero
-            return volume >= settings.goals.goal(on: day) ? .done : volume > .zero ? .partial : .open
+            return settings.goals.target(on: day).outcome(of: volume, isOver: true)
         }
     }
 

@@ -158,6 +158,8 @@ public struct WaterChange: Sendable {
     /// Whether the volume is so small that another unit may have been meant.
     public var isTiny: Bool { entry.volume < .smallestPlausible }
 
-    /// Whether this change reaches today's goal.
-    public var reachesGoal: Bool { !before.goalReached && day.goalReached && day.day == today }
+    /// Whether this change reaches today's goal. A limit alone asks for no drink.
+    public var reachesGoal: Bool {
+        !before.goalReached && day.goalReached && day.day == today && !day.target.isLimitAlone
+    }
 }

@@ -1,22 +1,55 @@
 public import TendCore
 public import TendStore
 
-/// The goal after a change.
+/// The goal and the limit after a change.
 public struct GoalChange: Sendable {
-    /// The new goal and its first day.
-    public let goal: Volume
+    /// The first day of the change.
     public let from: Day
-    /// The goal of that day before the change.
-    public let before: Volume
-    /// All goals, including this one.
+    /// All goals and limits before the change.
+    public let earlier: GoalHistory
+    /// All goals and limits, including the new ones.
     public let goals: GoalHistory
+    /// Whether the goal, and whether the limit was to be changed.
+    public let changes: (goal: Bool, limit: Bool)
     /// The current logical day.
     public let today: Day
     /// The user's unit.
     public let unit: VolumeUnit
 
+    /// The goal of that day, and the one before the change.
+    public var goal: Volume { goals.goal(on: from) }
+    public var before: Volume { earlier.goal(on: from) }
+
     /// The next change of the goal after this one, to another volume.
-    public var next: GoalHistory.Change? { goals.changes.first { $0.from > from && $0.volume != goal } }
+    public var next: GoalHistory.Change? {
+        let given = goals.givenGoal(on: from) ?? .zero
+        return goals.changes.first { $0.from > from && $0.volume != given }
+    }
+
+    /// The next change of the limit after this one, to another volume.
+    public var nextLimit: GoalHistory.Change? {
+        let limit = goals.limit(on: from) ?? .zero
+        return goals.limits.first { $0.from > from && $0.volume != limit }
+    }
+}
+
+/// A new value of the goal or the limit.
+public enum GoalEdit: Sendable {
+    case amount(Amount)
+    /// The difference to the present one.
+    case step(Amount, isLess: Bool)
+    /// The end of it.
+    case none
+
+    fileprivate func volume(before: Volume, _ settings: Settings) -> Volume? {
+        switch self {
+        case .amount(let amount): return amount.volume(bareNumberIn: settings.unit, cup: settings.cup)
+        case .step(let amount, let isLess):
+            let step = amount.volume(bareNumberIn: settings.unit, cup: settings.cup)
+            return isLess ? before - step : before + step
+        case .none: return nil
+        }
+    }
 }
 
 extension Records {
@@ -34,13 +67,12 @@ extension Tracker {
     ///   - amount: the goal.
     ///   - day: its first day.
     ///   - isSingle: whether it applies to that day only.
-    /// - Throws: ``WaterError/goalOutOfRange(_:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``WaterError/goalOutOfRange(_:)``, ``WaterError/goalAboveLimit(goal:limit:on:_:isNewLimit:)``, ``StoreError``,
+    ///   ``SystemError``
     public func setGoal(
         _ amount: Amount, from day: DayExpression = .daysAgo(0), only isSingle: Bool = false
     ) throws -> Outcome<GoalChange> {
-        try setGoal(from: day, only: isSingle) { settings, _ in
-            amount.volume(bareNumberIn: settings.unit, cup: settings.cup)
-        }
+        try editGoal(.amount(amount), from: day, only: isSingle)
     }
 
     /// Raises or lowers the daily goal from a day on.
@@ -49,32 +81,54 @@ extension Tracker {
     ///   - isLess: whether the goal becomes lower.
     ///   - day: its first day.
     ///   - isSingle: whether it applies to that day only.
-    /// - Throws: ``WaterError/goalOutOfRange(_:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``WaterError/goalOutOfRange(_:)``, ``WaterError/goalAboveLimit(goal:limit:on:_:isNewLimit:)``, ``StoreError``,
+    ///   ``SystemError``
     public func changeGoal(
         by amount: Amount, isLess: Bool, from day: DayExpression = .daysAgo(0), only isSingle: Bool = false
     ) throws -> Outcome<GoalChange> {
-        try setGoal(from: day, only: isSingle) { settings, before in
-            let step = amount.volume(bareNumberIn: settings.unit, cup: settings.cup)
-            return isLess ? before - step : before + step
-        }
+        try editGoal(.step(amount, isLess: isLess), from: day, only: isSingle)
     }
 
-    /// - Parameter goal: returns the new goal for the settings and the goal of the day before the change.
-    private func setGoal(
-        from day: DayExpression, only isSingle: Bool, _ goal: (Settings, Volume) -> Volume
+    /// Sets or ends the goal, the limit of fluid, or both, from a day on; earlier days keep theirs. Without a goal that was set, the
+    /// limit stands alone.
+    /// - Parameters:
+    ///   - goal: `nil` leaves the goal as it is.
+    ///   - limit: `nil` leaves the limit as it is.
+    ///   - day: the first day.
+    ///   - isSingle: whether the change applies to that day only.
+    /// - Throws: ``WaterError/goalOutOfRange(_:)``, ``WaterError/limitOutOfRange(_:)``,
+    ///   ``WaterError/goalAboveLimit(goal:limit:on:_:isNewLimit:)``, ``StoreError``, ``SystemError``
+    public func editGoal(
+        _ goal: GoalEdit? = nil, limit: GoalEdit? = nil, from day: DayExpression = .daysAgo(0),
+        only isSingle: Bool = false
     ) throws -> Outcome<GoalChange> {
         try changeSettings { settings, records in
             let day = day.resolved(today: records.today, .future)
-            let before = settings.goals.goal(on: day)
-            let goal = goal(settings, before)
-            try GoalHistory.check(goal)
-            let goals = settings.goals
-            for change in isSingle ? goals.setting(goal, on: day) : goals.setting(goal, from: day) {
-                settings.setGoal(change)
+            let (earlier, unit) = (settings.goals, settings.unit)
+            var summary: [String] = []
+            if let goal {
+                let volume = goal.volume(before: earlier.goal(on: day), settings)
+                if let volume { try GoalHistory.check(volume) }
+                let new = volume ?? .zero
+                for change in isSingle ? earlier.setting(new, on: day) : earlier.setting(new, from: day) {
+                    settings.setGoal(change)
+                }
+                summary.append(volume.map { "set the goal to \(unit.text($0))" } ?? "end the goal")
             }
+            if let limit {
+                let volume = limit.volume(before: earlier.limit(on: day) ?? .zero, settings)
+                if let volume { try GoalHistory.check(limit: volume) }
+                let new = volume ?? .zero
+                for change in isSingle ? earlier.limiting(to: new, on: day) : earlier.limiting(to: new, from: day) {
+                    settings.setLimit(change)
+                }
+                summary.append(volume.map { "set the limit to \(unit.text($0))" } ?? "end the limit")
+            }
+            try settings.goals.checkLimit(from: day, unit, isNewLimit: limit != nil)
             let change = GoalChange(
-                goal: goal, from: day, before: before, goals: settings.goals, today: records.today, unit: settings.unit)
-            return (change, "set the goal to \(settings.unit.text(goal)) \(isSingle ? "on" : "from") \(day)")
+                from: day, earlier: earlier, goals: settings.goals, changes: (goal != nil, limit != nil),
+                today: records.today, unit: unit)
+            return (change, "\(summary.joined(separator: " and ")) \(isSingle ? "on" : "from") \(day)")
         }
     }
 }

@@ -81,7 +81,7 @@ struct EvidenceReader {
         if links.contains(.water) {
             let water = settings.hydrationDay(page)
             evidence.water = water.total
-            evidence.waterGoal = water.goal
+            evidence.waterTarget = water.target
             let factors = settings.drinkFactors
             evidence.drinks = water.entries.map { ($0.at, factors.counted($0, on: day)) }
         }

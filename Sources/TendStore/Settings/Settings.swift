@@ -2,7 +2,7 @@ public import TendCore
 
 /// The user's settings: preferences, goals, containers, drinks, fasting schedules, medications, pauses.
 public struct Settings: TypedDocument {
-    /// The daily goal over time.
+    /// The daily goal and the limit of fluid over time.
     public private(set) var goals: GoalHistory
     /// Named amounts.
     public private(set) var containers: [(name: String, volume: Volume)] = []
@@ -67,6 +67,7 @@ public struct Settings: TypedDocument {
         columnMaps = try Array(document)
         historyOpenedAt = try Self.historyOpened(document)
         var changes: [GoalHistory.Change] = []
+        var limits: [GoalHistory.Change] = []
         for field in Self.readers(document, Section.preferences) {
             // A setting from a newer version is kept.
             guard let preference = Preference(rawValue: field.record.id) else { continue }
@@ -76,10 +77,15 @@ public struct Settings: TypedDocument {
         }
         for field in Self.readers(document, Section.goals) {
             guard let day = Day(iso: field.record.id) else { throw field.damage("id") }
-            let kind: GoalHistory.Change.Kind? = try field.optional("kind") { $0.option() }
-            changes.append(.init(from: day, volume: try field("ml", \.volume), kind: kind ?? .lasting))
+            let limit = try Self.change("limitMl", "limitKind", from: day, field)
+            if let limit { limits.append(limit) }
+            if let goal = try Self.change("ml", "kind", from: day, field) {
+                changes.append(goal)
+            } else if limit == nil {
+                throw field.damage("ml")
+            }
         }
-        goals = GoalHistory(changes)
+        goals = GoalHistory(changes, limits: limits)
         for field in Self.readers(document, Section.containers) {
             containers.append((field.record.id, try field("ml", \.volume)))
         }
@@ -90,6 +96,15 @@ public struct Settings: TypedDocument {
         }
         fastingSchedules.sort { $0.name < $1.name }
         containers.sort { ($0.volume, $0.name) < ($1.volume, $1.name) }
+    }
+
+    /// Returns the change of the goal or of the limit that a record has; `nil` if it leaves it as it was.
+    private static func change(
+        _ volume: String, _ kind: String, from day: Day, _ field: FieldReader
+    ) throws(Damage) -> GoalHistory.Change? {
+        let read = { (value: JSONValue) in value.string == "none" ? Volume.zero : value.volume }
+        guard let volume = try field.optional(volume, read) else { return nil }
+        return .init(from: day, volume: volume, kind: try field.optional(kind) { $0.option() } ?? .lasting)
     }
 
     static func readers(_ document: Document, _ section: String) -> [FieldReader] {
@@ -173,10 +188,21 @@ extension Settings {
 
     /// Adds a change of the goal, or replaces the one of its day.
     public mutating func setGoal(_ change: GoalHistory.Change) {
-        goals = GoalHistory(goals.changes.filter { $0.from != change.from } + [change])
+        goals = GoalHistory(goals.changes.filter { $0.from != change.from } + [change], limits: goals.limits)
+        put(change, "ml", "kind")
+    }
+
+    /// Adds a change of the limit, or replaces the one of its day.
+    public mutating func setLimit(_ change: GoalHistory.Change) {
+        goals = GoalHistory(goals.changes, limits: goals.limits.filter { $0.from != change.from } + [change])
+        put(change, "limitMl", "limitKind")
+    }
+
+    /// A day's record has the goal, the limit or both.
+    private mutating func put(_ change: GoalHistory.Change, _ volume: String, _ kind: String) {
         let fields: JSONObject = [
-            "ml": .number(change.volume.millilitres.description),
-            "kind": change.kind == .lasting ? .null : .string(change.kind.rawValue),
+            volume: change.volume > .zero ? .number(change.volume.millilitres.description) : .string("none"),
+            kind: change.kind == .lasting ? .null : .string(change.kind.rawValue),
         ]
         put(change.from.description, in: Section.goals, fields)
     }

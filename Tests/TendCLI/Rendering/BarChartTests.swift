@@ -10,8 +10,9 @@ struct BarChartTests {
         let rows = millilitres.enumerated().map { index, millilitres in
             BarChart.Row(
                 label: "day \(index)", volume: Volume(millilitres: millilitres ?? 0), goal: Volume(millilitres: goal),
-                isReached: millilitres ?? 0 >= goal, isBlank: millilitres == nil
-            )
+                outcome: HydrationTarget(goal: Volume(millilitres: goal)).outcome(
+                    of: Volume(millilitres: millilitres ?? 0), isOver: true),
+                isBlank: millilitres == nil, color: millilitres ?? 0 >= goal ? .green : .blue)
         }
         return BarChart(rows: rows, unit: .millilitres).lines(style)
     }
@@ -30,8 +31,8 @@ struct BarChartTests {
     func paused() {
         let rows = [0, 2000].map {
             BarChart.Row(
-                label: "a", volume: Volume(millilitres: $0), goal: Volume(millilitres: 9000), isReached: true,
-                isBlank: false, isPaused: true)
+                label: "a", volume: Volume(millilitres: $0), goal: Volume(millilitres: 9000), outcome: .paused,
+                isBlank: false)
         }
         let chart = BarChart(rows: rows, unit: .millilitres)
         #expect(chart.lines(.plain) == ["a  ‖  paused", "a  ‖ 2000 ml"])

@@ -41,7 +41,7 @@ struct AttemptBeginTests {
         var evaluator = ChallengeEvaluator(scene.challenge, rules: scene.rules)
         func evaluate(_ index: Int, _ challenge: ChallengeEvaluator, millilitres: Int) -> ChallengeDay {
             var evidence = DayEvidence(scene.start + index)
-            evidence.waterGoal = Volume(millilitres: 2000)
+            evidence.waterTarget = HydrationTarget(goal: Volume(millilitres: 2000))
             evidence.water = Volume(millilitres: millilitres)
             return challenge.evaluate(evidence, now: scene.noon(of: index), isOver: true)
         }

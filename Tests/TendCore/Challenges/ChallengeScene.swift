@@ -60,7 +60,7 @@ struct ChallengeScene {
     func evidence(_ index: Int) -> DayEvidence? {
         var evidence = DayEvidence(start + index)
         evidence.photoAt = photos.contains(index) ? noon(of: index) : nil
-        evidence.waterGoal = Volume(millilitres: 2000)
+        evidence.waterTarget = HydrationTarget(goal: Volume(millilitres: 2000))
         for task in challenge.allTasks {
             let log = Array(logs[task.id] ?? "")
             let letter = log.indices.contains(index) ? log[index] : "."

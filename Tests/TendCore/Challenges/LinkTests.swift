@@ -22,7 +22,7 @@ struct LinkTests {
     func waterQuantity(millilitres: Int, state: TaskState) throws {
         let task = try Self.task(.water, .quantity(Quantity(3785), unit: "ml")) {
             $0.water = Volume(millilitres: millilitres)
-            $0.waterGoal = Volume(millilitres: 1)
+            $0.waterTarget = HydrationTarget(goal: Volume(millilitres: 1))
         }
         #expect(task?.state == state)
         #expect(task?.value == Quantity(millilitres))
@@ -33,10 +33,37 @@ struct LinkTests {
     func waterGoal(millilitres: Int, isDone: Bool) throws {
         let task = try Self.task(.water, isOver: false) {
             $0.water = Volume(millilitres: millilitres)
-            $0.waterGoal = Volume(millilitres: 2000)
+            $0.waterTarget = HydrationTarget(goal: Volume(millilitres: 2000))
         }
         #expect(task?.state == (isDone ? .done : .partial))
         #expect(task?.target == Quantity(2000))
+    }
+
+    @Test(
+        "A limit of water is kept by a day at or below it, once the day is over",
+        arguments: [
+            (0, true, TaskState.done), (1500, true, .done), (1501, true, .missed), (1500, false, .due),
+            (1501, false, .missed),
+        ])
+    func waterLimit(millilitres: Int, isOver: Bool, state: TaskState) throws {
+        let linked = try Self.task(.water, .atMost(Quantity(1500), unit: "ml"), isOver: isOver) {
+            $0.water = Volume(millilitres: millilitres)
+        }
+        #expect(linked?.state == state)
+        let byTheDay = try Self.task(.water, isOver: isOver) {
+            $0.water = Volume(millilitres: millilitres)
+            $0.waterTarget = HydrationTarget(goal: nil, limit: Volume(millilitres: 1500))
+        }
+        #expect(byTheDay?.state == state, "a task for the day's goal follows a limit that stands alone")
+    }
+
+    @Test("A task for the day's goal is missed above the limit", arguments: [(1000, TaskState.done), (1501, .missed)])
+    func waterRange(millilitres: Int, state: TaskState) throws {
+        let task = try Self.task(.water) {
+            $0.water = Volume(millilitres: millilitres)
+            $0.waterTarget = HydrationTarget(goal: Volume(millilitres: 1000), limit: Volume(millilitres: 1500))
+        }
+        #expect(task?.state == state)
     }
 
     @Test("A water task counts every microlitre")
@@ -78,7 +105,7 @@ struct LinkTests {
         arguments: [ChallengeTask.Link.water, .pills])
     func manualRecord(link: ChallengeTask.Link) throws {
         let task = try Self.task(link, log: "x") {
-            $0.waterGoal = Volume(millilitres: 2000)
+            $0.waterTarget = HydrationTarget(goal: Volume(millilitres: 2000))
             $0.pills = (1, 0)
         }
         #expect(task?.state == .missed)
@@ -87,7 +114,7 @@ struct LinkTests {
     @Test("A linked task can be skipped", arguments: ChallengeTask.Link.allCases)
     func skipped(link: ChallengeTask.Link) throws {
         let task = try Self.task(link, log: "s") {
-            $0.waterGoal = Volume(millilitres: 2000)
+            $0.waterTarget = HydrationTarget(goal: Volume(millilitres: 2000))
             $0.pills = (1, 0)
         }
         #expect(task?.state == .skipped)

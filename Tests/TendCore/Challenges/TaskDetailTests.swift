@@ -60,7 +60,7 @@ struct TaskDetailTests {
     @Test("Linked tasks are done at the drink or moment reaching the target")
     func links() throws {
         let water = try Self.taskDay(.named("a", link: .water)) {
-            $0.waterGoal = Volume(millilitres: 500)
+            $0.waterTarget = HydrationTarget(goal: Volume(millilitres: 500))
             $0.water = Volume(millilitres: 900)
             $0.drinks = try ["08:00", "09:00", "10:00"].map {
                 (try moment("2026-11-20T\($0):00+01:00"), Volume(millilitres: 300))

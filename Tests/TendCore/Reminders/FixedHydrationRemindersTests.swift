@@ -34,6 +34,23 @@ struct FixedHydrationRemindersTests {
         #expect(rule.reminders(on: try Self.water(2500), zone: Self.zone).isEmpty)
     }
 
+    @Test("A limit alone and a passed limit ask for no drink", arguments: [0, 1200, 1501])
+    func limit(millilitres: Int) throws {
+        let limit = Volume(millilitres: 1500)
+        let drunk = try Self.water(millilitres)
+        for mode in [HydrationReminders.Mode.hours(1), .adaptive] {
+            let rule = HydrationReminders(mode: mode)
+            func count(goal: Int?) -> Int {
+                let target = HydrationTarget(goal: goal.map(Volume.init(millilitres:)), limit: limit)
+                return rule.reminders(
+                    on: HydrationDay(day: drunk.day, target: target, entries: drunk.entries), zone: Self.zone
+                ).count
+            }
+            #expect(count(goal: nil) == 0)
+            #expect((count(goal: 1300) > 0) == (millilitres < 1300))
+        }
+    }
+
     @Test("A disabled rule has no reminders and no congratulation")
     func off() throws {
         for millilitres in [0, 500, 2000] {

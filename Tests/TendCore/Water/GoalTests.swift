@@ -20,6 +20,35 @@ struct GoalTests {
     @Test("The default goal is 2000 ml")
     func initial() throws { #expect(try GoalHistory().goal(on: day("2026-11-20")) == Volume(millilitres: 2000)) }
 
+    @Test("A limit applies from its day on, next to the goal that was set")
+    func limits() throws {
+        let first = try day("2026-11-10")
+        let goals = GoalHistory(
+            [.init(from: first + 2, volume: Volume(millilitres: 1000)), .init(from: first + 4, volume: .zero)],
+            limits: [
+                .init(from: first + 1, volume: Volume(millilitres: 1500)),
+                .init(from: first + 3, volume: Volume(millilitres: 1200), kind: .single),
+                .init(from: first + 4, volume: Volume(millilitres: 1500), kind: .resumed),
+                .init(from: first + 6, volume: .zero),
+            ])
+        let targets = (0...6).map { goals.target(on: first + $0) }
+        #expect(targets.map { $0.limit.map { $0.microlitres / 1000 } } == [nil, 1500, 1500, 1200, 1500, 1500, nil])
+        #expect(targets.map(\.isLimitAlone) == [false, true, false, false, true, true, false])
+        #expect(targets.map { $0.goal.microlitres / 1000 } == [2000, 1500, 1000, 1000, 1500, 1500, 2000])
+    }
+
+    @Test("The day after a single one has no goal of its own unless one was set before")
+    func resumed() throws {
+        let today = try day("2026-11-20")
+        let changes = GoalHistory().setting(Volume(millilitres: 3000), on: today)
+        #expect(changes.map(\.kind) == [.single, .resumed])
+        // Older files name the default there.
+        for volume in [Volume.zero, GoalHistory.initial] {
+            let goals = GoalHistory([changes[0], .init(from: today + 1, volume: volume, kind: .resumed)])
+            #expect(goals.givenGoal(on: today + 1) == nil && goals.goal(on: today + 1) == GoalHistory.initial)
+        }
+    }
+
     /// EFSA 2010: drinks are about 80 % of total water, 2.0 l for women and 2.5 l for men.
     @Test(
         "The suggestion starts from EFSA's intakes and rises with activity",

@@ -34,6 +34,6 @@ struct DaySignTests {
     func water() throws {
         let today = try Self.day("2026-11-20")
         let day = HydrationDay(day: today, goal: .zero, entries: [], pausedUntil: today)
-        #expect(DaySign.Water.sign(of: day) == .paused)
+        #expect(DaySign.Water.sign(of: day, today: day.day) == .paused)
     }
 }

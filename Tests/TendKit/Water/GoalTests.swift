@@ -61,6 +61,65 @@ struct GoalTests {
         #expect(try goals() == [2500, 3000, 3000, 3000, 3000], "a lasting goal replaces the one of its day")
     }
 
+    @Test("A limit stands alone until a goal is set, and either can end")
+    func limit() throws {
+        let today = try scene.records().today
+        let target = { try scene.settings().goals.target(on: today) }
+        _ = try scene.tracker().editGoal(limit: .amount(amount("1.5l")))
+        #expect(try target() == HydrationTarget(goal: nil, limit: Volume(millilitres: 1500)))
+        _ = try scene.tracker().setGoal(amount("1l"))
+        #expect(try target() == HydrationTarget(goal: Volume(millilitres: 1000), limit: Volume(millilitres: 1500)))
+        let change = try scene.tracker().editGoal(GoalEdit.none, limit: .step(amount("300ml"), isLess: true)).value
+        #expect(change.goals.limit(on: today) == Volume(millilitres: 1200) && change.goals.givenGoal(on: today) == nil)
+        #expect(change.earlier.limit(on: today) == Volume(millilitres: 1500) && change.nextLimit == nil)
+        _ = try scene.tracker().editGoal(limit: GoalEdit.none)
+        #expect(try target() == HydrationTarget(goal: nil))
+        _ = try scene.tracker().undo()
+        #expect(try target().limit == Volume(millilitres: 1200))
+    }
+
+    @Test("A goal above the limit of any of its days is refused, and so is the limit")
+    func goalAboveLimit() throws {
+        let today = try scene.records().today
+        _ = try scene.tracker().setGoal(amount("2l"), from: .date(today + 5))
+        func error(_ goal: Int, _ limit: Int, _ day: Day, isNewLimit: Bool) -> WaterError {
+            .goalAboveLimit(
+                goal: Volume(millilitres: goal), limit: Volume(millilitres: limit), on: day, .millilitres,
+                isNewLimit: isNewLimit)
+        }
+        try scene.refused(error(2000, 1500, today + 5, isNewLimit: true)) {
+            try $0.editGoal(limit: .amount(amount("1.5l")))
+        }
+        _ = try scene.tracker().editGoal(limit: .amount(amount("1.5l")), only: true)
+        try scene.refused(error(1600, 1500, today, isNewLimit: false)) { try $0.setGoal(amount("1.6l")) }
+        _ = try scene.tracker().setGoal(amount("1.6l"), from: .date(today + 1))
+        _ = try scene.tracker().editGoal(
+            .amount(amount("1.2l")), limit: .amount(amount("1.6l")), from: .date(today + 5))
+        #expect(try scene.settings().goals.target(on: today + 6).limit == Volume(millilitres: 1600))
+    }
+
+    @Test("A limit out of range is refused", arguments: ["50ml", "21l"])
+    func limitRange(text: String) throws {
+        let limit = try amount(text)
+        try scene.refused(WaterError.limitOutOfRange(limit.volume(bareNumberIn: .millilitres))) {
+            try $0.editGoal(limit: .amount(limit))
+        }
+    }
+
+    @Test("Days at or below the limit make the streak, today not yet, and a day above it ends it at once")
+    func limitStreak() throws {
+        _ = try scene.tracker().editGoal(limit: .amount(amount("1.5l")), from: .daysAgo(9))
+        for (time, text) in [("15 12:00", "1501ml"), ("17 12:00", "1.5l"), ("18 12:00", "1l"), ("19 12:00", "250ml")] {
+            _ = try scene.tracker(time).log(NewDrink(.amount(amount(text))))
+        }
+        #expect(try scene.records().waterStreak().current == 3)
+        let change = try scene.tracker().log(NewDrink(.amount(amount("1.5l")))).value
+        #expect(try scene.records().waterStreak().current == 3 && scene.tracker().celebrate(change) == nil)
+        _ = try scene.tracker().log(NewDrink(.amount(amount("1ml"))))
+        let streak = try scene.records().waterStreak()
+        #expect(streak.current == 0 && streak.longest == 3)
+    }
+
     @Test("A suggestion needs the sex, given or stored")
     func suggestion() throws {
         #expect(throws: WaterError.suggestionNeedsSex) { try scene.records().suggestedGoal() }

@@ -67,6 +67,8 @@ struct RandomFolder {
         default:
             _ = try test.store.changeSettings(at: TestStore.now()) { settings in
                 switch number % 4 {
+                case 1 where step % 3 == 0:
+                    settings.setLimit(.init(from: try day("2026-11-01") + step, volume: Volume(millilitres: number)))
                 case 1: settings.setGoal(Volume(millilitres: number), from: try day("2026-11-01") + step)
                 case 2: settings.setContainer("cup\(step % 3)", to: step % 2 == 0 ? nil : Volume(millilitres: number))
                 default: settings.set(.dayStartsAt, to: step % 2 == 0 ? nil : "04:00")

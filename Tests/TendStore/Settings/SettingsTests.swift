@@ -52,6 +52,27 @@ struct SettingsTests {
         #expect(settings.drinkFactors.isEmpty)
     }
 
+    @Test("A day's record has the goal, the limit or both, and either can end")
+    func limits() throws {
+        let test = try TestStore()
+        let today = try day("2026-11-20")
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.setLimit(.init(from: today, volume: Volume(millilitres: 1500)))
+            settings.setGoal(Volume(millilitres: 1000), from: today)
+            settings.setLimit(.init(from: today + 1, volume: Volume(millilitres: 1200), kind: .single))
+            settings.setLimit(.init(from: today + 2, volume: .zero))
+            settings.setGoal(Volume.zero, from: today + 3)
+            return ((), "test")
+        }
+        let goals = try test.store.settings().goals
+        #expect((-1...3).map { goals.limit(on: today + $0)?.microlitres } == [nil, 1_500_000, 1_200_000, nil, nil])
+        #expect((-1...3).map { goals.givenGoal(on: today + $0) != nil } == [false, true, true, true, false])
+        #expect(goals.limits[1].kind == .single && goals.changes.count == 2)
+        let file = test.folder.text("data/settings.json") ?? ""
+        #expect(file.contains(#"{"id":"2026-11-20","limitMl":1500,"ml":1000,"rev":2}"#))
+        #expect(file.contains(#"{"id":"2026-11-22","limitMl":"none","rev":1}"#))
+    }
+
     @Test("Removed settings return to their defaults")
     func removed() throws {
         let test = try TestStore()
@@ -103,6 +124,8 @@ struct SettingsTests {
         arguments: [
             ("preferences", "units", "\"value\":\"pints\"", "value"), ("preferences", "cup", "\"value\":250", "value"),
             ("preferences", "dayStartsAt", "\"x\":1", "value"), ("goals", "2026-02-30", "\"ml\":2000", "id"),
+            ("goals", "2026-11-20", "\"x\":1", "ml"), ("goals", "2026-11-20", "\"limitMl\":0", "limitMl"),
+            ("goals", "2026-11-20", "\"limitMl\":1500,\"limitKind\":\"odd\"", "limitKind"),
             ("goals", "2026-11-20", "\"ml\":0", "ml"), ("goals", "2026-11-20", "\"ml\":\"2000\"", "ml"),
             ("containers", "bottle", "\"ml\":-1", "ml"), ("drinks", "beer", "\"percent\":201", "percent"),
             ("drinks", "beer", "\"percent\":0.8", "percent"),

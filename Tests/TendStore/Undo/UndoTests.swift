@@ -102,6 +102,13 @@ struct UndoTests {
             settings.setGoal(Volume(millilitres: 3000), from: try day("2026-11-20"))
             return ((), "goal")
         }
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.setLimit(.init(from: try day("2026-11-20"), volume: Volume(millilitres: 3500)))
+            return ((), "limit")
+        }
+        #expect(try test.store.undo().value.file == .settings)
+        #expect(try test.store.settings().goals.limits.isEmpty, "the record keeps the goal of its day")
+        #expect(try test.store.settings().goals.changes.count == 1)
         #expect(try test.store.undo().value.file == .settings)
         #expect(try test.store.settings().goals.changes.isEmpty)
         #expect(try test.drinks() == "aaa000000000 250")
