@@ -23,7 +23,10 @@ extension HomePage {
     }
 
     private func sentence(_ figures: Figures) -> String {
-        let texts = [figures.value, figures.rest, figures.second.0, figures.second.1]
+        // To the nearest 50 ml, as it is no measurement.
+        let pace = figures.pace.map { Volume(microlitres: ($0 + 25_000) / 50_000 * 50_000) }
+        let byNow = pace.map { "\(overview.unit.text($0)) by now at an even pace" } ?? ""
+        let texts = [figures.value, figures.rest, byNow, figures.second.0, figures.second.1]
         return "\(figures.name): \(Self.spelled(texts.filter { !$0.isEmpty }.joined(separator: ", ")))"
     }
 

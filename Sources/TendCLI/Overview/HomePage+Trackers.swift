@@ -17,6 +17,8 @@ extension HomePage {
         var second: (String, String) = ("", "")
         /// The ring and the bar: the amount of the goal, the goal, and the colour; `nil` without.
         var share: (value: Int, goal: Int, color: OutputStyle.Color)?
+        /// The mark of an even pace; `nil` without.
+        var pace: Int?
     }
 
     var waterFigures: Figures? {
@@ -30,6 +32,7 @@ extension HomePage {
         figures.second = (
             day.entries.last.map { "last at \($0.at.timeOfDay)" } ?? "", caffeine ?? ""
         )
+        figures.pace = overview.waterPace?.microlitres
         figures.share = (day.total.microlitres, day.goal.microlitres, day.color(today: isPast ? day.day + 1 : day.day))
         return figures
     }
@@ -175,7 +178,8 @@ extension HomePage {
                 if room >= 5, let share = figures.share {
                     cells.append(
                         Bar.line(
-                            share.value, of: share.goal, upTo: share.goal, width: room, color: share.color, style))
+                            share.value, of: share.goal, upTo: share.goal, width: room, color: share.color,
+                            pace: isNarrow ? nil : figures.pace, style))
                 }
                 cells.append(isNarrow ? narrowValue(value) : Line(value, .bold))
                 if !isNarrow { cells.append(Line(figures.shortRest ?? figures.rest)) }

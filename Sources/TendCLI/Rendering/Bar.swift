@@ -1,3 +1,5 @@
+import TendExchange
+
 /// A bar with its goal: thick for the amount, thin up to the goal, a stroke at the goal. It grows past the goal.
 enum Bar {
     /// - Parameters:
@@ -6,8 +8,10 @@ enum Bar {
     ///   - top: the amount at the end of the scale.
     ///   - width: in columns.
     ///   - color: of the amount.
+    ///   - pace: the amount by now of an even pace, which is marked while it is ahead of the value; `nil` without.
     static func line(
-        _ value: Int, of goal: Int?, upTo top: Int, width: Int, color ink: OutputStyle.Color, _ style: OutputStyle
+        _ value: Int, of goal: Int?, upTo top: Int, width: Int, color ink: OutputStyle.Color, pace: Int? = nil,
+        _ style: OutputStyle
     ) -> Line {
         let top = max(top, value, goal ?? 0, 1)
         let isReached = goal.map { value >= $0 } ?? false
@@ -32,6 +36,11 @@ enum Bar {
         if hasHalf, column < mark {
             line.add(text(column < mark - 1 ? "╾" : "╸", ".", 1), style.isUnicode ? ink : .grey)
             column += 1
+        }
+        if let pace, pace > value, (column..<mark).contains(half(pace) / 2) {
+            line.add(text("─", ".", half(pace) / 2 - column), .grey)
+            line.add(Line(.pace, style))
+            column = half(pace) / 2 + 1
         }
         line.add(text("─", ".", mark - column), .grey)
         line.add(text("│", "|", 1), isReached ? ink : .grey)

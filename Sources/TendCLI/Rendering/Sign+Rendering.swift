@@ -10,7 +10,7 @@ extension Sign {
         case .partialFast, .running: .violet
         case .overdue, .double: .alarm
         case .missed: .red
-        case .later: .grey
+        case .later, .pace: .grey
         case .partial, .open, .skipped, .paused: nil
         }
     }

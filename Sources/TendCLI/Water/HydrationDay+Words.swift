@@ -20,7 +20,9 @@ extension HydrationDay {
         }
         if target.isPassed(by: total) { return "\(unit.missing(from: limit, to: total)) over" }
         let left = "\(unit.missing(from: total, to: limit)) left"
-        if target.isLimitAlone { return isOver ? "within the limit" : left }
+        if target.isLimitAlone {
+            return !isOver ? left : total == .zero ? "nothing logged" : "within the limit"
+        }
         if total < goal { return "\(unit.missing(from: total, to: goal)) \(missing)" }
         return isOver ? "goal reached" : left
     }

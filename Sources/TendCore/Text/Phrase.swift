@@ -19,10 +19,10 @@ package enum Phrase {
     }
 
     /// Returns the words for the days on which a range of days met its targets: `goal reached`, `within the limit`, or for both
-    /// kinds of days `goal and limit kept`.
+    /// kinds of days `goals and limits kept`.
     package static func met(_ days: [HydrationDay]) -> String {
         if days.allSatisfy({ $0.target.limit == nil }) { return "goal reached" }
-        return days.allSatisfy(\.target.isLimitAlone) ? "within the limit" : "goal and limit kept"
+        return days.allSatisfy(\.target.isLimitAlone) ? "within the limit" : "goals and limits kept"
     }
 
     /// Returns the paused days of drinks: `, 3 days paused with 700 ml`.

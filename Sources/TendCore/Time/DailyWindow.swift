@@ -44,6 +44,11 @@ public struct DailyWindow: Hashable, Sendable {
 
     public func contains(_ time: TimeOfDay) -> Bool { (time.minutes - start.minutes + 1440) % 1440 < minutes }
 
+    /// Returns the share of the window that has passed at a time of local clocks; `nil` outside of it.
+    package func share(at time: TimeOfDay) -> Double? {
+        contains(time) ? Double((time.minutes - start.minutes + 1440) % 1440) / Double(minutes) : nil
+    }
+
     /// Returns the times in the window at every `step` minutes from its start.
     func times(every step: Int) -> [TimeOfDay] {
         stride(from: 0, to: minutes, by: max(step, 1)).compactMap { passed in

@@ -96,6 +96,14 @@ public struct HydrationDay: Hashable, Sendable {
     /// The volume missing to the goal, or left until a limit that stands alone; never negative.
     public var remaining: Volume { max(goal - total, .zero) }
 
+    /// Returns the amount that an even pace through the active hours has reached by now; `nil` outside of them, or unless it is more
+    /// than the total. A limit alone has no pace.
+    package func pace(at time: TimeOfDay, in hours: DailyWindow) -> Volume? {
+        guard !target.isLimitAlone, !isPaused, let share = hours.share(at: time) else { return nil }
+        let pace = Volume(microlitres: Int(Double(goal.microlitres) * share))
+        return pace > total ? pace : nil
+    }
+
     /// The share of the goal, capped at 1.
     public var progress: Double { GoalShare.share(total.hundredths, of: goal.hundredths) }
 

@@ -17,6 +17,8 @@ package enum Sign: CaseIterable, Sendable {
     case later
     /// The fast that is running.
     case running
+    /// The place in a bar of water that an even pace has reached by now.
+    case pace
 
     package var symbol: String {
         switch self {
@@ -30,6 +32,7 @@ package enum Sign: CaseIterable, Sendable {
         case .paused: "‖"
         case .later: "·"
         case .running: "▸"
+        case .pace: "╎"
         }
     }
 
@@ -43,6 +46,7 @@ package enum Sign: CaseIterable, Sendable {
         case .paused: "="
         case .later: "."
         case .running: ">"
+        case .pace: ":"
         case .overdue, .double, .skipped: symbol
         }
     }

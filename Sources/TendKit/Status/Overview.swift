@@ -13,6 +13,9 @@ public struct Overview: Sendable {
     public let unit: VolumeUnit
     /// The day's drinks.
     public let water: HydrationDay
+    /// The amount that an even pace through the active hours has reached by now; `nil` unless more is missing than that, and for a
+    /// past day.
+    public var waterPace: Volume?
     /// The user's limit of caffeine a day; `nil` without one.
     public let caffeineLimit: Caffeine?
     public let streak: Streak
@@ -61,8 +64,10 @@ extension Records {
         let water = settings.hydrationDay(page)
         return Overview(
             now: now, name: settings.personalName, person: person, unit: settings.unit,
-            water: water, caffeineLimit: settings.caffeineLimit,
-            streak: totals.streak(settings, today: today),
+            water: water,
+            waterPace: includesChallenges
+                ? water.pace(at: now.timeOfDay, in: settings.hydrationReminders.activeHours) : nil,
+            caffeineLimit: settings.caffeineLimit, streak: totals.streak(settings, today: today),
             week: includesChallenges ? week(totals, water, summary, fast, pills) : nil,
             fast: fast, pills: pills,
             nextDoses: includesChallenges ? try nextDoses(pills.history.medications, page: page) : [],

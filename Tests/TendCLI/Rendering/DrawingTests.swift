@@ -32,6 +32,21 @@ struct DrawingTests {
         #expect(bar == line)
     }
 
+    @Test(
+        "A bar marks the pace in the part that is left",
+        arguments: [
+            (20, 60, "━━────╎──│", "##....:..|"), (20, 30, "━━─╎─────│", "##.:.....|"),
+            (20, 20, "━━───────│", "##.......|"),
+            (60, 20, "━━━━━────│", "#####....|"), (20, 100, "━━───────│", "##.......|"),
+            (100, 100, "━━━━━━━━━┿", "#########|"),
+        ])
+    func pace(value: Int, pace: Int, line: String, ascii: String) {
+        for (style, text) in [(Self.plain, line), (Self.ascii, ascii)] {
+            let bar = Bar.line(value, of: 100, upTo: 0, width: 10, color: .blue, pace: pace, style)
+            #expect(bar.text(style) == text)
+        }
+    }
+
     @Test("A line is cut with an ellipsis, and keeps its colours")
     func cut() {
         var style = Self.plain

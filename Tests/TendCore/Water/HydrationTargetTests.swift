@@ -53,6 +53,22 @@ struct HydrationTargetTests {
         #expect(!HydrationTarget(goal: Volume(millilitres: 1500)).isNear(Volume(millilitres: millilitres)))
     }
 
+    @Test(
+        "The pace is the goal's share of the active hours, while less was drunk",
+        arguments: [("07:59", nil), ("08:00", nil), ("12:12", 600), ("15:00", 1000), ("21:59", 1997), ("22:00", nil)])
+    func pace(clock: String, millilitres: Int?) throws {
+        let time = try #require(TimeOfDay(parsing: clock))
+        func pace(_ target: HydrationTarget, drunk: Int = 500) throws -> Int? {
+            let entry = WaterEntry(
+                id: "a", at: try moment("2026-11-20T08:00:00+01:00"), volume: Volume(millilitres: drunk))
+            let day = HydrationDay(day: try TendCoreTests.day("2026-11-20"), target: target, entries: [entry])
+            return day.pace(at: time, in: .standardActiveHours).map { $0.microlitres / 1000 }
+        }
+        #expect(try pace(HydrationTarget(goal: Volume(millilitres: 2000))) == millilitres)
+        #expect(try pace(HydrationTarget(goal: Volume(millilitres: 2000)), drunk: 2000) == nil)
+        #expect(try pace(HydrationTarget(goal: nil, limit: Volume(millilitres: 2000))) == nil)
+    }
+
     @Test("A limit alone stands where the goal would")
     func alone() throws {
         let entry = WaterEntry(
