@@ -56,7 +56,9 @@ package struct Failure {
         let error: JSONObject = [
             "problem": .string(problem.text()), "kind": .string("\(code)"), "code": .integer(Int(code.rawValue)),
             "commands": .array(
-                (remedy?.commands ?? []).map { .array((["tend"] + $0.typed(for: nil)).map(JSONValue.string)) }),
+                (remedy?.commands ?? []).filter { !$0.hasBlank }.map {
+                    .array((["tend"] + $0.typed(for: nil)).map(JSONValue.string))
+                }),
         ]
         return String(decoding: JSONWriter.compact(.object(["error": .object(error)])), as: UTF8.self) + "\n"
     }

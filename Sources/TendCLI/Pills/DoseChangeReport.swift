@@ -55,6 +55,7 @@ struct DoseChangeReport: Report {
         let leftOut: [Message] = change.leftOut.map { name, medication, reason in
             switch reason {
             case .since(let moment): "\(name) is overdue since \(date(moment)): \(command: "pill take", medication)"
+            case .needsAmount: "\(name) needs its amount: \(SuggestedCommand.asking(name))"
             case .waits(let moment): "\(name) waits until \(date(moment)): \(command: "pill take", medication)"
             }
         }
@@ -101,8 +102,11 @@ struct DoseChangeReport: Report {
                 "\(verb("Corrected", "correct")) \(what): taken \(time)\(record.amountText.map { ", \($0)" } ?? "")\(was(recorded))."
         case .unchanged:
             if recorded.staysSkipped {
-                return
-                    "\(verb: "Already") skipped: \(what)\(stillOpen); to take it: \(command: "pill take", recorded.name, "-y")."
+                let command =
+                    recorded.asksAmount
+                    ? SuggestedCommand.asking(recorded.name, ["-y"])
+                    : SuggestedCommand("pill take", [recorded.name, "-y"])
+                return "\(verb: "Already") skipped: \(what)\(stillOpen); to take it: \(command)."
             }
             if record.outcome == .skipped { return "\(verb: "Already") skipped: \(what)\(stillOpen)." }
             return "\(verb: "Already") taken: \(what)\(dose) \(time)\(stillOpen)."

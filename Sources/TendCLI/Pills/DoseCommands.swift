@@ -114,7 +114,7 @@ extension Session {
         _ request: DoseRequest, _ record: (DoseRequest) throws -> Outcome<DoseChange>
     ) throws -> Outcome<DoseChange> {
         do {
-            return try record(request)
+            return try askingAmount(request, record)
         } catch DoseError.severalDue(let names, let verb) {
             let error = DoseError.severalDue(names, verb: verb)
             guard request.action != .toggle, context.options.assumesYes || Prompt.isPossible(in: context) else {
@@ -126,6 +126,35 @@ extension Session {
             var all = request
             all.target = names.count == 1 ? .several(names) : .all
             return try record(all)
+        }
+    }
+
+    /// Records a dose. If its amount is asked, asks for it on a terminal.
+    private func askingAmount(
+        _ request: DoseRequest, _ record: (DoseRequest) throws -> Outcome<DoseChange>
+    ) throws -> Outcome<DoseChange> {
+        try askingAmount {
+            try record(request)
+        } again: { amount in
+            var request = request
+            request.amount = (amount.quantity, amount.unit)
+            return try record(request)
+        }
+    }
+
+    /// Does something that may need the amount of a dose, and again with the amount that the user types on a terminal.
+    func askingAmount<Value>(
+        _ record: () throws -> Value, again: (DoseAmount) throws -> Value
+    ) throws -> Value {
+        do {
+            return try record()
+        } catch DoseError.amountNeeded(let names, let day, let last) {
+            let error = DoseError.amountNeeded(names, day: day, last: last)
+            guard names.count == 1, Prompt.isPossible(in: context) else { throw error }
+            let question = "Amount of \(names[0])\(last.map { " (last \($0))" } ?? ""):"
+            let typed = try Prompt.answer(question, in: context).trimmed
+            if typed.isEmpty { throw error }
+            return try again(ValueType.dose.read(typed, "--dose"))
         }
     }
 }

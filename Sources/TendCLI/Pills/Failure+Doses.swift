@@ -58,9 +58,18 @@ extension DoseError: ReportableError {
             "\(command: "pill take") adds a dose, and \(command: "undo") or \(command: "pill delete") removes one"
         case .doubleDose(_, let ids):
             "\(command: "pill delete") one of \(ids.map { String($0.prefix(6)) }.joined(separator: ", "))"
+        case .amountNeeded(let names, nil, let last?): Self.amounts(names, last)
+        case .amountNeeded(let names, let day, _):
+            "write \(SuggestedCommand.asking(names.first ?? "NAME", day.map { ["--date", $0.description] } ?? []))"
         case .implausibleAmount: "give -y if it is meant"
         case .amountOfSeveral: nil
         }
+    }
+
+    /// Returns the command that takes the first dose with the amount of the last one.
+    private static func amounts(_ names: [String], _ last: String) -> Message {
+        let words = [names.first ?? ""] + last.split(separator: " ").map(String.init)
+        return "if it was \(last) again: \(SuggestedCommand("pill take", words))"
     }
 
     /// Returns whether a text begins with a number in words, and so is an amount rather than a note.

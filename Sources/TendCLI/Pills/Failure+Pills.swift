@@ -107,6 +107,7 @@ extension MedicationError: ReportableError {
         case .firstTimeWithoutInterval: "write the time as --times 08:00"
         case .severalTimesOfInterval: "write one, such as --times 08:00"
         case .unitWithoutDose: "add --dose to --unit"
+        case .countOfAskedDose: "leave out --by-plan and the numbers of doses in --times, or give a --dose"
         case .unknown(_, let suggestion, let known): .suggestion(suggestion, else: .choice(known, none: Self.addOne))
         case .doseAsMedication(_, let name): "write '\(name)'"
         case .exists: "\(command: "pill edit") changes it"

@@ -69,6 +69,7 @@ struct MedicationReport: Report {
                 ]
             },
             "dose": plan.dose.map { .number($0.description) } ?? .null, "unit": JSONText.text(plan.unit),
+            "doseAsked": plan.asksDose ? .bool(true) : nil,
             "minGapSeconds": plan.minimumGap.map { .integer($0.wholeSeconds) } ?? .null,
             "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
             "onTimeSeconds": plan.onTimeWindow.map { .integer($0.wholeSeconds) } ?? .null,

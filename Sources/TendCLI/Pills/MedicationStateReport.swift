@@ -42,7 +42,8 @@ struct MedicationStateReport: Report {
             let verb = dose.isOverdue ? "Overdue since" : dose.phase == .due ? "Due at" : "Next:"
             let at = dose.isOverdue ? due.closes : due.at
             texts.append(
-                "\(verb) \(Words.time(at, now: now))\(plan.doseText(count: due.count).map { ", \($0)" } ?? "")")
+                "\(verb) \(Words.time(at, now: now))\((plan.doseText(count: due.count) ?? dose.amountText).map { ", \($0)" } ?? "")"
+            )
         }
         for stop in state.medication.stops where stop.from > today {
             texts.append("Stopped from \(stop.from)\(stop.until.map { " to \($0)" } ?? " on")")

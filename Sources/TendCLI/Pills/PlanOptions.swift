@@ -21,7 +21,8 @@ enum PlanOptions {
         "cycle", schedule("ON+OFF", DosingSchedule.cycle), "days on and days off: 21+7 or 21/7")
     private static let daily = Flag("daily", "every day (the default)")
     private static let asNeeded = Flag("as-needed", "taken as needed; never missed")
-    private static let dose = Option("dose", ValueType.dose.orNone, "the usual dose: 1.5")
+    private static let dose = Option(
+        "dose", planned, "the usual dose: 1.5; ask if it differs each time, so that taking one needs its amount")
     private static let unit = Option("unit", .unit, "the unit of the dose: mg, ml, tablets")
     private static let gap = Option(
         "min-gap", ValueType.length(upTo: MedicationPlan.longestGap).orNone,
@@ -95,9 +96,14 @@ enum PlanOptions {
         change.schedule = try schedule(arguments)
         change.cycleDay = try arguments[day]
         let dose = try arguments[dose]
-        change.dose = dose.map { $0?.quantity }
+        var glued: String?
+        switch dose {
+        case .amount(let amount): (change.dose, glued) = (amount.quantity, amount.unit)
+        case .asked: (change.dose, change.asksDose) = (.some(nil), true)
+        case .absent: change.dose = .some(nil)
+        case nil: break
+        }
         let unit = try arguments[unit]
-        let glued = dose.flatMap { $0?.unit }
         if let unit, let glued, unit != glued { throw UsageError.conflict("--dose with \(glued)", "--unit \(unit)") }
         change.unit = unit ?? glued
         change.minimumGap = try arguments[gap]
@@ -123,6 +129,19 @@ enum PlanOptions {
         if arguments[daily] { return .daily }
         if arguments[weekly] { return .weekly }
         return try arguments[every] ?? arguments[days] ?? arguments[cycle]
+    }
+
+    /// The dose of a plan.
+    private enum PlanDose {
+        case amount(DoseAmount), asked, absent
+    }
+
+    private static let planned = ValueType<PlanDose>("N", choices: ["ask", "none"]) { text, option in
+        switch text.lowercased() {
+        case "ask", "asked": .asked
+        case "none": .absent
+        default: .amount(try ValueType.dose.read(text, option))
+        }
     }
 
     private static let onTimeWindow: ValueType<Duration?> = {

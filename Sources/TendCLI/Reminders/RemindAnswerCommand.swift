@@ -1,9 +1,11 @@
+import TendCore
 import TendKit
 
 /// `tend remind answer`: records the answer to a reminder.
 enum RemindAnswerCommand {
     private static let answer = Argument(
-        .answer, "taken or skipped, for a dose; done, for anything else; or how long to wait: 30m", isRequired: true)
+        .answer, "taken, skipped or its amount, for a dose; done, for anything else; or how long to wait: 30m",
+        isRequired: true, isPhrase: true)
 
     static let spec = CommandSpec(
         name: "answer", summary: "record the answer to a reminder, for menus and scripts",
@@ -14,6 +16,7 @@ enum RemindAnswerCommand {
         examples: [
             .init("tend remind answer evening taken", "the dose of the reminder"),
             .init("tend remind answer evening 30m", "again in half an hour"),
+            .init("tend remind answer insulin '14 units'", "taken, and how much"),
         ],
         arguments: [RemindSnoozeCommand.id, answer], changes: true,
         inbox: InboxForm { .answer(try $0.required(RemindSnoozeCommand.id), try $0.required(answer)) }
@@ -22,7 +25,12 @@ enum RemindAnswerCommand {
         return { session in
             let person = session.context.person
             let session = try session.about(id)
-            let outcome = try session.unlockingHistory { try $0.answer(id, with: answer) }
+            let outcome = try session.askingAmount {
+                try session.unlockingHistory { try $0.answer(id, with: answer) }
+            } again: { amount in
+                let answer = ReminderAnswer.amount(amount.quantity, unit: amount.unit)
+                return try session.unlockingHistory { try $0.answer(id, with: answer) }
+            }
             let json: JSONObject = [
                 "id": .string(outcome.value.reminders.map(\.id).joined(separator: ",")), "answer": .string(answer.word),
                 "person": NamedReport.json(session.context.person),
@@ -97,8 +105,10 @@ extension ValueType<ReminderAnswer> {
             case let word:
                 let length = ValueType<Duration>.length(upTo: ReminderLedger.longestSnooze)
                 if (try? Duration(parsing: word)) != nil { return .later(try length.read(text, option)) }
+                if let amount = DoseReading.Amount(text) { return .amount(amount.quantity, unit: amount.unit) }
                 throw UsageError.notAChoice(
-                    option: option, text: text, choices: ["taken", "skipped", "done", "a length such as 30m"])
+                    option: option, text: text,
+                    choices: ["taken", "skipped", "done", "an amount such as 14", "a length such as 30m"])
             }
         }
     }

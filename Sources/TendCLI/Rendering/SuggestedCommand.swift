@@ -29,6 +29,16 @@ package struct SuggestedCommand: Equatable, Sendable {
         return rest.allSatisfy { $0.count > 1 && $0.allSatisfy { $0.isUppercase || $0 == "-" || $0 == "|" } }
     }
 
+    /// Returns the form of the command that takes a dose, whose amount is to be filled in.
+    static func asking(_ dose: String, _ options: [String] = []) -> SuggestedCommand {
+        SuggestedCommand("pill take", [dose, blank] + options, isQuoted: false)
+    }
+
+    private static let blank = "AMOUNT"
+
+    /// Whether a value is to be filled in.
+    var hasBlank: Bool { !isQuoted && arguments.contains(Self.blank) }
+
     /// Whether it only shows help.
     var isHelp: Bool { arguments.last == "--help" }
 

@@ -74,7 +74,7 @@ struct Remedies {
 
     /// Returns a remedy with the form of each command that doesn't work as it is; `nil` if it proposed nothing else.
     private func checked(_ message: Message) -> Message? {
-        let failing = message.commands.filter { !works($0) }
+        let failing = message.commands.filter { !$0.hasBlank && !works($0) }
         if failing.isEmpty { return message }
         var result = message
         for command in failing {

@@ -31,6 +31,8 @@ public struct Dose: Hashable, Sendable {
     /// The recorded amount if it was taken, otherwise the planned one.
     public let amount: Quantity?
     public let unit: String?
+    /// Whether the plan asks for its amount when it is taken.
+    public let asksAmount: Bool
     /// The planned amount; `nil` without one.
     public let plannedAmount: Quantity?
     /// The states of the records; empty if it has only one.
@@ -42,7 +44,7 @@ public struct Dose: Hashable, Sendable {
     ///   - distance: returns the seconds between its time and a record, negative before it.
     init(
         _ medication: String, on day: Day, _ due: DueDose?, _ records: [DoseRecord], planned: Quantity? = nil,
-        unit: String? = nil, phase: DosePhase? = nil, isExtra: Bool = false,
+        unit: String? = nil, phase: DosePhase? = nil, isExtra: Bool = false, asksAmount: Bool = false,
         distance: (DueDose, DoseRecord) -> Int = { _, _ in 0 }
     ) {
         self.medication = medication
@@ -50,6 +52,7 @@ public struct Dose: Hashable, Sendable {
         self.due = due
         isScheduled = due != nil
         self.isExtra = isExtra
+        self.asksAmount = asksAmount
         self.records = records
         self.phase = records.isEmpty ? phase : nil
         func state(of record: DoseRecord) -> DoseState {
@@ -71,7 +74,7 @@ public struct Dose: Hashable, Sendable {
     init(_ medication: String, on day: Day, _ due: DueDose, _ plan: MedicationPlan, at now: OffsetDateTime) {
         self.init(
             medication, on: day, due, [], planned: plan.amount(of: due.count), unit: plan.unit,
-            phase: due.phase(at: now))
+            phase: due.phase(at: now), asksAmount: plan.asksDose)
     }
 
     /// Returns the state of one of its records.
@@ -131,8 +134,13 @@ public struct Dose: Hashable, Sendable {
     /// Whether two records mark this dose as taken. Only the user knows whether it was taken twice.
     public var isPossibleDouble: Bool { records.count { $0.outcome == .taken } > 1 }
 
-    /// `400 mg`; `nil` without an amount.
-    public var amountText: String? { amount.map { DoseRecord.text($0, unit) } }
+    /// Whether it needs an amount to be taken.
+    package var needsAmount: Bool { asksAmount && !isTaken }
+
+    /// `400 mg`, `amount asked`; `nil` without an amount.
+    public var amountText: String? {
+        amount.map { DoseRecord.text($0, unit) } ?? (asksAmount && records.isEmpty ? MedicationPlan.asked : nil)
+    }
 
     static func telling(_ records: [DoseRecord]) -> DoseRecord? {
         let taken = records.filter { $0.outcome == .taken }

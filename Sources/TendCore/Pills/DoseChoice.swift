@@ -34,7 +34,7 @@ package struct DoseChoice: Equatable, Sendable {
 /// The choices that a word means, and the ones that it leaves out.
 package struct DoseChoices {
     package var choices: [DoseChoice] = []
-    /// The doses that have to be named: due since an earlier day, or held back.
+    /// The doses that have to be named: due since an earlier day, held back, or without an amount.
     package var leftOut: [(choice: DoseChoice, reason: Reason)] = []
     /// The doses that are due now besides the meant ones, which are recorded already.
     package var stillOpen: [String] = []
@@ -47,10 +47,24 @@ package struct DoseChoices {
         self.stillOpen = stillOpen
     }
 
+    /// The choices without the doses whose amounts are asked, unless there are no others.
+    var withoutAsked: DoseChoices {
+        func isAsked(_ choice: DoseChoice) -> Bool {
+            choice.dose.map { $0.asksAmount && $0.records.isEmpty } ?? false
+        }
+        var rest = self
+        rest.choices.removeAll(where: isAsked)
+        guard !rest.choices.isEmpty else { return self }
+        rest.leftOut += choices.filter(isAsked).map { ($0, .needsAmount) }
+        return rest
+    }
+
     package enum Reason: Sendable {
         /// Due since an earlier moment.
         case since(OffsetDateTime)
         /// Held back until then.
         case waits(OffsetDateTime)
+        /// Its amount is asked.
+        case needsAmount
     }
 }

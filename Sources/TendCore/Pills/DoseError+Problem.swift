@@ -18,7 +18,7 @@ extension DoseError {
         case .nothingOfPart(let part, let coming, _):
             "no \(part) dose is due" + (coming.isEmpty ? "" : "; \(Phrase.list(coming, "and")) to come")
         case .allLeftOut(let names, _):
-            "\(Phrase.list(names, "and")) \(names.count == 1 ? "is" : "are") overdue since an earlier day or held back, so name one"
+            "\(Phrase.list(names, "and")) \(names.count == 1 ? "is" : "are") overdue since an earlier day, held back or without an amount, so name one"
         case .noDoseAt(let time, _): "nothing is due at \(time)"
         case .notTaken(let name, let day, _?): "'\(name)' is not taken on \(day)"
         case .notTaken(let name, let day, nil): "'\(name)' was stopped before \(day)"
@@ -38,8 +38,10 @@ extension DoseError {
         case .doubleDose(let dose, let ids): "there are \(ids.count) records of '\(dose)', a possible double dose"
         case .amountOfSeveral(let doses):
             "an amount is for one dose, but several are named: \(Phrase.list(doses, "or"))"
-        case .implausibleAmount(let amount, let name, let usual):
-            "\(amount) is far from the usual dose of '\(name)', \(usual)"
+        case .amountNeeded(let names, _, _):
+            "\(Phrase.list(names, "and")) \(names.count == 1 ? "needs its amount" : "need their amounts")"
+        case .implausibleAmount(let amount, let name, let usual, let isLast):
+            "\(amount) is far from the \(isLast ? "last" : "usual") dose of '\(name)', \(usual)"
         case .limit(let name, let refusal): refusal.problem(of: "'\(name)'")
         }
     }

@@ -20,7 +20,7 @@ public enum DoseError: TendError, Equatable, Sendable {
     case nothingOpen(name: String, next: String?, at: OffsetDateTime?, isToday: Bool)
     /// No dose of a part of the day is due or overdue; the ones to come.
     case nothingOfPart(String, coming: [String], verb: String)
-    /// Every open dose has to be named, since it is due since an earlier day or held back.
+    /// Every open dose has to be named, since it is due since an earlier day, held back, or needs an amount.
     case allLeftOut([String], first: String)
     case noDoseAt(TimeOfDay, known: [String])
     /// A medication that is stopped, over or not yet begun, with the day it begins.
@@ -47,10 +47,13 @@ public enum DoseError: TendError, Equatable, Sendable {
     case doubleDose(dose: String, ids: [String])
 
     // The amount.
+    /// Doses whose amounts are asked, their day if it is not the current one, and the amount of the last one.
+    case amountNeeded([String], day: Day?, last: String?)
     case amountOfSeveral([String])
     /// A unit that is not the medication's own.
     case otherUnit(String, name: String, unit: String?)
-    case implausibleAmount(Quantity, name: String, usual: String)
+    /// `isLast`: whether it is compared with the last dose, since there is no usual one.
+    case implausibleAmount(Quantity, name: String, usual: String, isLast: Bool = false)
     case limit(name: String, DoseLimits.Refusal)
 
     public var isQuestion: Bool { if case .implausibleAmount = self { true } else { false } }

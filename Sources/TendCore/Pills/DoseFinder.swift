@@ -10,8 +10,14 @@ package struct DoseFinder {
     private let isOfToday: Bool
     /// Whether the user gave the time at which a dose was taken.
     private let isTimed: Bool
+    /// Whether words for several doses leave out the ones whose amounts are asked.
+    private let leavesOutAsked: Bool
 
-    package init(_ medications: [Medication], _ facts: PillFacts, on day: Day? = nil, isTimed: Bool = false) {
+    package init(
+        _ medications: [Medication], _ facts: PillFacts, on day: Day? = nil, isTimed: Bool = false,
+        leavesOutAsked: Bool = false
+    ) {
+        self.leavesOutAsked = leavesOutAsked
         self.facts = facts
         self.medications = medications
         // By the zone of a plan, today may be another date.
@@ -48,13 +54,16 @@ package struct DoseFinder {
     package func choices(_ target: DoseTarget, verb: String = "take") throws -> DoseChoices {
         switch target {
         case .nearest: try nearest(verb)
-        case .all: try day.map { try all(on: $0) { _ in true } } ?? all()
+        case .all: whole(try day.map { try all(on: $0) { _ in true } } ?? all())
         case .named(let word): try named(word, verb)
         case .exact(let doses): DoseChoices(choices: try doses.map { try exact($0.name, on: $0.day) })
         case .several(let names): try several(names, verb)
         case .typed(let words): try several(DosePhrase(words, self, verb: verb).reading().names, verb)
         }
     }
+
+    /// Returns the choices of a word for several doses.
+    private func whole(_ found: DoseChoices) -> DoseChoices { leavesOutAsked ? found.withoutAsked : found }
 
     /// Returns the medications that a target names, for doses in addition to their plans.
     /// - Throws: ``DoseError``
@@ -225,8 +234,8 @@ package struct DoseFinder {
         case .time(let time):
             let due = try medications.flatMap { try doses(of: $0, at: time) }
             if due.isEmpty { throw DoseError.noDoseAt(time, known: try self.names()) }
-            return DoseChoices(choices: due)
-        case .part(let part): return try self.part(part, verb)
+            return whole(DoseChoices(choices: due))
+        case .part(let part): return whole(try self.part(part, verb))
         case .key(let medication, let key): return try keyed(medication, key)
         case .medication(let medication): return try meaning(of: medication)
         }

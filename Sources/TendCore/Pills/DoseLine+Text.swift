@@ -111,7 +111,7 @@ extension DoseLine {
         if let name, !isName(name) { throw .badName(name) }
         let count = try factors.count == 2 ? count(factors[1]) : .one
         guard factors[0].first == "+" else {
-            guard let time = TimeOfDay(parsing: factors[0]) else { throw .notATime(part) }
+            guard let time = MeantDose.time(String(factors[0])) else { throw .notATime(part) }
             return DoseLine(name: name, time: time, count: count, weekdays: weekdays)
         }
         guard let before else { throw .followsNothing(part) }

@@ -257,7 +257,7 @@ extension Medication {
                 window: planned.plan.window(on: planned.date, usual: facts.onTime), dayEnd: moment)
             return Dose(
                 name, on: day, due, [], planned: planned.plan.amount(of: due.count), unit: planned.plan.unit,
-                phase: .missed)
+                phase: .missed, asksAmount: planned.plan.asksDose)
         }
     }
 

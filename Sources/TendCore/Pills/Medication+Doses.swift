@@ -246,7 +246,7 @@ extension Medication {
         }
         return Dose(
             name, on: day, due, records, planned: plan.amount(of: due.count), unit: plan.unit,
-            phase: due.phase(at: facts.now)
+            phase: due.phase(at: facts.now), asksAmount: plan.asksDose
         ) { due, record in Self.distance(to: record.at, from: due, facts) }
     }
 

@@ -31,6 +31,7 @@ extension MedicationError {
         case .severalTimesOfInterval:
             "an interval of hours, or from the last dose, begins at one time without a name or days"
         case .unitWithoutDose: "a unit needs a dose"
+        case .countOfAskedDose(let name): "the amount of '\(name)' is asked at each dose, so its plan has none"
         case .unknown(let name, _, _): "there is no medication '\(name)'"
         case .doseAsMedication(let slot, let name): "'\(slot)' is a dose of '\(name)', not a medication"
         case .exists(let name): "there is a medication '\(name)' already"

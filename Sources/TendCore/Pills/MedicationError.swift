@@ -48,6 +48,8 @@ public enum MedicationError: TendError, Equatable, Sendable {
     /// Times with days of their own, and a schedule.
     case daysTwice(name: String)
     case unitWithoutDose
+    /// A number of doses at a time, or a plan without records, whose amount is asked at each dose.
+    case countOfAskedDose(String)
     /// Doses that count from the last one, without an interval.
     case fromLastWithoutInterval
     /// Hours of the day without an interval of hours that counts from the last dose.

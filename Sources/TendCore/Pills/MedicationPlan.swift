@@ -14,6 +14,8 @@ public struct MedicationPlan: Hashable, Sendable {
     public var dose: Quantity?
     /// The unit of the dose: `mg`.
     public var unit: String?
+    /// Whether each dose has an amount of its own, which is asked for when it is taken. Then there is no usual one.
+    public var asksDose = false
     /// The shortest time between two doses.
     public var minimumGap: Duration?
     /// The most doses within any 24 hours.
@@ -130,12 +132,21 @@ public struct MedicationPlan: Hashable, Sendable {
 
     /// Returns the amount of some usual doses; `nil` if it is one dose without an amount.
     public func amount(of count: Quantity = .one) -> Quantity? {
-        count == .one ? dose : (dose ?? .one).multiplied(by: count, dividedBy: .one)
+        asksDose || count == .one ? dose : (dose ?? .one).multiplied(by: count, dividedBy: .one)
     }
+
+    /// What to do with each dose, and whether its amount is asked: `amount asked, before meals`.
+    package var instructions: String? {
+        let parts = [asksDose ? Self.asked : nil, instruction].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    /// The words for an amount that is asked at each dose.
+    package static let asked = "amount asked"
 
     /// Returns the amount of some usual doses for the user: `2 × 500 mg`, as on the box, or `3 tablets`.
     public func doseText(count: Quantity) -> String? {
-        guard count != .one else { return doseText }
+        guard count != .one, !asksDose else { return doseText }
         if isStockInDoses { return "\(count) × \(doseText ?? "1")" }
         return DoseRecord.text((dose ?? .one).multiplied(by: count, dividedBy: .one), unit)
     }
@@ -162,9 +173,10 @@ public struct MedicationPlan: Hashable, Sendable {
     func stock(at line: DoseLine) -> Quantity { stockPerDose.multiplied(by: line.count, dividedBy: .one) }
 
     /// Returns whether an amount is more than a tenth of the usual dose and less than ten times. Any other is probably a slip.
-    public func isPlausible(_ amount: Quantity) -> Bool {
+    /// - Parameter last: the amount of the last dose, if the plan has no usual one.
+    public func isPlausible(_ amount: Quantity, last: Quantity? = nil) -> Bool {
         // Without a usual dose there is nothing to compare with.
-        guard let usual = dose?.millionths else { return true }
+        guard let usual = (dose ?? last)?.millionths else { return true }
         return amount.millionths / 10 < usual && amount.millionths > usual / 10
     }
 
@@ -188,7 +200,8 @@ public struct MedicationPlan: Hashable, Sendable {
         guard record.outcome == .taken else { return .zero }
         let current = current ?? self
         let amount = record.amount ?? dose ?? .one
-        let unit = record.amount == nil ? unit : record.unit ?? unit
+        // A plan without a unit that asks for amounts counts them as they are.
+        let unit = record.amount == nil || asksDose && unit == nil ? unit : record.unit ?? unit
         if unit == current.unit, !current.isStockInDoses { return amount }
         // Milligrams can't be divided by millilitres: a dose in another unit than its plan's counts as a usual one.
         let doses = unit == self.unit ? amount.multiplied(by: .one, dividedBy: dose ?? .one) : .one
@@ -210,7 +223,9 @@ public struct MedicationPlan: Hashable, Sendable {
             if self[keyPath: field] == old[keyPath: field] { plan[keyPath: field] = new[keyPath: field] }
         }
         plan.timing = timing.carrying(changesFrom: old.timing, to: new.timing)
-        if dose == old.dose, unit == old.unit { (plan.dose, plan.unit) = (new.dose, new.unit) }
+        if dose == old.dose, unit == old.unit, asksDose == old.asksDose {
+            (plan.dose, plan.unit, plan.asksDose) = (new.dose, new.unit, new.asksDose)
+        }
         carry(\.minimumGap)
         carry(\.maximumPerDay)
         carry(\.onTimeWindow)

@@ -107,6 +107,19 @@ package struct PillFacts {
         return nil
     }
 
+    /// Returns the last dose of a medication up to a day that was taken with an amount.
+    /// - Parameter id: a record that does not count.
+    package func lastAmount(of medication: Medication, until day: Day, besides id: String?) throws -> DoseRecord? {
+        let first = max(medication.plans.first?.from ?? day, day - DosingSchedule.longest)
+        for day in try list(min(first, day)...day).reversed() {
+            let own = try read(day).filter {
+                $0.medication == medication.name && $0.outcome == .taken && $0.amount != nil && $0.id != id
+            }
+            if let last = own.max(by: { $0.at < $1.at }) { return last }
+        }
+        return nil
+    }
+
     /// Returns the doses of a medication that were taken since some seconds before a moment.
     package func taken(of medication: String, after moment: OffsetDateTime, lessBy seconds: Int) throws -> [DoseRecord]
     {

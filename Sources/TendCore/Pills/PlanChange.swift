@@ -17,6 +17,8 @@ public struct PlanChange: Equatable, Sendable {
     public var unit: String?
     // The outer optional is `nil` to keep the value, the inner one to remove it.
     public var dose: Quantity??
+    /// Whether the amount is asked at each dose; any other dose ends that.
+    public var asksDose: Bool?
     public var minimumGap: Duration??
     public var maximumPerDay: Int??
     public var onTimeWindow: Duration??
@@ -42,6 +44,7 @@ public struct PlanChange: Equatable, Sendable {
     /// Whether it changes nothing but the day.
     public var isEmpty: Bool {
         schedule == nil && cycleDay == nil && !changesInterval && lines == nil && dose == nil && unit == nil
+            && asksDose == nil
             && minimumGap == nil && maximumPerDay == nil && onTimeWindow == nil && until == nil && course == nil
             && taper == nil && doses == nil && instruction == nil && zone == nil && isByPlan == nil && repetition == nil
             && ahead == nil && isUrgent == nil
@@ -101,9 +104,13 @@ public struct PlanChange: Equatable, Sendable {
         if let last, last < day { throw .endsBeforeItBegins(name: name, until: last, from: day) }
         var (dose, unit) = (dose ?? base?.dose, unit)
         if case .dose(let first?, let itsUnit, _)? = taper?.first?.content { (dose, unit) = (first, itsUnit ?? unit) }
-        if unit != nil, dose == nil { throw .unitWithoutDose }
+        let asksDose = asksDose ?? (dose == nil && self.dose == nil && base?.asksDose == true)
+        if asksDose { dose = nil }
+        if unit != nil, dose == nil, !asksDose { throw .unitWithoutDose }
         var plan = MedicationPlan(
-            from: day, until: last, timing: timing, dose: dose, unit: unit ?? (dose == nil ? nil : base?.unit))
+            from: day, until: last, timing: timing, dose: dose,
+            unit: unit ?? (dose == nil && !asksDose ? nil : base?.unit))
+        plan.asksDose = asksDose
         plan.minimumGap = minimumGap ?? base?.minimumGap
         plan.maximumPerDay = maximumPerDay ?? base?.maximumPerDay
         plan.onTimeWindow = onTimeWindow ?? base?.onTimeWindow
@@ -120,6 +127,9 @@ public struct PlanChange: Equatable, Sendable {
             plan.until = day + course - (isOver ? 0 : 1)
         }
         if plan.isByPlan, plan.isAsNeeded || plan.countsFromRecords { throw .stockOfNoTimes(name) }
+        if plan.asksDose, plan.isByPlan || plan.lines.contains(where: { $0.count != .one }) {
+            throw .countOfAskedDose(name)
+        }
         if plan.refusesItself { throw .selfRefusingPlan(plan) }
         return plan
     }

@@ -68,8 +68,11 @@ public struct Prescription: Equatable, Sendable {
         if options.schedule == nil || change.lines == nil || change.schedule != .daily {
             try add(\.schedule, "the schedule")
         }
-        if options.unit != nil, change.dose != nil { throw .givenTwice(option: "--dose") }
+        if options.unit != nil, change.dose != nil, change.asksDose == nil || change.unit != nil {
+            throw .givenTwice(option: "--dose")
+        }
         try add(\.dose, "--dose")
+        all.asksDose = options.asksDose ?? change.asksDose
         all.unit = options.unit ?? change.unit
         func hasEnd(_ change: PlanChange) -> Bool { change.until != nil || change.course != nil || change.doses != nil }
         if hasEnd(options), hasEnd(change) { throw .givenTwice(option: "--until") }

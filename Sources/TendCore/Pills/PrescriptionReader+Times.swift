@@ -120,6 +120,14 @@ extension PrescriptionReader {
 
     /// Reads `500mg`, `2 puffs`, `half a tablet`, `1 1/2 tablets`.
     mutating func takeDose() throws -> Bool {
+        if skip(MedicationPlan.asked) {
+            try set(\.dose, to: nil, "--dose")
+            change.asksDose = true
+            guard word() == "in", next + 1 < words.count else { return true }
+            change.unit = try Name.check(words[next + 1].typed, as: .unit)
+            next += 2
+            return true
+        }
         if word() == "half" {
             let count = ["a", "an"].contains(word(1)) ? 2 : 1
             guard next + count < words.count, words[next + count].isUnit else { return false }

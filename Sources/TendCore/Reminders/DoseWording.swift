@@ -22,11 +22,13 @@ public struct DoseWording: Hashable, Sendable {
     let name: String?
     /// What to do with the dose: `with food`.
     let instruction: String?
+    /// Whether the dose can't be recorded without an amount.
+    let asksAmount: Bool
 
     package init(
         listed: String? = nil, amount: String?, day: Day, dayStart: TimeOfDay = .midnight, next: OffsetDateTime? = nil,
         spacing: DoseSpacing? = nil, minimumGap: Duration? = nil, overdueSince: OffsetDateTime? = nil,
-        name: String? = nil, instruction: String? = nil
+        name: String? = nil, instruction: String? = nil, asksAmount: Bool = false
     ) {
         self.listed = listed
         self.amount = amount
@@ -38,6 +40,7 @@ public struct DoseWording: Hashable, Sendable {
         self.overdueSince = overdueSince
         self.name = name
         self.instruction = instruction
+        self.asksAmount = asksAmount
     }
 
     private var lastTaken: OffsetDateTime? { spacing?.last }

@@ -108,15 +108,17 @@ package struct PillReminders: Sendable {
         let end =
             isStaying
             ? due.ends.logicalDay(startingAt: facts.dayStart) : max(dose.day, at.logicalDay(startingAt: facts.dayStart))
-        let details = [amount, plan.instruction].compactMap(\.self).joined(separator: ", ")
+        let details = [amount, plan.instructions].compactMap(\.self).joined(separator: ", ")
         let wording = DoseWording(
-            listed: (medication.isBuiltIn ? title.lowercased() : name) + (details.isEmpty ? "" : " (\(details))"),
+            // Its answer needs an amount, so it stands in no list with one answer.
+            listed: plan.asksDose
+                ? nil : (medication.isBuiltIn ? title.lowercased() : name) + (details.isEmpty ? "" : " (\(details))"),
             amount: amount, day: due.isMoving || isStaying || due.at != due.planned ? end : dose.day,
             dayStart: facts.dayStart, next: others.map(\.at).filter { $0.seconds > due.at.seconds }.min(),
             spacing: at.seconds - facts.now.seconds < 86_400
                 ? try medication.spacing(before: max(at, facts.now), facts) : nil,
             minimumGap: plan.minimumGap, overdueSince: day > dose.day ? due.closes : nil, name: name,
-            instruction: plan.instruction)
+            instruction: plan.instructions, asksAmount: plan.asksDose)
         return Reminder(
             id: id, key: key + (due.at == due.planned || due.isMoving ? "" : " \(due.at.timeOfDay)"),
             at: plan.ahead.map { at.earlier(by: $0, facts.zone) } ?? at, scheduled: at, kind: .pill,
@@ -167,7 +169,7 @@ package struct PillReminders: Sendable {
     ) -> (title: String, body: String) {
         let time = "\(line.time)" + (plan.zone.map { " \($0.name)" } ?? "")
         let text = "Time to take \(plan.doseText(count: line.count) ?? "it"): \(time)."
-        return (title(line.name, medication), text + DoseWording.sentence(plan.instruction))
+        return (title(line.name, medication), text + DoseWording.sentence(plan.instructions))
     }
 }
 

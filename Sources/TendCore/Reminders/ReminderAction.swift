@@ -1,6 +1,8 @@
 /// An answer to a reminder.
 public enum ReminderAnswer: Hashable, Sendable {
     case taken, skipped
+    /// A dose was taken, and how much.
+    case amount(Quantity, unit: String?)
     /// The tasks are done, the fast ends or begins, or a cup was drunk.
     case done
     /// Shows the reminder again after a while.
@@ -13,6 +15,7 @@ public enum ReminderAnswer: Hashable, Sendable {
     public var word: String {
         switch self {
         case .taken: "taken"
+        case .amount(let amount, let unit): DoseRecord.text(amount, unit)
         case .skipped: "skipped"
         case .done: "done"
         case .later(let length): "\(length.wholeSeconds / 60)m"
@@ -96,7 +99,7 @@ extension Reminder {
             let names = ([name] + others.compactMap(\.subject?.dose)).joined(separator: ",")
             let words = (names.first == "-" ? ["--"] : []) + [names]
             let isOne = others.isEmpty
-            if !wording.asksToWait(at: shown) {
+            if !wording.asksToWait(at: shown), !wording.asksAmount {
                 add(isOne ? "Taken" : "All taken", .taken, ["pill", "take"] + words, at: time)
             }
             add(isOne ? "Skip" : "Skip all", .skipped, ["pill", "skip"] + words, at: time)

@@ -49,6 +49,14 @@ extension Reminder {
             }
         }
 
+        /// Whether a dose can't be recorded without an amount.
+        var asksAmount: Bool {
+            switch self {
+            case .dose(let dose), .unrecorded(_, let dose): dose.asksAmount
+            default: false
+            }
+        }
+
         /// Returns whether the text says that a dose is too early.
         func asksToWait(at now: OffsetDateTime) -> Bool {
             switch self {

@@ -98,8 +98,9 @@ struct MedTimerMedicine {
     /// - Returns: whether the doses, or their absence, match MedTimer's.
     private func dose(of reminders: [MedTimerReminder], _ medication: inout ImportedMedication) -> Bool {
         if reminders.contains(where: \.asksForAmount) {
-            medication.lose("dose, which is asked for each time")
-            return false
+            medication.asksDose = true
+            medication.unit = AmountText(reminders[0].amount)?.unit ?? AmountText.unit(stockUnit)
+            return true
         }
         guard reminders.contains(where: { !["", "?"].contains($0.amount) }) else { return true }
         let amounts = reminders.map { AmountText($0.amount) }

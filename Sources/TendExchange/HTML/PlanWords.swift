@@ -7,6 +7,7 @@ package enum PlanWords {
     package static func text(_ plan: MedicationPlan, withEnd: Bool = true, withReminders: Bool = true) -> String {
         var parts: [String] = []
         if let dose = plan.doseText { parts.append(dose) }
+        if plan.asksDose { parts.append(MedicationPlan.asked + (plan.unit.map { " in \($0)" } ?? "")) }
         let lines: [String]
         switch plan.timing {
         case .asNeeded:

@@ -174,8 +174,9 @@ extension MedicationPlan {
                 let start = first.day + minute / 1440
                 let skipped = max(0, from.ordinal - start.ordinal + days - 1) / days * days
                 let on: DoseDays = days == 1 ? .daily : .everyDays(days, anchor: start)
-                let plan = MedicationPlan(
-                    from: start + skipped, timing: .times([line], on: on, zone: zone), dose: dose, unit: unit)
+                var plan = restarted(on: start + skipped)
+                plan.until = nil
+                plan.timing = .times([line], on: on, zone: zone)
                 return (line, plan)
             }
         case .afterLast, .asNeeded: return []

@@ -20,6 +20,8 @@ package struct ImportedMedication: Equatable, Sendable {
     package var lines: [DoseLine] = []
     package var dose: Quantity?
     package var unit: String?
+    /// Whether the amount is asked at each dose.
+    package var asksDose = false
     /// What to do with each dose.
     package var instruction: String?
     /// Whether its reminders must be noticed at once.
@@ -56,6 +58,7 @@ package struct ImportedMedication: Equatable, Sendable {
         change.window = window
         change.lines = schedule == .asNeeded ? nil : lines
         change.dose = dose.map(Optional.some)
+        change.asksDose = asksDose ? true : nil
         change.unit = unit
         change.instruction = instruction
         change.isUrgent = isUrgent ? true : nil
@@ -70,6 +73,7 @@ package struct ImportedMedication: Equatable, Sendable {
             schedule, anchor: anchor ?? day, isFromLast: isFromLast, window: window, lines: lines)
         var plan = MedicationPlan(from: day, until: until, timing: timing ?? .asNeeded, dose: dose, unit: unit)
         (plan.instruction, plan.isUrgent, plan.isByPlan) = (instruction, isUrgent, isByPlan)
+        plan.asksDose = asksDose
         return plan
     }
 
@@ -102,6 +106,7 @@ package struct ImportedMedication: Equatable, Sendable {
     }
 
     private var doseWords: [String] {
+        if asksDose { return ["--dose ask"] + (unit.map { ["--unit \($0.wordForShell)"] } ?? []) }
         guard let dose else { return [] }
         guard let unit else { return ["--dose \(dose)"] }
         // A unit of several words has its own option.

@@ -57,6 +57,8 @@ public struct RecordedDose: Sendable {
     public let earlyFor: OffsetDateTime?
     /// Whether it was skipped, and stays so although the request was to take it.
     public let staysSkipped: Bool
+    /// Whether its amount is asked.
+    public let asksAmount: Bool
     /// A remark on the time since the last dose.
     public let spacing: String?
 
@@ -65,6 +67,7 @@ public struct RecordedDose: Sendable {
         staysSkipped: Bool = false
     ) {
         self.staysSkipped = staysSkipped
+        asksAmount = choice.asksAmount
         name = choice.name
         day = choice.day
         self.effect = effect

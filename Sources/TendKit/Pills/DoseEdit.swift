@@ -62,7 +62,7 @@ struct DoseEdit {
         }
         if let amount = request.amount {
             corrected.amount = amount.quantity
-            corrected.unit = plan?.unit
+            corrected.unit = plan?.asksDose == true ? amount.unit : plan?.unit
         }
         corrected.note = note(or: record.note)
         guard corrected != record else { return RecordedDose(choice, .unchanged, record) }
@@ -112,7 +112,8 @@ struct DoseEdit {
         var record = DoseRecord(
             id: id, at: at, medication: medication.name, slot: due?.key,
             amount: request.amount?.quantity ?? plan?.amount(of: due?.count ?? .one),
-            unit: plan?.unit, isTimeAssumed: time == nil && isPast, note: note(), planned: due?.identity)
+            unit: plan?.asksDose == true ? request.amount?.unit : plan?.unit, isTimeAssumed: time == nil && isPast,
+            note: note(), planned: due?.identity)
         let isOver = try isOverLimit(record)
         record.isForced = isOver || choice.isExtra
         page.put(record, from: skipped == nil ? origin?.source : nil)

@@ -56,7 +56,9 @@ struct DoseRecording {
 
     /// Returns the doses that the request means.
     private func choices() throws -> DoseChoices {
-        let finder = DoseFinder(medications, facts, on: date, isTimed: time != nil)
+        let finder = DoseFinder(
+            medications, facts, on: date, isTimed: time != nil,
+            leavesOutAsked: request.action != .skip && request.amount == nil)
         if request.isAdditional { return try extra(finder.medications(request.target)) }
         do {
             let found = try finder.choices(request.target, verb: request.action.rawValue)
@@ -101,7 +103,8 @@ struct DoseRecording {
                     continue
                 }
                 let edit = DoseEdit(
-                    request: request, choice: choice, time: time?.moment, isPast: isPast(choice), facts: facts,
+                    request: try request.measured(for: choice, among: found.choices, self.facts), choice: choice,
+                    time: time?.moment, isPast: isPast(choice), facts: facts,
                     origin: records.tracker.origin.map { ($0.source, $0.id(index)) })
                 doses.append(try edit.apply(to: &page))
             }
@@ -170,11 +173,15 @@ struct DoseRecording {
         guard let amount = request.amount else { return }
         if choices.count > 1 { throw .amountOfSeveral(choices.map(\.name)) }
         guard let choice = choices.first, let plan = choice.medication.plan(on: choice.day) else { return }
-        if let unit = amount.unit, unit.lowercased() != plan.unit?.lowercased() {
-            throw .otherUnit(unit, name: choice.medication.name, unit: plan.unit)
+        let last = plan.asksDose ? choice.lastAmount(facts) : nil
+        let own = plan.unit ?? last?.unit
+        if let unit = amount.unit, own != nil || !plan.asksDose, !unit.isUnit(own) {
+            throw .otherUnit(unit, name: choice.medication.name, unit: own)
         }
-        if !plan.isPlausible(amount.quantity), !records.tracker.acceptsImplausible {
-            throw .implausibleAmount(amount.quantity, name: choice.medication.name, usual: plan.doseText ?? "1")
+        if !plan.isPlausible(amount.quantity, last: last?.amount), !records.tracker.acceptsImplausible {
+            throw .implausibleAmount(
+                amount.quantity, name: choice.medication.name, usual: last?.amountText ?? plan.doseText ?? "1",
+                isLast: last != nil)
         }
     }
 
@@ -263,5 +270,45 @@ extension Records {
         let reach = choice.dose?.staysOpen == true ? 366 : 1
         if abs(other.ordinal - day.ordinal) > reach { throw DoseError.doseOnOtherDay(day, at: resolved.moment) }
         return resolved
+    }
+}
+
+extension DoseRequest {
+    /// Returns the request with the unit of the amounts of a medication that asks for them.
+    /// - Throws: ``DoseError/amountNeeded(_:day:last:)`` if it takes such a dose without an amount.
+    fileprivate func measured(
+        for choice: DoseChoice, among all: [DoseChoice], _ facts: PillFacts
+    ) throws(DoseError) -> DoseRequest {
+        guard choice.asksAmount, action != .skip, action == .take || choice.dose?.isTaken != true else { return self }
+        guard var amount else {
+            if choice.dose?.isTaken == true || choice.dose?.isSkipped == true && !replacesSkip { return self }
+            let names = all.filter { $0.asksAmount && $0.dose?.isTaken != true }.map(\.name)
+            throw .amountNeeded(
+                names, day: choice.day == facts.today ? nil : choice.day, last: choice.lastAmount(facts)?.amountText)
+        }
+        amount.unit = choice.medication.plan(on: choice.day)?.unit ?? choice.lastAmount(facts)?.unit ?? amount.unit
+        var request = self
+        request.amount = amount
+        return request
+    }
+}
+
+extension DoseChoice {
+    /// Whether its amount is asked.
+    var asksAmount: Bool { dose?.asksAmount ?? medication.plan(on: day)?.asksDose ?? false }
+
+    /// Returns the last other dose with an amount; `nil` also if it can't be read.
+    fileprivate func lastAmount(_ facts: PillFacts) -> DoseRecord? {
+        try? facts.lastAmount(of: medication, until: facts.today, besides: dose?.record?.id)
+    }
+}
+
+extension String {
+    /// Returns whether it is the same unit: `unit` is `units`.
+    fileprivate func isUnit(_ other: String?) -> Bool {
+        func plain(_ unit: String) -> String {
+            unit.lowercased().hasSuffix("s") ? String(unit.lowercased().dropLast()) : unit.lowercased()
+        }
+        return other.map { plain($0) == plain(self) } ?? false
     }
 }

@@ -44,7 +44,7 @@ extension Tracker {
 
     /// Records the answer to reminders.
     /// - Parameters:
-    ///   - answer: taken, skipped, or later.
+    ///   - answer: taken, an amount, skipped, or later.
     ///   - id: as in ``snooze(_:for:)``. Only a due reminder can be answered with a record.
     /// - Returns: the reminders, with their times if they are shown again, and what the answer recorded.
     /// - Throws: ``ReminderError``, the errors of recording the answer; ``StoreError``, ``SystemError``
@@ -79,7 +79,8 @@ extension Tracker {
     private func request(of answer: ReminderAnswer, to reminders: [Reminder]) throws -> DoseRequest? {
         let doses = try reminders.compactMap { try $0.target(of: answer, at: now) }
         guard doses.count == reminders.count else { return nil }
-        var request = DoseRequest(answer == .taken ? .take : .skip, .exact(doses))
+        var request = DoseRequest(answer == .skipped ? .skip : .take, .exact(doses))
+        if case .amount(let amount, let unit) = answer { request.amount = (amount, unit) }
         request.keepsRecorded = doses.count > 1
         return request
     }
@@ -235,7 +236,8 @@ extension Reminder {
         of answer: ReminderAnswer, at now: OffsetDateTime
     ) throws(ReminderError) -> (name: String, day: Day)? {
         let possible = subject?.answers ?? []
-        guard possible.contains(answer) else { throw .otherAnswer(answer, id: id, possible: possible) }
+        let isDose = if case .amount = answer { possible.contains(.taken) } else { false }
+        guard isDose || possible.contains(answer) else { throw .otherAnswer(answer, id: id, possible: possible) }
         let dose: (name: String, day: Day)? =
             if case .dose(let name, let day, _, _) = subject { (name, day) } else { nil }
         guard answerableFrom.seconds <= now.seconds else { throw .notDue(id, at: answerableFrom, dose: dose?.name) }

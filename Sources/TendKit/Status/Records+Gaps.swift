@@ -51,7 +51,8 @@ extension Records {
             return try pills(on: day, history).scheduled.filter { $0.state == .missed }
                 .map {
                     gap(
-                        .pills, on: day, $0.slotID, $0.title, ["pill", "take", $0.slotID],
+                        .pills, on: day, $0.slotID, $0.title,
+                        ["pill", "take", $0.slotID] + ($0.asksAmount ? ["AMOUNT"] : []),
                         needsYes: settings.historyLock.isEnabled)
                 }
         } catch StoreError.damaged { return [] }

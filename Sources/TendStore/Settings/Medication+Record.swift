@@ -48,6 +48,7 @@ struct MedicationPlanRecord: StoredRecord {
         let longestGap = MedicationPlan.longestGap.wholeSeconds
         let longestAhead = MedicationPlan.longestAhead.wholeSeconds
         let longestWindow = MedicationPlan.longestOnTimeWindow.wholeSeconds
+        plan.asksDose = try field.optional("doseAsked", \.bool) ?? false
         plan.minimumGap = try field.optional("minGapSeconds") { $0.integer(in: 1...longestGap).map { .seconds($0) } }
         plan.maximumPerDay = try field.optional("maxPerDay") { $0.integer(in: 1...MedicationPlan.mostPerDay) }
         plan.onTimeWindow = try field.optional("onTimeSeconds") {
@@ -86,7 +87,7 @@ struct MedicationPlanRecord: StoredRecord {
             "zone": plan.zone.map { .string($0.name) } ?? .null,
             "byPlan": plan.isByPlan ? .bool(true) : .null,
             "dose": plan.dose.map { .number($0.description) } ?? .null,
-            "unit": plan.unit.map(JSONValue.string) ?? .null,
+            "unit": plan.unit.map(JSONValue.string) ?? .null, "doseAsked": plan.asksDose ? .bool(true) : .null,
             "minGapSeconds": plan.minimumGap.map { .integer($0.wholeSeconds) } ?? .null,
             "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
             "onTimeSeconds": plan.onTimeWindow.map { .integer($0.wholeSeconds) } ?? .null,

@@ -19,7 +19,7 @@ struct DoseLineTests {
         "An invalid list of times is refused with its reason",
         arguments: [
             ("", .empty), (" , ,", .empty), ("25:00", .notATime("25:00")), ("24:00", .notATime("24:00")),
-            ("8", .notATime("8")), ("08:60", .notATime("08:60")), ("08:00|20:00", .notATime("08:00|20:00")),
+            ("24", .notATime("24")), ("08:60", .notATime("08:60")), ("08:00|20:00", .notATime("08:00|20:00")),
             ("morning", .notATime("morning")), ("a=b=07:00", .notATime("a=b=07:00")), ("noon=", .notATime("noon=")),
             ("-08:00", .notATime("-08:00")),
             ("08:00,8:00", .repeated("08:00")), ("a=07:00,A=08:00", .repeated("a")),

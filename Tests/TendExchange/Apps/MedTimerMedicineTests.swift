@@ -23,6 +23,7 @@ struct MedTimerMedicineTests {
     private static func text(_ medication: ImportedMedication) -> String {
         var parts = [medication.schedule.description] + medication.lines.map(\.text)
         if let dose = medication.dose { parts.append("dose \(dose)\(medication.unit.map { " \($0)" } ?? "")") }
+        if medication.asksDose { parts.append("asked\(medication.unit.map { " \($0)" } ?? "")") }
         if medication.isFromLast { parts.append("from last\(medication.window.map { " \($0)" } ?? "")") }
         if let anchor = medication.anchor { parts.append("anchor \(anchor)") }
         if let from = medication.from { parts.append("from \(from)") }
@@ -164,8 +165,8 @@ struct MedTimerMedicineTests {
                 "daily 08:00 12:00 without doses that differ: 1 ml at 08:00, 2 mg at 12:00"
             ),
             (
-                "", reminder(480, "\"amount\": \"1\", \"variableAmount\": true"),
-                "daily 08:00 without dose, which is asked for each time"
+                "\"unit\": \"IE\"", reminder(480, "\"amount\": \"1\", \"variableAmount\": true"),
+                "daily 08:00 asked IE"
             ),
         ])
     func doses(medicine: String, reminders: String, text: String) throws { try check(medicine, reminders, text) }
