@@ -15,6 +15,7 @@ struct ImportReport: Report {
     private let medications: [MedicationImport]?
     private let pauses: ImportTally
     private let completed: [CompletedTask]
+    private let overLimit: [DoseRecord]
     private let photoError: (any Error)?
     private let isDryRun: Bool
 
@@ -30,6 +31,7 @@ struct ImportReport: Report {
         medications = outcome.value.medications
         pauses = outcome.value.pauses
         completed = outcome.value.completed
+        overLimit = outcome.value.overLimit
         photoError = outcome.value.photoError
         isDryRun = outcome.isDryRun
     }
@@ -183,6 +185,12 @@ struct ImportReport: Report {
         remarks += collector.remarks.map(Message.init(_:))
         if (medications ?? []).contains(where: \.replacesBuiltIn) { remarks.append(Remarks.builtInStepsAside) }
         remarks += Remarks.machineSettings(result.machineSettings)
+        if let first = overLimit.first {
+            let more = overLimit.count > 1 ? ", and \(overLimit.count - 1) more" : ""
+            remarks.append(
+                "with \(first.medication) at \(first.at.timeOfDay) on \(first.at.day), more of its substance was taken within 24 hours than its limit allows\(more)"
+            )
+        }
         if let photoError { remarks.append(Remarks.photosStay(photoError)) }
         return remarks
     }

@@ -28,6 +28,11 @@ extension PillUsageError: ReportableError {
         case .taper(let problem):
             .usage(
                 Message(problem.problem(of: "--taper")), "write --taper '40mg 7d, off 3d, 20mg 1w' or '6x 7d, 4x 7d'")
+        case .mostPerDay(let option, let text):
+            .usage(
+                "'\(text)' is not a value for \(option)",
+                "write a number of doses from 1 to \(MedicationPlan.mostPerDay), or with --substance an amount such as 4g; 'none'"
+            )
         case .namelessZone:
             .usage("the time zone of this computer has no name", "name one: --zone Europe/Berlin")
         case .times(let problem): .usage(Message(problem.problem(of: "--times")), problem.remedy)
@@ -107,6 +112,8 @@ extension MedicationError: ReportableError {
         case .firstTimeWithoutInterval: "write the time as --times 08:00"
         case .severalTimesOfInterval: "write one, such as --times 08:00"
         case .unitWithoutDose: "add --dose to --unit"
+        case .amountWithoutSubstance: "add --substance, such as --substance paracetamol"
+        case .productWithoutMass: "give the dose in g, mg or mcg, such as --dose 500mg"
         case .countOfAskedDose: "leave out --by-plan and the numbers of doses in --times, or give a --dose"
         case .unknown(_, let suggestion, let known): .suggestion(suggestion, else: .choice(known, none: Self.addOne))
         case .doseAsMedication(_, let name): "write '\(name)'"

@@ -72,6 +72,8 @@ struct MedicationReport: Report {
             "doseAsked": plan.asksDose ? .bool(true) : nil,
             "minGapSeconds": plan.minimumGap.map { .integer($0.wholeSeconds) } ?? .null,
             "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
+            "substance": plan.substance.map(JSONValue.string),
+            "maxMgPerDay": plan.mostMilligrams.map { .number($0.description) },
             "onTimeSeconds": plan.onTimeWindow.map { .integer($0.wholeSeconds) } ?? .null,
             "byPlan": .bool(plan.isByPlan),
             "repeat": plan.repetition.map { .string($0.text) },

@@ -10,6 +10,7 @@ enum PillUsageError: Error, Equatable {
     case repetition(option: String, text: String)
     case taper(TaperStep.Problem)
     case times(DoseLine.Problem)
+    case mostPerDay(option: String, text: String)
     /// The zone of this computer has no name, such as a rule in TZ.
     case namelessZone
     case expiry(option: String, text: String)

@@ -28,7 +28,11 @@ enum PlanOptions {
         "min-gap", ValueType.length(upTo: MedicationPlan.longestGap).orNone,
         "the least time between two doses: 6h")
     private static let most = Option(
-        "max-per-day", ValueType.count(1...MedicationPlan.mostPerDay).orNone, "the most doses within any 24 hours")
+        "max-per-day", mostPerDay.orNone,
+        "the most doses within any 24 hours: 3; or, with --substance, the most of it: 4g")
+    private static let substance = Option(
+        "substance", ValueType.name(.medication).named("NAME").orNone,
+        "what it consists of, whose limit in g or mg holds for all its products together: paracetamol")
     private static let onTime = Option(
         "on-time", onTimeWindow, "how far from its time a dose is on time: 30m; default for the usual")
     private static let again = Option(
@@ -54,7 +58,8 @@ enum PlanOptions {
         "zone", zoneName.orNone, "the zone whose clock shows the times: home (this computer's), or Europe/Berlin")
 
     static let all: [any OptionDescribing] = [
-        times, every, fromLast, between, days, cycle, day, daily, weekly, asNeeded, dose, unit, gap, most, onTime, from,
+        times, every, fromLast, between, days, cycle, day, daily, weekly, asNeeded, dose, unit, gap, most, substance,
+        onTime, from,
         until, doses, taper, zone, text, again, ahead, urgent, notUrgent,
     ]
 
@@ -107,7 +112,13 @@ enum PlanOptions {
         if let unit, let glued, unit != glued { throw UsageError.conflict("--dose with \(glued)", "--unit \(unit)") }
         change.unit = unit ?? glued
         change.minimumGap = try arguments[gap]
-        change.maximumPerDay = try arguments[most]
+        switch try arguments[most] {
+        case .doses(let count)??: change.maximumPerDay = count
+        case .milligrams(let amount)??: change.mostMilligrams = amount
+        case .some(nil): (change.maximumPerDay, change.mostMilligrams) = (.some(nil), .some(nil))
+        case nil: break
+        }
+        change.substance = try arguments[substance]
         change.onTimeWindow = try arguments[onTime]
         change.repetition = try arguments[again]
         change.ahead = try arguments[ahead]
@@ -129,6 +140,19 @@ enum PlanOptions {
         if arguments[daily] { return .daily }
         if arguments[weekly] { return .weekly }
         return try arguments[every] ?? arguments[days] ?? arguments[cycle]
+    }
+
+    /// The most within 24 hours.
+    private enum Most {
+        case doses(Int), milligrams(Quantity)
+    }
+
+    private static let mostPerDay = ValueType<Most>("N") { text, option in
+        if let count = Int(text), (1...MedicationPlan.mostPerDay).contains(count) { return .doses(count) }
+        guard let amount = DoseReading.Amount(text), let milligrams = Mass.milligrams(amount.quantity, amount.unit),
+            milligrams > .zero
+        else { throw PillUsageError.mostPerDay(option: option, text: text) }
+        return .milligrams(milligrams)
     }
 
     /// The dose of a plan.

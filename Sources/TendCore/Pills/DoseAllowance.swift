@@ -29,33 +29,46 @@ extension DoseLimits {
     /// - Parameter others: the times of the other doses, in any order, each repeated by its count. A dose in the future of
     ///   `now`, recorded before the clock was set back, counts as well.
     public func allowance(at now: OffsetDateTime, among others: [OffsetDateTime]) -> DoseAllowance {
+        allowance(at: now, among: LimitedDoses(times: others))
+    }
+
+    /// - Parameters:
+    ///   - milligrams: how much of the substance a usual dose has.
+    ///   - most: the most doses that ``DoseAllowance/left`` counts; `nil` for the limit of doses.
+    package func allowance(
+        at now: OffsetDateTime, milligrams: Quantity = .zero, most: Int? = nil, among others: LimitedDoses
+    ) -> DoseAllowance {
         func earliest(_ limits: DoseLimits) -> OffsetDateTime {
-            do throws(Refusal) { try limits.check(now, among: others) } catch {
+            do throws(Refusal) { try limits.check(now, milligrams: milligrams, among: others) } catch {
                 switch error {
-                case .tooClose(_, _, let next), .tooMany(_, let next): return next
+                case .tooClose(_, _, let next), .tooMany(_, let next), .substance(_, let next?): return next
                 // The lowest limit is one dose.
-                case .tooMuch: break
+                case .tooMuch, .substance(_, nil): break
                 }
             }
             return now
         }
         let gap = minimumGap.map { earliest(DoseLimits(minimumGap: $0, maximumPerDay: nil)) }
-        let limit = maximumPerDay.map { earliest(DoseLimits(minimumGap: nil, maximumPerDay: $0)) }
-        return DoseAllowance(at: earliest(self), byGap: gap, byLimit: limit, left: left(at: now, among: others))
-    }
-
-    private func left(at now: OffsetDateTime, among others: [OffsetDateTime]) -> Int? {
-        guard let most = maximumPerDay else { return nil }
-        let limit = DoseLimits(minimumGap: nil, maximumPerDay: most)
-        return (0...most).last { count in
-            count == 0 || (try? limit.check(now, doses: count, among: others)) != nil
+        let daily = DoseLimits(minimumGap: nil, maximumPerDay: maximumPerDay, substance: substance)
+        let limit = daily.reach > 0 ? earliest(daily) : nil
+        let left = (most ?? maximumPerDay).flatMap { most in
+            (0...most).last { count in
+                let all = milligrams.multiplied(by: Quantity(count), dividedBy: .one)
+                return count == 0 || (try? daily.check(now, doses: count, milligrams: all, among: others)) != nil
+            }
         }
+        return DoseAllowance(at: earliest(self), byGap: gap, byLimit: limit, left: left)
     }
 }
 
 extension MedicationPlan {
     /// The limits on how often it may be taken.
-    public var limits: DoseLimits { DoseLimits(minimumGap: minimumGap, maximumPerDay: maximumPerDay) }
+    ///
+    /// Another product of its substance may have a lower limit: ``PillFacts/limits(of:)``.
+    public var limits: DoseLimits {
+        let shared = substance.map { SubstanceLimit($0, most: mostMilligrams ?? .largest) }
+        return DoseLimits(minimumGap: minimumGap, maximumPerDay: maximumPerDay, substance: shared)
+    }
 
     /// Returns the times of taken doses for the limits, each repeated by the usual doses that it counts for.
     public func limitTimes(of doses: [DoseRecord]) -> [OffsetDateTime] {

@@ -59,6 +59,9 @@ extension DoseLimits.Refusal {
         case .tooMany(let count, let next):
             "with this, \(subject) would be taken more than \(Phrase.count(count, "time")) within 24 hours; "
                 + "the next is allowed from \(time(next))"
+        case .substance(let limit, let next?):
+            "with this, more than \(limit.text) would be taken within 24 hours; the dose is allowed from \(time(next))"
+        case .substance(let limit, nil): "that is more than \(limit.text), the most within 24 hours"
         case .tooMuch(let count, let most):
             "that counts as \(count) doses of \(subject), and \(most) are allowed within 24 hours"
         }

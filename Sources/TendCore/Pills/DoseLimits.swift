@@ -4,10 +4,13 @@ public struct DoseLimits: Hashable, Sendable {
     public let minimumGap: Duration?
     /// The most doses within any 24 hours.
     public let maximumPerDay: Int?
+    /// The most of the substance within any 24 hours, of all its products together.
+    public let substance: SubstanceLimit?
 
-    public init(minimumGap: Duration?, maximumPerDay: Int?) {
+    public init(minimumGap: Duration?, maximumPerDay: Int?, substance: SubstanceLimit? = nil) {
         self.minimumGap = minimumGap
         self.maximumPerDay = maximumPerDay
+        self.substance = substance
     }
 
     /// A reason the limits refuse a dose.
@@ -18,12 +21,16 @@ public struct DoseLimits: Hashable, Sendable {
         case tooMany(Int, next: OffsetDateTime)
         /// The dose alone counts for more doses than 24 hours allow.
         case tooMuch(Int, most: Int)
+        /// The limit of the substance for 24 hours is reached; the dose is allowed at `next`, or never if it alone exceeds the limit.
+        case substance(SubstanceLimit, next: OffsetDateTime?)
     }
 
     private static let day = 86_400
 
     /// The largest distance in seconds at which one dose can still affect another.
-    public var reach: Int { max(minimumGap?.wholeSeconds ?? 0, maximumPerDay == nil ? 0 : Self.day) }
+    public var reach: Int {
+        max(minimumGap?.wholeSeconds ?? 0, maximumPerDay == nil && substance == nil ? 0 : Self.day)
+    }
 
     /// Checks a dose against the limits. A dose exactly at the end of the gap, or 24 hours after another, is allowed.
     /// - Parameters:
@@ -32,21 +39,50 @@ public struct DoseLimits: Hashable, Sendable {
     ///   - others: the times of the other doses, before and after, in any order, each repeated by its count.
     /// - Throws: ``Refusal``
     public func check(_ moment: OffsetDateTime, doses count: Int = 1, among others: [OffsetDateTime]) throws(Refusal) {
+        try check(moment, doses: count, among: LimitedDoses(times: others))
+    }
+
+    /// - Parameter milligrams: how much of the substance it has.
+    package func check(
+        _ moment: OffsetDateTime, doses count: Int = 1, milligrams: Quantity = .zero, among others: LimitedDoses
+    ) throws(Refusal) {
         if let most = maximumPerDay, count > most { throw .tooMuch(count, most: most) }
-        let times = others.map(\.seconds).sorted()
+        if let substance, milligrams > substance.most { throw .substance(substance, next: nil) }
+        let times = others.times.map(\.seconds).sorted()
+        let amounts = substance == nil ? [] : others.amounts
+        func isOver(_ time: Int) -> Bool { isExceeded(time, milligrams, amounts) }
         let gap = minimumGap?.wholeSeconds ?? 0
         func tooClose(_ time: Int) -> Int? { times.last { abs($0 - time) < gap } }
-        func isRefused(_ time: Int) -> Bool { tooClose(time) != nil || isCrowded(time, count, times) }
+        func isRefused(_ time: Int) -> Bool { tooClose(time) != nil || isCrowded(time, count, times) || isOver(time) }
         guard isRefused(moment.seconds) else { return }
-        let candidates = times.flatMap { [$0 + gap, $0 + Self.day] }.sorted()
+        let candidates = (times.flatMap { [$0 + gap, $0 + Self.day] } + amounts.map { $0.at.seconds + Self.day })
+            .sorted()
         // Nothing limits a dose after the last candidate, so one is always found.
         let next = candidates.first { $0 > moment.seconds && !isRefused($0) } ?? moment.seconds
         func later(_ seconds: Int) -> OffsetDateTime { moment.advanced(bySeconds: seconds - moment.seconds) }
-        // If both limits refuse it, the one that still does a second before `next` decides.
-        if let other = tooClose(moment.seconds), !isCrowded(moment.seconds, count, times) || tooClose(next - 1) != nil {
+        // If several limits refuse it, one that still does a second before `next` decides.
+        let isMany = isCrowded(moment.seconds, count, times)
+        if let other = tooClose(moment.seconds), !isMany && !isOver(moment.seconds) || tooClose(next - 1) != nil {
             throw .tooClose(other: later(other), gap: Duration.seconds(gap), next: later(next))
         }
+        if let substance, isOver(moment.seconds), !isMany || isOver(next - 1) {
+            throw .substance(substance, next: later(next))
+        }
         throw .tooMany(maximumPerDay ?? 0, next: later(next))
+    }
+
+    /// Returns whether with a dose at `time` there would be too much of the substance within 24 hours.
+    private func isExceeded(
+        _ time: Int, _ milligrams: Quantity, _ amounts: [(at: OffsetDateTime, milligrams: Quantity)]
+    ) -> Bool {
+        guard let substance, !amounts.isEmpty else { return false }
+        let near = amounts.map { ($0.at.seconds, $0.milligrams) }.filter { abs($0.0 - time) < Self.day }
+        let around = (near + [(time, milligrams)]).sorted { $0.0 < $1.0 }
+        return around.contains { first, _ in
+            guard first <= time else { return false }
+            let sum = around.filter { (first..<first + Self.day).contains($0.0) }.reduce(.zero) { $0 + $1.1 }
+            return sum > substance.most && first + Self.day > time
+        }
     }
 
     /// Returns whether a dose at `time` would be one too many within 24 hours.
@@ -68,6 +104,7 @@ extension DoseLimits.Refusal {
             .tooClose(other: zone.moment(at: other.seconds), gap: gap, next: zone.moment(at: next.seconds))
         case .tooMany(let count, let next): .tooMany(count, next: zone.moment(at: next.seconds))
         case .tooMuch: self
+        case .substance(let limit, let next): .substance(limit, next: next.map { zone.moment(at: $0.seconds) })
         }
     }
 }

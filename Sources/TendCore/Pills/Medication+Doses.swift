@@ -221,26 +221,33 @@ extension Medication {
         if records.isEmpty, plan.limits.reach > 0, due.ends > facts.now || day >= facts.today - 1,
             due.begins.seconds - facts.now.seconds <= plan.limits.reach
         {
-            let all = try facts.taken(of: name, after: due.begins, lessBy: plan.limits.reach)
+            let (limits, all) = (facts.limits(of: plan), try facts.limited(name, plan, after: due.begins))
             // A later dose that was taken does not keep this one open.
             let keys = planned(on: day, dayStart: facts.dayStart).filter { $0.date == due.date }.map(\.key)
             let taken = all.filter { record in
-                guard record.at < due.ends, let planned = record.planned else { return record.at < due.ends }
+                guard record.at < due.ends, record.medication == name, let planned = record.planned else {
+                    return record.at < due.ends
+                }
                 let places = [record.slot ?? "", due.key].compactMap(keys.firstIndex)
                 let isOfDate = planned.day == due.date && places.count == 2
                 return isOfDate ? places[0] < places[1] : planned < due.identity
             }
-            let times = plan.limitTimes(of: taken)
-            var allowed = plan.limits.allowance(at: due.begins, among: times).at
+            let milligrams = plan.amount(of: due.count).flatMap { Mass.milligrams($0, plan.unit) } ?? .zero
+            func allowed(at moment: OffsetDateTime, among doses: LimitedDoses) -> OffsetDateTime {
+                limits.allowance(at: moment, milligrams: milligrams, among: doses).at
+            }
+            let counted = facts.counted(taken, for: name, plan)
+            let times = counted.times + counted.amounts.map(\.at)
+            var first = allowed(at: due.begins, among: counted)
             // A dose that was taken in the window of this one, or later, holds it back too.
             if let last = times.filter({ $0 <= facts.now }).max(), last > due.begins {
-                let next = plan.limits.allowance(at: last, among: times).at
-                if next > last { allowed = next }
+                let next = allowed(at: last, among: counted)
+                if next > last { first = next }
             }
-            due.hold(until: facts.zone.moment(at: allowed.seconds), next: next())
+            due.hold(until: facts.zone.moment(at: first.seconds), next: next())
             // It only makes it wait.
             if due.begins <= facts.now {
-                let now = plan.limits.allowance(at: facts.now, among: plan.limitTimes(of: all)).at
+                let now = allowed(at: facts.now, among: facts.counted(all, for: name, plan))
                 if now > facts.now { due.opens = max(due.opens, facts.zone.moment(at: now.seconds)) }
             }
         }

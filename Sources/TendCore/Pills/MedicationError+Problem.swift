@@ -31,6 +31,9 @@ extension MedicationError {
         case .severalTimesOfInterval:
             "an interval of hours, or from the last dose, begins at one time without a name or days"
         case .unitWithoutDose: "a unit needs a dose"
+        case .amountWithoutSubstance: "a limit in g or mg is one of a substance"
+        case .productWithoutMass(let name, let substance):
+            "the dose of '\(name)' has no mass, so the limit of \(substance) can't count it"
         case .countOfAskedDose(let name): "the amount of '\(name)' is asked at each dose, so its plan has none"
         case .unknown(let name, _, _): "there is no medication '\(name)'"
         case .doseAsMedication(let slot, let name): "'\(slot)' is a dose of '\(name)', not a medication"

@@ -48,6 +48,10 @@ public enum MedicationError: TendError, Equatable, Sendable {
     /// Times with days of their own, and a schedule.
     case daysTwice(name: String)
     case unitWithoutDose
+    /// A limit in mg or g, without the substance that it is of.
+    case amountWithoutSubstance
+    /// A product whose dose has no mass, so that the limit of its substance can't count it.
+    case productWithoutMass(String, substance: String)
     /// A number of doses at a time, or a plan without records, whose amount is asked at each dose.
     case countOfAskedDose(String)
     /// Doses that count from the last one, without an interval.

@@ -20,6 +20,10 @@ public struct MedicationPlan: Hashable, Sendable {
     public var minimumGap: Duration?
     /// The most doses within any 24 hours.
     public var maximumPerDay: Int?
+    /// The substance whose limit holds for all its products together: `paracetamol`.
+    public var substance: String?
+    /// The most of the substance within any 24 hours, in milligrams; `nil` if only other products have a limit.
+    public var mostMilligrams: Quantity?
     /// How far from its time a dose is on time, before and after; `nil` for the user's setting or the standard.
     public var onTimeWindow: Duration?
     /// How often an open dose is shown again; `nil` for the user's setting.
@@ -110,7 +114,8 @@ public struct MedicationPlan: Hashable, Sendable {
         case .asNeeded, .afterLast(.days, _, _, _): return false
         case .every(let minutes, _, _, _), .afterLast(.minutes(let minutes), _, _, _):
             let most = (1440 + minutes - 1) / minutes * (lines.first.map(usualDoses) ?? 1)
-            return minutes * 60 < gap || !isFromLast && most > maximumPerDay ?? most
+            let times = Quantity((1440 + minutes - 1) / minutes)
+            return minutes * 60 < gap || !isFromLast && (most > maximumPerDay ?? most || exceeds(times))
         case .times(let lines, let days, _):
             return Weekday.allCases.contains { weekday in
                 func on(_ weekday: Weekday) -> [DoseLine] {
@@ -118,6 +123,7 @@ public struct MedicationPlan: Hashable, Sendable {
                 }
                 let today = on(weekday)
                 if let most = maximumPerDay, today.reduce(0, { $0 + usualDoses(at: $1) }) > most { return true }
+                if exceeds(today.reduce(.zero) { $0 + $1.count }) { return true }
                 let times = today.minutesOfDay.sorted()
                 if zip(times, times.dropFirst()).contains(where: { ($1 - $0) * 60 < gap }) { return true }
                 let tomorrow = on(Weekday.allCases[(weekday.rawValue + 1) % Weekday.allCases.count])
@@ -154,8 +160,7 @@ public struct MedicationPlan: Hashable, Sendable {
     /// Whether the stock is counted in doses. If the dose is a mass, the user counts tablets, not milligrams. Any other unit,
     /// such as tablets, drops or ml, is counted directly.
     public var isStockInDoses: Bool {
-        guard dose != nil, let unit = unit?.lowercased() else { return false }
-        return ["ng", "mcg", "µg", "μg", "ug", "mg", "g", "gram", "grams", "milligram", "milligrams"].contains(unit)
+        dose != nil && unit.map(Mass.isUnit) ?? false
     }
 
     /// Returns whether a stock count under the other plan means the same under this one.
@@ -185,6 +190,12 @@ public struct MedicationPlan: Hashable, Sendable {
         // Milligrams can't be divided by tablets: a dose in another unit counts as one.
         guard record.unit ?? unit == unit, let amount = record.amount, dose != nil else { return 1 }
         return usualDoses(in: amount)
+    }
+
+    /// Returns whether some usual doses of a day are more than its limit of the substance.
+    private func exceeds(_ doses: Quantity) -> Bool {
+        guard let mostMilligrams, let milligrams else { return false }
+        return milligrams.multiplied(by: doses, dividedBy: .one) > mostMilligrams
     }
 
     private func usualDoses(at line: DoseLine) -> Int { usualDoses(in: amount(of: line.count) ?? .one) }
@@ -228,6 +239,8 @@ public struct MedicationPlan: Hashable, Sendable {
         }
         carry(\.minimumGap)
         carry(\.maximumPerDay)
+        carry(\.substance)
+        carry(\.mostMilligrams)
         carry(\.onTimeWindow)
         carry(\.repetition)
         carry(\.ahead)

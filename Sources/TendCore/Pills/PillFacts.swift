@@ -10,6 +10,8 @@ package struct PillFacts {
     package let onTime: Duration?
     /// Whether the day may have begun at another time once, so that a record may be on the page before or after its day's.
     package let hasMovedDayStart: Bool
+    /// The medications with a substance that several may have.
+    package var products: [Medication] = []
     private var read: (Day) throws -> [DoseRecord]
     private var list: (DayRange) throws -> [Day]
 
@@ -120,14 +122,15 @@ package struct PillFacts {
         return nil
     }
 
-    /// Returns the doses of a medication that were taken since some seconds before a moment.
-    package func taken(of medication: String, after moment: OffsetDateTime, lessBy seconds: Int) throws -> [DoseRecord]
+    /// Returns the doses of medications that were taken since some seconds before a moment.
+    package func taken(of medications: [String], after moment: OffsetDateTime, lessBy seconds: Int) throws
+        -> [DoseRecord]
     {
         guard seconds > 0 else { return [] }
         // A page more: travel, and the start of the day.
         return try list((moment.day - (seconds / 86_400 + 2))...Day.last).flatMap { day in
             try read(day).filter {
-                $0.medication == medication && $0.outcome == .taken && moment.seconds - $0.at.seconds <= seconds
+                medications.contains($0.medication) && $0.outcome == .taken && moment.seconds - $0.at.seconds <= seconds
             }
         }
     }

@@ -21,6 +21,10 @@ public struct PlanChange: Equatable, Sendable {
     public var asksDose: Bool?
     public var minimumGap: Duration??
     public var maximumPerDay: Int??
+    /// The substance whose limit it shares with other products.
+    public var substance: String??
+    /// The most of the substance within 24 hours, in milligrams.
+    public var mostMilligrams: Quantity??
     public var onTimeWindow: Duration??
     public var repetition: Repetition??
     public var ahead: Duration??
@@ -44,7 +48,7 @@ public struct PlanChange: Equatable, Sendable {
     /// Whether it changes nothing but the day.
     public var isEmpty: Bool {
         schedule == nil && cycleDay == nil && !changesInterval && lines == nil && dose == nil && unit == nil
-            && asksDose == nil
+            && asksDose == nil && substance == nil && mostMilligrams == nil
             && minimumGap == nil && maximumPerDay == nil && onTimeWindow == nil && until == nil && course == nil
             && taper == nil && doses == nil && instruction == nil && zone == nil && isByPlan == nil && repetition == nil
             && ahead == nil && isUrgent == nil
@@ -113,6 +117,12 @@ public struct PlanChange: Equatable, Sendable {
         plan.asksDose = asksDose
         plan.minimumGap = minimumGap ?? base?.minimumGap
         plan.maximumPerDay = maximumPerDay ?? base?.maximumPerDay
+        plan.substance = substance ?? base?.substance
+        plan.mostMilligrams = mostMilligrams ?? (substance == .some(nil) ? nil : base?.mostMilligrams)
+        if plan.mostMilligrams != nil, plan.substance == nil { throw .amountWithoutSubstance }
+        if let substance = plan.substance, plan.milligrams == nil, !(asksDose && plan.unit.map(Mass.isUnit) == true) {
+            throw .productWithoutMass(name, substance: substance)
+        }
         plan.onTimeWindow = onTimeWindow ?? base?.onTimeWindow
         plan.isByPlan = isByPlan ?? base?.isByPlan ?? false
         plan.repetition = repetition ?? base?.repetition

@@ -59,30 +59,31 @@ package struct AsNeededReminders: ReminderRule {
             guard choice.includes(medication.name), medication.isCurrent(on: today),
                 let plan = medication.plan(on: today), plan.isAsNeeded, plan.limits.reach > 0
             else { return nil }
+            let facts = state.facts
+            let names = [medication.name] + facts.products(of: plan).map(\.name)
             var taken: [DoseRecord] = []
             // A page more on each side: travel, and the start of the day.
             for day in (today - (plan.limits.reach / 86_400 + 2))...(today + 1) {
                 // An unreadable page may have a dose that forbids the next one.
                 guard let doses = try state.readableDoses(on: day) else { return nil }
-                taken += doses.filter { $0.medication == medication.name && $0.outcome == .taken }
+                taken += doses.filter { names.contains($0.medication) && $0.outcome == .taken }
             }
-            return Self.reminder(medication.name, plan, taken, state.zone)
+            return Self.reminder(medication.name, plan, taken, facts)
         }
     }
 
     /// Returns the reminder of the moment at which the dose after the last one is allowed; `nil` if it needs no wait.
     private static func reminder(
-        _ name: String, _ plan: MedicationPlan, _ taken: [DoseRecord], _ zone: Zone
+        _ name: String, _ plan: MedicationPlan, _ taken: [DoseRecord], _ facts: PillFacts
     ) -> Reminder? {
-        let times = plan.limitTimes(of: taken)
-        guard let last = times.max() else { return nil }
-        let next = plan.limits.allowance(at: last, among: times).at
+        guard let last = taken.map(\.at).max() else { return nil }
+        let next = plan.allowance(of: name, at: last, among: taken, facts).at
         guard next > last else { return nil }
-        let at = zone.moment(at: next.roundedUpToMinute.seconds)
-        let left = plan.limits.allowance(at: at, among: times).left
+        let at = facts.zone.moment(at: next.roundedUpToMinute.seconds)
+        let left = plan.allowance(of: name, at: at, among: taken, facts).left
         return Reminder(
             id: "\(Reminder.part(name))-next-\(at.day)T\(at.timeOfDay)", key: "\(name)-next \(at.seconds)", at: at,
             kind: .pill,
-            title: name, wording: .allowed(name, left: left, most: plan.maximumPerDay))
+            title: name, wording: .allowed(name, left: left, most: plan.mostDoses(facts.limits(of: plan))))
     }
 }

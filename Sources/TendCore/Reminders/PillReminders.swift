@@ -157,6 +157,23 @@ package struct PillReminders: Sendable {
         }
     }
 
+    /// Returns the reminder of a dose that limits hold back until the next one, so that it is not shown.
+    /// - Parameter id: its id or the beginning of it, in lower case.
+    package func heldBack(_ id: String, on days: DayRange, _ facts: PillFacts) throws -> Reminder? {
+        for (medication, day) in medications.flatMap({ medication in days.map { (medication, $0) } }) {
+            for dose in try medication.doses(on: day, facts) where dose.records.isEmpty && dose.isScheduled {
+                let own = Self.id(of: dose.slotID, on: day)
+                guard let due = dose.due, due.isForgotten,
+                    own.lowercased().hasPrefix(id) || Reminder.number(of: own) == id
+                else { continue }
+                return Reminder(
+                    id: own, at: due.planned, kind: .pill, title: medication.name, body: "",
+                    subject: .dose(dose.slotID, on: day, dayStart: facts.dayStart))
+            }
+        }
+        return nil
+    }
+
     /// Returns the title of a dose's reminder.
     private static func title(_ name: String?, _ medication: Medication) -> String {
         guard medication.isBuiltIn, let name else { return medication.name }

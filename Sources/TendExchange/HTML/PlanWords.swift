@@ -28,6 +28,9 @@ package enum PlanWords {
         }
         if let gap = plan.minimumGap { parts.append("at least \(gap.text) apart") }
         if let most = plan.maximumPerDay { parts.append("at most \(most) in 24 h") }
+        if let limit = plan.limits.substance {
+            parts.append(plan.mostMilligrams == nil ? "counts as \(limit.name)" : "at most \(limit.text) in 24 h")
+        }
         if let window = plan.onTimeWindow { parts.append("on time within \(window.text)") }
         if withReminders {
             if let repetition = plan.repetition { parts.append(repetition.words) }

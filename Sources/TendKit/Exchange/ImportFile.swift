@@ -128,6 +128,8 @@ package struct ImportedFile {
     package let pauses: ImportTally
     /// The challenge tasks that it completed, by challenge, task and day.
     package let completed: [CompletedTask]
+    /// The new doses with which the limit of a substance was exceeded, earliest first.
+    package let overLimit: [DoseRecord]
     /// Why photos of restored challenges could not be moved.
     package let photoError: (any Error)?
 }

@@ -47,7 +47,8 @@ extension Tracker {
         // The photos of a deleted challenge are in the quarantine until the challenge is restored.
         let hasChallenges = format.mergesFiles || outcome.value.tallies[.challenge] != nil
         let photoError = hasChallenges ? store.photoError() : nil
-        return outcome.map { work.imported($0, photoError: photoError) }
+        let overLimit = (try? self.records().overLimit(outcome.value.added)) ?? []
+        return outcome.map { work.imported($0, overLimit: overLimit, photoError: photoError) }
     }
 }
 
@@ -109,10 +110,10 @@ private struct FileImport {
         "import \(result.newRecords(medications, pauses: pauses.added, of: format)) from \(file.name)"
     }
 
-    func imported(_ result: ImportResult, photoError: (any Error)?) -> ImportedFile {
+    func imported(_ result: ImportResult, overLimit: [DoseRecord], photoError: (any Error)?) -> ImportedFile {
         ImportedFile(
             result: result, collector: collector, bad: bad, medications: medications, pauses: pauses,
-            completed: completed, photoError: photoError)
+            completed: completed, overLimit: overLimit, photoError: photoError)
     }
 
     private func refuseBadRows() throws(ImportError) {
@@ -121,6 +122,31 @@ private struct FileImport {
 }
 
 extension Records {
+    /// Returns the doses among new records with which the limit of their substance was exceeded. An import keeps them: they were taken.
+    fileprivate func overLimit(_ added: [ImportedRecord]) throws -> [DoseRecord] {
+        let facts = pillFacts()
+        guard !facts.products.isEmpty else { return [] }
+        return try added.compactMap { record in
+            guard case .dose(let dose) = record.value, dose.outcome == .taken,
+                let plan = settings.medications[dose.medication]?.dosePlan(on: record.day), plan.substance != nil
+            else { return nil }
+            // The new ones are stored by now, with ids of their own.
+            var before = try facts.limited(dose.medication, plan, after: dose.at).filter { $0.at <= dose.at }
+            let own = before.firstIndex {
+                ($0.medication, $0.at, $0.amount) == (dose.medication, dose.at, dose.amount)
+            }
+            if let own { before.remove(at: own) }
+            do throws(DoseLimits.Refusal) {
+                try facts.limits(of: plan).check(
+                    dose.at, milligrams: plan.milligrams(of: dose),
+                    among: facts.counted(before, for: dose.medication, plan))
+            } catch {
+                if case .substance = error { return dose }
+            }
+            return nil
+        }.sorted { $0.at < $1.at }
+    }
+
     /// Returns the tasks that new records complete, called before the records are stored.
     fileprivate func tasksCompleted(by result: ImportResult, _ collector: ImportCollector) throws -> [CompletedTask] {
         let tasks = result.added.compactMap { record in

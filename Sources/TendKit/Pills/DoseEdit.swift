@@ -126,13 +126,11 @@ struct DoseEdit {
     /// - Throws: ``DoseError/limit(name:_:)`` if the user did not force it, ``StoreError``, ``SystemError``
     private func isOverLimit(_ record: DoseRecord) throws -> Bool {
         guard let plan, plan.limits.reach > 0 else { return false }
-        let limits = plan.limits
-        let others = try facts.taken(of: record.medication, after: record.at, lessBy: limits.reach).filter {
-            $0.id != record.id
-        }
+        let others = try facts.limited(record.medication, plan, after: record.at).filter { $0.id != record.id }
         do throws(DoseLimits.Refusal) {
-            try limits.check(
-                record.at, doses: plan.usualDoses(in: record), among: plan.limitTimes(of: others))
+            try facts.limits(of: plan).check(
+                record.at, doses: plan.usualDoses(in: record), milligrams: plan.milligrams(of: record),
+                among: facts.counted(others, for: record.medication, plan))
             return false
         } catch {
             if request.isForced { return true }

@@ -38,10 +38,12 @@ extension Records {
         var allowance: DoseAllowance?
         do {
             let facts = pillFacts(page: page) { throw $0 }
-            let taken = try facts.taken(of: medication.name, after: now, lessBy: plan.limits.reach)
-            allowance = plan.limits.allowance(at: now, among: plan.limitTimes(of: taken)).seen(in: zone)
+            allowance = try plan.allowance(
+                of: medication.name, at: now, among: facts.limited(medication.name, plan, after: now), facts
+            ).seen(in: zone)
         } catch StoreError.damaged {}
         return NextDose(
-            medication: medication.name, amountText: plan.doseText, most: plan.maximumPerDay, allowance: allowance)
+            medication: medication.name, amountText: plan.doseText,
+            most: plan.mostDoses(pillFacts().limits(of: plan)), allowance: allowance)
     }
 }

@@ -150,12 +150,18 @@ extension Records {
             answered = doses
             let isAnswered = doses.contains { $0 == word || Reminder.number(of: $0) == word }
             if isAnswered || named.isEmpty && !word.isEmpty && doses.contains(where: { $0.hasPrefix(word) }) {
+                if let held = try heldBack(word) { return held }
                 throw ReminderError.answered(id)
             }
         }
         if let found = named.last(where: { $0.answerableFrom.seconds <= now.seconds }) ?? named.first { return found }
         if let error = known.errors.first { throw error }
         throw ReminderError.unknown(id, suggestion: Suggestion.nearest(to: id, among: known.reminders.map(\.id)))
+    }
+
+    /// Returns the reminder of a dose that is not recorded, but held back for so long that it is not shown; its answer says why.
+    private func heldBack(_ word: String) throws -> Reminder? {
+        try settings.pillReminders(try pillHistory()).heldBack(word, on: (today - 1)...today, pillFacts())
     }
 
     /// Returns whether an id may be one of a reminder of these records, answered or not.

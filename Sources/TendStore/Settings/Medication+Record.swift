@@ -51,6 +51,8 @@ struct MedicationPlanRecord: StoredRecord {
         plan.asksDose = try field.optional("doseAsked", \.bool) ?? false
         plan.minimumGap = try field.optional("minGapSeconds") { $0.integer(in: 1...longestGap).map { .seconds($0) } }
         plan.maximumPerDay = try field.optional("maxPerDay") { $0.integer(in: 1...MedicationPlan.mostPerDay) }
+        plan.substance = try field.optional("substance", \.string)
+        plan.mostMilligrams = try field.optional("maxMgPerDay", \.amount)
         plan.onTimeWindow = try field.optional("onTimeSeconds") {
             $0.integer(in: 1...longestWindow).map { .seconds($0) }
         }
@@ -90,6 +92,8 @@ struct MedicationPlanRecord: StoredRecord {
             "unit": plan.unit.map(JSONValue.string) ?? .null, "doseAsked": plan.asksDose ? .bool(true) : .null,
             "minGapSeconds": plan.minimumGap.map { .integer($0.wholeSeconds) } ?? .null,
             "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
+            "substance": plan.substance.map(JSONValue.string) ?? .null,
+            "maxMgPerDay": plan.mostMilligrams.map { .number($0.description) } ?? .null,
             "onTimeSeconds": plan.onTimeWindow.map { .integer($0.wholeSeconds) } ?? .null,
             "repeat": plan.repetition.map { .string($0.text) } ?? .null,
             "aheadSeconds": plan.ahead.map { .integer($0.wholeSeconds) } ?? .null,

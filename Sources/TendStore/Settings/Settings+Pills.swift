@@ -17,9 +17,13 @@ extension Settings {
         now: OffsetDateTime, zone: Zone, records: @escaping (Day) throws -> [DoseRecord],
         days: @escaping (DayRange) throws -> [Day]
     ) -> PillFacts {
-        PillFacts(
+        var facts = PillFacts(
             now: now, zone: zone, dayStart: dayStart, onTime: onTimeWindow,
             hasMovedDayStart: hasMovedDayStart, records: records, days: days)
+        if plans.contains(where: { $0.plan.substance != nil }) {
+            facts.products = medications.own.filter { $0.plans.contains { $0.substance != nil } }
+        }
+        return facts
     }
 
     /// Whether days may have begun at another time once.

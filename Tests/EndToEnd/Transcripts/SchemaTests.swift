@@ -37,13 +37,14 @@ import Testing
         "pill add mini --times 08:00 --zone America/New_York",
         "pill add codeine --every 6h --from-last --between 08:00-22:00",
         "pill add antibiotic --every '10h' --times 08:00", "pill stock iron --set 3 --refill-at 10",
-        "pill add insulin 8am --on-time 30m --repeat 10mx6 --ahead 10m --urgent --text warm",
+        "pill add insulin 8am --dose ask --on-time 30m --repeat 10mx6 --ahead 10m --urgent --text warm",
         "pill add ibuprofen 400mg --as-needed --max-per-day 3",
+        "pill add paracetamol 500mg --as-needed --substance paracetamol --max-per-day 4g",
         "pill take iron --at 08:10 --dose 50", "pill take zinc --again", "challenge start 75-soft --from yesterday",
         "challenge task add cigarettes --at-most 2 --unit cigarettes --per week --challenge '75 Soft'",
         "challenge task add visits --quantity 4 --unit visits --per month --challenge '75 Soft'",
         "challenge task add tidy --checklist kitchen,desk --frequency 2/3d --challenge '75 Soft'",
-        "pill skip levodopa@08:00 --note nausea", "pill take insulin --at 09:00 --note 'after breakfast'",
+        "pill skip levodopa@08:00 --note nausea", "pill take insulin 14 --at 09:00 --note 'after breakfast'",
         "config set reminders.hydration 2h",
     ]
 
