@@ -87,6 +87,8 @@ struct TrackedDaysReport: Report {
         return Column(title: "Water\(goal)") { day in
             guard let water = day.water else { return "damaged" }
             if day.day > tracked.today, water.total == .zero, !water.isPaused { return toCome(style) }
+            // The days before the first drink are not nothing.
+            if day.day < tracked.firstDrink ?? .last, !water.isPaused { return "" }
             guard water.isKnown(on: tracked.today), let number = numbers[day.day] else { return "" }
             let sign = DaySign.Water.sign(of: water, today: tracked.today)
             if style.isPlain {

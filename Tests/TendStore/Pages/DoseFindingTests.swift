@@ -10,7 +10,7 @@ struct DoseFindingTests {
         _ test: TestStore, _ text: String, within seconds: Int, except id: String? = nil
     ) throws -> [String] {
         let moment = try moment(text)
-        return try facts(test).taken(of: "ibuprofen", after: moment, lessBy: seconds).filter { $0.id != id }
+        return try facts(test).taken(of: ["ibuprofen"], after: moment, lessBy: seconds).filter { $0.id != id }
             .map(\.at.description).sorted()
     }
 
@@ -54,11 +54,11 @@ struct DoseFindingTests {
         try test.dose("a00000000000", nil, of: "ibuprofen")
         let moment = try moment("2026-11-20T08:00:00+01:00")
         let facts = try Self.facts(test)
-        #expect(try facts.taken(of: "ibuprofen", after: moment, lessBy: 60).count == 1)
-        #expect(try facts.with([], on: moment.day).taken(of: "ibuprofen", after: moment, lessBy: 60).isEmpty)
+        #expect(try facts.taken(of: ["ibuprofen"], after: moment, lessBy: 60).count == 1)
+        #expect(try facts.with([], on: moment.day).taken(of: ["ibuprofen"], after: moment, lessBy: 60).isEmpty)
         let next = moment.day + 1
         let moved = try facts.with(facts.records(on: moment.day), on: next)
-        #expect(try moved.taken(of: "ibuprofen", after: moment, lessBy: 60).count == 2)
+        #expect(try moved.taken(of: ["ibuprofen"], after: moment, lessBy: 60).count == 2)
     }
 
     @Test("A dose is found by an id prefix unless it is ambiguous")
