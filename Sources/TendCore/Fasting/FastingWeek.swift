@@ -2,8 +2,8 @@
 public struct FastingWeek: Hashable, Sendable {
     /// Monday first; `nil` for a day without a fast.
     private let fasts: [PlannedFast?]
-    /// The fasts of logical days, in place of the week's.
-    private let dated: [Day: DatedFast]
+    /// The fasts of some days of the calendar, in place of the week's.
+    private let dated: [DatedFast]
     /// When a logical day begins.
     private let dayStart: TimeOfDay
 
@@ -12,7 +12,7 @@ public struct FastingWeek: Hashable, Sendable {
     ///   - fast: the fast of a day of the week; `nil` without one.
     public init(dayStart: TimeOfDay, dated: [DatedFast] = [], fast: (Weekday) -> PlannedFast?) {
         fasts = Weekday.allCases.map(fast)
-        self.dated = dated.byLogicalDay(startingAt: dayStart)
+        self.dated = dated
         self.dayStart = dayStart
     }
 
@@ -21,7 +21,7 @@ public struct FastingWeek: Hashable, Sendable {
 
     /// Returns the fast of a logical day.
     public func fast(on day: Day) -> PlannedFast? {
-        if let known = dated[day] { return known.planned }
+        if let known = dated.fast(on: day, startingAt: dayStart) { return known.planned }
         return fasts[day.weekday.rawValue]
     }
 

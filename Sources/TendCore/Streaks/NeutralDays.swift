@@ -60,8 +60,8 @@ public struct FastingDaysOff: Hashable, Sendable {
     /// By day of change, ascending.
     private let earlier: [Earlier]
     private let plan: FastingPlan
-    /// Whether a day of a timetable has no fast, by logical day.
-    private let dated: [Day: Bool]
+    private let dated: [DatedFast]
+    private let dayStart: TimeOfDay
     let isEmpty: Bool
 
     public init(
@@ -69,13 +69,14 @@ public struct FastingDaysOff: Hashable, Sendable {
     ) {
         self.earlier = earlier
         self.plan = plan
-        self.dated = dated.byLogicalDay(startingAt: dayStart).mapValues { $0.times == nil }
+        self.dated = dated
+        self.dayStart = dayStart
         isEmpty =
-            plan.daysOff.isEmpty && earlier.allSatisfy(\.plan.daysOff.isEmpty) && !self.dated.values.contains(true)
+            plan.daysOff.isEmpty && earlier.allSatisfy(\.plan.daysOff.isEmpty) && !dated.contains { $0.times == nil }
     }
 
     func contains(_ day: Day) -> Bool {
-        if let isOff = dated[day] { return isOff }
+        if let known = dated.fast(on: day, startingAt: dayStart) { return known.times == nil }
         return (earlier.first { day < $0.change }?.plan ?? plan).entries[day.weekday] == .off
     }
 }

@@ -20,7 +20,7 @@ extension Settings {
 
     /// Returns the schedule of a day, its start and its end, if the plan has them; `nil` if the plan has no fast that day.
     public func plannedFast(on day: Day) -> PlannedFast? {
-        if let known = datedFasts.byLogicalDay(startingAt: dayStart)[day] { return known.planned }
+        if let known = datedFasts.fast(on: day, startingAt: dayStart) { return known.planned }
         return plannedFast(on: day.weekday, by: fastingPlan)
     }
 
