@@ -27,7 +27,7 @@ extension HomePage {
         var figures = Figures(name: "Water", value: day.amount(in: unit), rest: "")
         let rest = day.rest(in: unit, missing: isPast ? "short" : "to go", isOver: isPast)
         let state = day.pausedUntil.map(Words.paused) ?? rest
-        figures.rest = [day.percentText, state].compactMap(\.self).joined(separator: ", ")
+        figures.rest = (day.percentText.map { $0 + ", " } ?? "") + state
         figures.shortRest = state
         figures.second = (
             day.entries.last.map { "last at \($0.at.timeOfDay)" } ?? "", caffeine ?? ""

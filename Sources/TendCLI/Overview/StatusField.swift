@@ -30,7 +30,9 @@ struct StatusField: Sendable {
         water("remaining", "the amount left to the goal or the limit") {
             String($0.unit.missing(from: $0.day.total, to: $0.day.goal).dropLast($0.unit.symbol.count + 1))
         },
-        water("percent", "the share of the goal or the limit, 0 to 100") { "\(GoalShare.percent($0.day.progress))" },
+        water("percent", "the share of the goal, 0 to 100, or of a limit") {
+            "\($0.day.target.limit == nil ? GoalShare.percent($0.day.progress) : $0.day.percent)"
+        },
         water("unit", "ml, l or fl oz") { $0.unit.symbol },
         water("last", "the time of the last drink, or -") { $0.day.entries.last?.at.timeOfDay.description },
         water("streak", "days in a row with the goal reached or the limit kept, or -") { shown($0.streak, \.current) },

@@ -9,8 +9,9 @@ package struct SVGBars {
         package let value: Int
         /// The goal; `nil` draws no line there.
         package let goal: Int?
-        /// The limit; `nil` draws no line there.
         package let limit: Int?
+        /// The line of the limit; the one of the goal stands for both.
+        fileprivate var limitLine: Int? { limit == goal ? nil : limit }
         let shortfall: Shortfall
 
         init(_ period: ReportPeriod, value: Int, goal: Int?, limit: Int? = nil) {
@@ -50,7 +51,7 @@ package struct SVGBars {
         }
         return
             "<svg viewBox=\"0 0 \(count) 100\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"\(HTMLText.escaped(title))\">"
-            + shapes.joined() + line(\.goal, top) + line(\.limit, top)
+            + shapes.joined() + line(\.goal, top) + line(\.limitLine, top)
             + "</svg><p class=\"ticks\">\(labels.joined())</p>"
     }
 

@@ -156,7 +156,9 @@ extension Records {
         var events = calendar.events(settings.pillReminders(try pillHistory())) { name, slot, day in
             pages.contains { page in page.day == day && page.doses.contains { $0.isFor(name, slot) } }
         }
-        events += calendar.events(settings.hydrationReminders, paused: settings.pauses.days(of: .water))
+        if !settings.goals.target(on: today).isLimitAlone {
+            events += calendar.events(settings.hydrationReminders, paused: settings.pauses.days(of: .water))
+        }
         if settings.fastReminders.isOn {
             events += calendar.events(try activeFast()?.session, pauses: settings.pauses)
         }

@@ -64,9 +64,7 @@ extension Records {
         let water = settings.hydrationDay(page)
         return Overview(
             now: now, name: settings.personalName, person: person, unit: settings.unit,
-            water: water,
-            waterPace: includesChallenges
-                ? water.pace(at: now.timeOfDay, in: settings.hydrationReminders.activeHours) : nil,
+            water: water, waterPace: water.pace(at: now.timeOfDay, in: settings.activeHours),
             caffeineLimit: settings.caffeineLimit, streak: totals.streak(settings, today: today),
             week: includesChallenges ? week(totals, water, summary, fast, pills) : nil,
             fast: fast, pills: pills,

@@ -137,6 +137,10 @@ extension Settings {
     public var unit: VolumeUnit { self[Setting.units] }
     /// When a logical day begins.
     public var dayStart: TimeOfDay { self[Setting.dayStartsAt] }
+    /// When someone is awake. Read without its codec, whose types cost `status` some 50,000 instructions.
+    package var activeHours: DailyWindow {
+        changed(.activeHours).flatMap { try? DailyWindow(parsing: $0) } ?? .standardActiveHours
+    }
     /// The first day of a week.
     public var firstWeekday: Weekday { self[Setting.weekStartsOn] }
     /// The amount of a drink that is logged without one.
