@@ -125,7 +125,8 @@ struct DoseLimitsTests {
             switch refusal {
             case .tooClose(_, _, let named), .tooMany(_, let named):
                 #expect(named == Self.moment(next), "seed \(seed), hour \(step)")
-            case .tooMuch, .substance: Issue.record("one usual dose alone is never too much; seed \(seed), hour \(step)")
+            case .substance, .tooMuch:
+                Issue.record("one usual dose alone is never too much; seed \(seed), hour \(step)")
             }
         }
     }
