@@ -81,6 +81,10 @@ enum Remarks {
         "a dose of '\(name)' is recorded for today, so the new times apply from tomorrow; for today: --from today -y"
     }
 
+    static func fromTomorrow(_ name: String, insteadOf old: String) -> Message {
+        "'\(name)' has the dose and the times of '\(old)', which was stopped today, so it begins tomorrow; for today: --from today"
+    }
+
     /// Returns how a time was resolved, if that is not obvious.
     static func time(_ time: TimeExpression.Resolved, in zone: Zone) -> [Message] {
         let moment = time.moment

@@ -37,7 +37,15 @@ enum PillAddCommand {
         }
         let count = try StockOptions.change(arguments, level: level)
         return { session in
-            let change = try PlanOptions.located(prescription.change, in: session.context)
+            var change = try PlanOptions.located(prescription.change, in: session.context)
+            if Prompt.isPossible(in: session.context), !session.context.options.assumesYes,
+                let twin = try session.records().stoppedTwin(of: prescription.name, change)
+            {
+                let question = "Does \(prescription.name) replace \(twin.name), which was stopped today?"
+                let replaces = try Prompt.agrees(question, in: session.context)
+                // Without a dose recorded today, nothing would be taken twice.
+                if !replaces || !twin.isRecordedToday { change.from = .daysAgo(0) }
+            }
             let outcome = try session.unlockingHistory {
                 try $0.addMedication(
                     prescription.name, change, stock: count, repeatsToday: session.context.options.assumesYes)

@@ -27,6 +27,7 @@ struct MedicationReport: Report {
         var remarks: [Message] = []
         switch beginning {
         case .tomorrowAsTakenToday: remarks.append(Remarks.fromTomorrow(name))
+        case .tomorrowAsStoppedToday(_, let old): remarks.append(Remarks.fromTomorrow(name, insteadOf: old))
         case .given(let day) where action == .added && day < today: remarks.append(Remarks.pastBeginning(day))
         default: break
         }

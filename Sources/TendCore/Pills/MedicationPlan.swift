@@ -219,6 +219,12 @@ public struct MedicationPlan: Hashable, Sendable {
         return doses.multiplied(by: current.stockPerDose, dividedBy: .one)
     }
 
+    /// Returns whether it asks for the same doses at the same times as another one.
+    package func hasSameDoses(as other: MedicationPlan) -> Bool {
+        (dose, unit, asksDose) == (other.dose, other.unit, other.asksDose) && schedule == other.schedule
+            && lines == other.lines && (isFromLast, zone) == (other.isFromLast, other.zone)
+    }
+
     /// Returns whether another plan is equal apart from its first day and the moment it was added.
     public func saysTheSame(as other: MedicationPlan) -> Bool {
         var same = self

@@ -253,11 +253,13 @@ public enum PlanBeginning: Equatable, Sendable {
     case given(Day)
     /// A dose is already recorded for today, and new times would ask for it again.
     case tomorrowAsTakenToday(Day)
+    /// It has the dose and the times of a medication that was stopped today, and so is likely another name of it.
+    case tomorrowAsStoppedToday(Day, String)
 
     /// The first day.
     public var day: Day {
         switch self {
-        case .today(let day), .given(let day), .tomorrowAsTakenToday(let day): day
+        case .today(let day), .given(let day), .tomorrowAsTakenToday(let day), .tomorrowAsStoppedToday(let day, _): day
         }
     }
 }

@@ -115,7 +115,11 @@ extension Records {
         // Before its first dose the built-in medication is only offered.
         if hadNone, since == nil { known = nil }
         let stored = known?.name ?? (name.lowercased() == Medication.builtInName ? Medication.builtInName : name)
-        let beginning = try beginning(of: change, for: stored, asksAgain: known != nil, repeatsToday: repeatsToday)
+        var beginning = try beginning(of: change, for: stored, asksAgain: known != nil, repeatsToday: repeatsToday)
+        // An import has moments of its own.
+        if known == nil, added != nil, let twin = try stoppedTwin(of: stored, change) {
+            beginning = .tomorrowAsStoppedToday(today + 1, twin.name)
+        }
         try checkCanBeAdded(known, from: beginning.day)
         let old = known?.plans.last { $0.from <= beginning.day } ?? known?.plans.last
         var base = old
@@ -149,6 +153,24 @@ extension Records {
         var result = MedicationChange(stored, settings, beginning, today: today)
         result.replacesBuiltIn = since == nil && hadNone && stored != Medication.builtInName
         return result
+    }
+
+    /// Returns the medication that was stopped today, and whose doses a new one would repeat from today on; whether a dose of it was
+    /// recorded today.
+    /// - Throws: ``MedicationError``, ``StoreError``, ``SystemError``
+    package func stoppedTwin(of name: String, _ change: PlanChange) throws -> (name: String, isRecordedToday: Bool)? {
+        guard change.from == nil else { return nil }
+        let stopped = settings.medications.own.filter { medication in
+            medication.stops.contains { $0.from == today && $0.until == nil && !$0.isOfAll }
+        }
+        guard !stopped.isEmpty else { return nil }
+        let plan = try change.located().plan(
+            of: name, from: today, changing: nil, countedFrom: today, today: today, now: now.timeOfDay,
+            dayStart: settings.dayStart)
+        let twin = stopped.first { old in
+            !plan.isAsNeeded && old.name != name && old.plan(on: today).map(plan.hasSameDoses) ?? false
+        }
+        return try twin.map { ($0.name, try isRecordedToday($0.name)) }
     }
 
     private func set(
