@@ -28,15 +28,14 @@ struct HealthSheetReport: Report {
             let all = Adherence(pills.days)
             if all.scheduled > 0 {
                 page.heading("All medications")
-                page.point(report.row(of: all).text)
-                if let streak = HealthReport.streak(pills.streak, achieved: "Complete") { page.point(streak) }
+                page.point(all.sheetRow.text)
             }
             for history in pills.medications {
                 page.heading(clean(history.medication.name))
                 for row in report.rows(of: history) { page.item(row.name, clean(row.text)) }
             }
             page.heading("Definitions")
-            for (name, text) in pills.definitions.texts(for: all) { page.item(name, clean(text)) }
+            for (name, text) in pills.definitions.texts(for: all, namesStreak: false) { page.item(name, clean(text)) }
         } else {
             page.text("No medications in these days.")
         }

@@ -11,6 +11,9 @@ struct PillReport: Report {
     let medications: [MedicationHistory]
     let streak: Streak
     let definitions: AdherenceDefinitions
+    let today: Day
+    /// None in a report of past days.
+    let stocks: [Stock]
     let isMarkdown: Bool
     /// The name in the title; `nil` unless set.
     var person: String?
@@ -97,48 +100,25 @@ struct PillReport: Report {
         page.heading("All medications")
         let all = Adherence(days)
         page.figures(PillStatsReport.rates(all) + PillStatsReport.counts(all).dropLast(2))
-        let complete = StreakWords(streak).item("Streak of complete days", achieved: "Complete days")
-        if let complete { page.item(complete.name, complete.value) }
         for history in medications { add(history, to: &page, clean) }
         page.heading("Definitions")
-        for (name, text) in definitions.texts(for: all) { page.item(name, clean(text)) }
+        for (name, text) in definitions.texts(for: all, namesStreak: false) { page.item(name, clean(text)) }
         return page.lines
     }
 
     private func add(_ history: MedicationHistory, to page: inout ReportPage, _ clean: (String) -> String) {
         page.heading(clean(history.medication.name))
-        for (plan, _) in history.plans { page.item("Plan from \(plan.from)", clean(PlanWords.text(plan))) }
-        if history.figures.scheduled > 0 { page.figures(PillStatsReport.rates(history.figures)) }
-        if let since = history.overdue.first?.dose.due?.closes { page.item("Overdue", "since \(since.day)") }
+        let stock = stocks.first { $0.medication == history.medication.name }
+        for row in history.sheetRows(range, today: today, most: .max, stock: stock) {
+            page.item(row.name, clean(row.text))
+        }
         for (key, times) in history.times where !times.isEmpty {
             let range =
                 "earliest \(times[0]), median \(Self.median(times) ?? times[0]), latest \(times[times.count - 1])"
             page.item("Taken, \(clean(history.medication.slotID(key)))", range)
         }
-        page.days("Missed", history.missed.map { ($0.day, nil) })
-        let explained = history.skipped.filter(\.dose.isSkippedWithReason)
-        page.days("Skipped with a reason", explained.map { ($0.day, $0.dose.record?.note.map(clean)) })
-        page.days(
-            "Skipped without a reason",
-            history.skipped.filter { !$0.dose.isSkippedWithReason }.map { ($0.day, nil) })
-        page.days("Possible double doses", history.possibleDoubles.map { ($0.day, nil) })
-        page.days("Other amounts than planned", history.otherAmounts.map { ($0.day, clean(Self.amounts($0.dose))) })
-        page.days("As needed", history.asNeeded.map { ($0.day, clean(Self.unscheduled($0.dose))) })
-        page.days("Extra, outside the plan", history.extra.map { ($0.day, clean(Self.unscheduled($0.dose))) })
         let recorded = history.entries.filter { $0.dose.isScheduled && !$0.dose.records.isEmpty }
         page.days("Every dose", recorded.map { ($0.day, clean(Self.entry($0.dose))) })
-    }
-
-    /// Returns `250 mg of 500`.
-    private static func amounts(_ dose: Dose) -> String {
-        (dose.amountText ?? "") + (dose.plannedAmount.map { " of \($0)" } ?? "")
-    }
-
-    /// Returns `10:00, 400 mg, against the limits`.
-    private static func unscheduled(_ dose: Dose) -> String {
-        let isOverLimit = dose.record?.isForced == true && !dose.isExtra
-        return [dose.record?.clockText, dose.amountText, isOverLimit ? "against the limits" : nil].compactMap(\.self)
-            .joined(separator: ", ")
     }
 
     /// Returns `08:00 taken at 08:05, 500 mg`.

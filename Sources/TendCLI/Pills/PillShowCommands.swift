@@ -129,7 +129,8 @@ enum PillReportCommand {
                 range: range, days: days,
                 medications: MedicationHistory.list(history.medications, days: days, range: range),
                 streak: history.streak,
-                definitions: records.adherenceDefinitions(history, in: range),
+                definitions: records.adherenceDefinitions(history, in: range), today: records.today,
+                stocks: range.upperBound >= records.today ? try records.stocks(records.pillState()).stocks : [],
                 isMarkdown: isMarkdown, person: records.personName, remarks: Remarks.leftOut(damage, history))
             guard let target else { return .shown(report) }
             return try target.result(in: session.context, remarks: report.remarks) {

@@ -21,11 +21,12 @@ public struct AdherenceDefinitions: Sendable {
     }
 
     /// Returns the figures' names and meanings.
-    package func texts(for figures: Adherence) -> [(name: String, text: String)] {
+    /// - Parameter namesStreak: whether the reader sees the streak.
+    package func texts(for figures: Adherence, namesStreak: Bool = true) -> [(name: String, text: String)] {
         var texts = [
             (name: "Adherence", text: "doses taken, of all scheduled ones"),
             ("On time", onTime),
-            showsStreaks
+            showsStreaks && namesStreak
                 ? ("Streak", "days with every scheduled dose taken; a dose skipped with a reason does not end it")
                 : ("Complete", "days with every scheduled dose taken"),
         ]

@@ -66,7 +66,7 @@ enum HTMLPage {
         dl,.cards{grid-template-columns:4.8rem 1fr;font-size:.82rem}.cards{grid-template-columns:1fr 1fr;gap:0 .6rem}.small,.key,.ticks,table{font-size:.78rem}
         th,td{padding:.1rem 0 .1rem .25rem}th:first-child{padding-left:0}.months{grid-template-columns:1fr 1fr;gap:.4rem}.month{font-size:.66rem}svg{height:5rem}}
         @media print{@page{margin:12mm}body{padding:0;max-width:none;font-size:9pt}.sheet{break-after:page}.sheet:last-child{break-after:auto}
-        h1{font-size:14pt}h2{font-size:11pt;margin:6pt 0 3pt;break-after:avoid}h3{font-size:10pt;margin-top:4pt}section>*,tr{break-inside:avoid}
+        h1{font-size:14pt}h2{font-size:11pt;margin:6pt 0 3pt;break-after:avoid}h3{font-size:10pt;margin-top:4pt}section>*,tr{break-inside:avoid}.sheet>dl{break-inside:auto}h3{break-after:avoid}
         dl,.cards,table,.key,.small,.ticks{font-size:8.5pt}.month{font-size:6.5pt}.month td{height:2.5em;line-height:1.05}p,th,td{margin:0;padding-top:.5pt;padding-bottom:.5pt}.months{grid-template-columns:repeat(4,1fr)}svg{height:17mm}}
         """
 }

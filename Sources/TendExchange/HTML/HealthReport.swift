@@ -39,10 +39,14 @@ public struct HealthReport {
         public let medications: [MedicationHistory]
         public let streak: Streak
         public let definitions: AdherenceDefinitions
+        /// The stocks as they are today; none in a report of past days.
+        let stocks: [Stock]
 
         public init(
-            days: [PillDay], medications: [MedicationHistory], streak: Streak, definitions: AdherenceDefinitions
+            days: [PillDay], medications: [MedicationHistory], streak: Streak, definitions: AdherenceDefinitions,
+            stocks: [Stock] = []
         ) {
+            self.stocks = stocks
             self.days = days
             self.medications = medications
             self.streak = streak

@@ -52,7 +52,8 @@ extension Records {
                 days: known,
                 medications: MedicationHistory.list(history.medications, days: known, range: range),
                 streak: history.streak,
-                definitions: adherenceDefinitions(history, in: range))
+                definitions: adherenceDefinitions(history, in: range),
+                stocks: range.upperBound >= today ? try stocks(pillState(totals)).stocks : [])
         }
         damage += challenges.damage
         for challenge in challenges.all where challenge.start <= range.upperBound {

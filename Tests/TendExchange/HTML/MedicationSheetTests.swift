@@ -59,11 +59,23 @@ struct MedicationSheetTests {
         #expect(page.contains("<dt>Missed 3</dt><dd>7 Nov (20:00), 3 Nov (08:00, 20:00)</dd>"))
     }
 
-    @Test("A long list ends with the number of the rest", arguments: [(8, nil), (9, 2)])
-    func long(days: Int, more: Int?) throws {
+    @Test("Every missed day is named, days in a row together", arguments: [8, 9])
+    func run(days: Int) throws {
         let page = try Self.report("2026-11-01", "2026-11-10") { day, _ in day > days }.text
-        #expect(page.contains(" more</dd>") == (more != nil))
-        if let more { #expect(page.contains("(08:00, 20:00) and \(more) more</dd>")) }
+        #expect(page.contains("<dt>Missed \(2 * days)</dt><dd>1 Nov to \(days) Nov (08:00, 20:00)</dd>"))
+    }
+
+    @Test("Any other long list ends with the number of the rest")
+    func long() throws {
+        let page = try Self.report("2026-11-01", "2026-11-10", note: "x").text
+        #expect(page.contains("<dt>Notes 20</dt><dd>3 Nov to 10 Nov (x, x) and 4 more</dd>"))
+    }
+
+    @Test("The sheet has neither streaks nor challenges")
+    func noStreaks() throws {
+        var report = try Self.report("2026-11-01", "2026-11-10")
+        report.isSheet = true
+        #expect(!report.text.contains("treak"))
     }
 
     @Test("A range of more than a year has dates with years")
