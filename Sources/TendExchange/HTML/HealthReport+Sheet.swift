@@ -48,10 +48,11 @@ extension HealthReport {
         let summary = water.summary
         let paused = Phrase.paused(summary, unit: water.unit)
         let met = Self.capitalized(Phrase.met(summary.days))
-        let days = summary.days.filter { $0.target.isPassed(by: $0.total) }.map {
-            (day: $0.day, detail: water.unit.text($0.total))
-        }
-        let above = days.isEmpty ? "" : ", above the limit on \(self.days(days, most: 5))"
+        let days = summary.days.filter { $0.target.isPassed(by: $0.total) }
+        let entries = days.map { (day: $0.day, detail: Optional(water.unit.text($0.total))) }
+        let isLong = (days.last?.day.ordinal ?? 0) - (days.first?.day.ordinal ?? 0) > 365
+        let above =
+            days.isEmpty ? "" : ", above the limit on \(MedicationHistory.days(entries, most: 5, isLong: isLong))"
         return [
             summary.daysWithDrinks > 0 ? "\(water.unit.text(summary.average)) on a day with drinks" : nil,
             "\(met) on \(summary.reached) of \(Phrase.count(summary.days.count, "day"))\(above)\(paused)",

@@ -114,7 +114,7 @@ extension MedicationHistory {
     }
 
     /// Returns days with their details, latest first, with runs of days together: `20 Nov (08:00, 20:00), 3 to 5 Nov and 12 more`.
-    private static func days(_ entries: [(day: Day, detail: String?)], most: Int, isLong: Bool) -> String {
+    static func days(_ entries: [(day: Day, detail: String?)], most: Int, isLong: Bool) -> String {
         var runs: [(first: Day, last: Day, details: String)] = []
         var rest = entries.suffix(most)
         while let day = rest.last?.day {
