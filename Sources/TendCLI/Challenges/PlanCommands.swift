@@ -70,7 +70,7 @@ enum TaskAddCommand {
             .init("tend challenge task add run --duration 150m --per week", "150 minutes a week"),
             .init("tend challenge task add cigarettes --at-most 2 --unit cigarettes", "no more than two a day"),
             .init(
-                "tend challenge task add push-ups --quantity 10 --unit reps --step 1 --step-until 50",
+                "tend challenge task add push-ups --quantity 10 --unit reps --step 1",
                 "one more each day"),
             .init("tend challenge task add weight --unit kg", "a record without a target"),
             .init(

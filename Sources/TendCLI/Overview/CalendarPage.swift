@@ -40,8 +40,16 @@ extension OutputStyle {
     /// Returns the meanings of signs; none in plain mode, which has no signs.
     func legend(_ signs: [DaySign]) -> [String] {
         if isPlain { return [] }
-        let shown = signs.filter { $0.sign != nil }
-        return Wrap.pieces(shown.map { "\(symbol($0)) \($0.meaning)" }, separator: "   ", width: width)
+        var shown: [(sign: String, meaning: String)] = []
+        for sign in signs where sign.sign != nil {
+            // A sign stands once: `● goal reached or within the limit`.
+            if let place = shown.firstIndex(where: { $0.sign == symbol(sign) }) {
+                shown[place].meaning += " or \(sign.meaning)"
+            } else {
+                shown.append((symbol(sign), sign.meaning))
+            }
+        }
+        return Wrap.pieces(shown.map { "\($0.sign) \($0.meaning)" }, separator: "   ", width: width)
     }
 }
 

@@ -31,7 +31,7 @@ extension PillUsageError: ReportableError {
         case .mostPerDay(let option, let text):
             .usage(
                 "'\(text)' is not a value for \(option)",
-                "write a number of doses from 1 to \(MedicationPlan.mostPerDay), or with --substance an amount such as 4g; 'none'"
+                "write a number of doses from 1 to \(MedicationPlan.mostPerDay), none, or with --substance an amount such as 4g"
             )
         case .namelessZone:
             .usage("the time zone of this computer has no name", "name one: --zone Europe/Berlin")

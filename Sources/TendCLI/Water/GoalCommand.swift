@@ -13,8 +13,7 @@ enum GoalCommand {
         details: """
             A new goal applies from its day on; earlier days keep theirs. The suggestion is EFSA's adequate intake from \
             drinks (2010: 1.6 l for women, 2.0 l for men, more in pregnancy and lactation), at least 30 ml per kg and more \
-            for activity (both as in HydroTracker); it does not change the goal. Missing options come from the settings profile.sex, profile.weight and profile.activity.
-
+            for activity (both as in HydroTracker); it does not change the goal. Missing options come from the settings profile.sex, profile.weight and profile.activity. \
             With --limit, a day counts at or below the amount: no drink is asked for or praised, and from 80 % on tend says \
             what is left. A goal that was set makes it a range. It is for a limit that your doctor gave you.
             """,

@@ -51,8 +51,10 @@ extension GoalReport {
     private static func goal(_ change: GoalChange, _ isDryRun: Bool) -> Message {
         let unit = change.unit
         let (given, before) = (change.goals.givenGoal(on: change.from), change.earlier.givenGoal(on: change.from))
-        let days = days(change, change.next)
-        let until = until(change, change.next) { unit.text($0 > .zero ? $0 : GoalHistory.initial) }
+        let days = days(change, upTo: change.next?.from)
+        let until = until(change, change.next.map { ($0.from, $0.volume) }) {
+            unit.text($0 > .zero ? $0 : GoalHistory.initial)
+        }
         guard let given else {
             guard let before else { return "\(verb: "No goal") was set \(days)." }
             return "\(verb: isDryRun ? "Would end the goal" : "No goal") \(days)\(until) (it was \(unit.text(before)))."
@@ -66,8 +68,8 @@ extension GoalReport {
     private static func limit(_ change: GoalChange, _ isDryRun: Bool) -> [Message] {
         let unit = change.unit
         let (limit, before) = (change.goals.limit(on: change.from), change.earlier.limit(on: change.from))
-        let days = days(change, change.nextLimit)
-        let until = until(change, change.nextLimit) { $0 > .zero ? unit.text($0) : "none" }
+        let days = days(change, upTo: change.nextLimit?.from)
+        let until = until(change, change.nextLimit.map { ($0.from, $0.volume) }) { $0 > .zero ? unit.text($0) : "none" }
         guard let limit else {
             guard let before else { return ["\(verb: "No limit") was set \(days)."] }
             let old = unit.text(before)
@@ -86,17 +88,17 @@ extension GoalReport {
     }
 
     /// Returns `from today on` or `for today only`.
-    private static func days(_ change: GoalChange, _ next: GoalHistory.Change?) -> String {
+    private static func days(_ change: GoalChange, upTo next: Day?) -> String {
         let day = Words.day(change.from, today: change.today)
-        return next?.from == change.from + 1 ? "for \(day) only" : "from \(day) on"
+        return next == change.from + 1 ? "for \(day) only" : "from \(day) on"
     }
 
     /// Returns the days after an amount: `a day from today on`.
     private static func daily(_ days: String) -> String { days.hasPrefix("from") ? "a day \(days)" : days }
 
-    private static func until(
-        _ change: GoalChange, _ next: GoalHistory.Change?, _ text: (Volume) -> String
-    ) -> String {
+    private static func until(_ change: GoalChange, _ next: (from: Day, volume: Volume)?, _ text: (Volume) -> String)
+        -> String
+    {
         guard let next, next.from > change.from + 1 else { return "" }
         return ", until \(next.from) (then \(text(next.volume)))"
     }

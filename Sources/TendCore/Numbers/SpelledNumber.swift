@@ -3,7 +3,8 @@ package enum SpelledNumber {
     private static let numbers: [String: String] = [
         "a": "1", "an": "1", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
         "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "fifteen": "15", "twenty": "20",
-        "thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "ninety": "90", "half": "0.5", "quarter": "0.25",
+        "thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "seventy": "70", "eighty": "80", "ninety": "90",
+        "half": "0.5", "quarter": "0.25",
         "couple": "2",
     ]
 
@@ -24,6 +25,13 @@ package enum SpelledNumber {
         let spelled = first.first?.isNumber == true ? nil : digits(of: first)
         guard spelled != nil || first.first?.isNumber == true, !rest.isEmpty else { return words }
         var number = spelled ?? first
+        // 'thirty six hours'
+        if let tens = spelled.flatMap({ Int($0) }), tens >= 20, rest.count > 1, let next = rest.first,
+            let ones = digits(of: next).flatMap({ Int($0) }), (1...9).contains(ones), next.count > 2
+        {
+            number = "\(tens + ones)"
+            rest.removeFirst()
+        }
         if spelled != nil, ["half", "quarter", "couple"].contains(first.lowercased()) {
             while let word = rest.first?.lowercased(), ["a", "an", "of"].contains(word) { rest.removeFirst() }
         }

@@ -168,7 +168,9 @@ extension Records {
             of: name, from: today, changing: nil, countedFrom: today, today: today, now: now.timeOfDay,
             dayStart: settings.dayStart)
         let twin = stopped.first { old in
-            !plan.isAsNeeded && old.name != name && old.plan(on: today).map(plan.hasSameDoses) ?? false
+            // Without a dose, the times alone say little.
+            plan.dose != nil && !plan.isAsNeeded && old.name != name
+                && old.plan(on: today).map(plan.hasSameDoses) ?? false
         }
         return try twin.map { ($0.name, try isRecordedToday($0.name)) }
     }

@@ -79,9 +79,10 @@ struct ReportPageTests {
         #expect(page.headings.allSatisfy { !$0[1].isEmpty })
     }
 
-    @Test("A sheet is printed on one page, and a report of 90 days on three")
+    @Test("A sheet is printed on two pages at most, and a report of 90 days on three")
     func printed() throws {
-        #expect(try ReportVariant.sheet.page().sheets == [1, 1])
+        let pages = try #require(try ReportVariant.sheet.page().sheets)
+        #expect(pages.allSatisfy { (1...2).contains($0) }, "\(pages)")
         let sheets = try #require(try ReportVariant.patient.page().sheets)
         #expect(sheets.allSatisfy { (2...3).contains($0) }, "\(sheets)")
         #expect(try ReportVariant.sheet.page().body.contains(/and \d+ more/))

@@ -59,7 +59,7 @@ struct TypedOptionTests {
             ("history", "7"), ("water list", "today"), ("water stats", "30"), ("pill list", "today"),
             ("pill stats", "30"),
             ("pill report", "90"), ("report", "90"), ("export html", "90"), ("export csv", "all"), ("fast list", "all"),
-            ("fast stats", "all"), ("challenge stats", "all"), ("remind list", "7"),
+            ("fast stats", "all"), ("challenge stats", "all"), ("remind list", "today and tomorrow"),
         ])
     func defaults(command: String, standard: String) throws {
         let help = try TypedScene([]).run("\(command) --help").output

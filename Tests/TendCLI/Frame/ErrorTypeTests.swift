@@ -10,12 +10,14 @@ struct ErrorTypeTests {
     private static let parts: Set<String> = [
         "Amount.Problem", "ChallengeTemplate.Problem", "DailyWindow.Problem", "DayExpression.Problem",
         "DecimalNumber.Problem", "DoseLimits.Refusal", "DoseLine.Problem", "DosingSchedule.Problem",
-        "DurationParsingError", "FastingPlan.Problem", "FastingSchedule.Problem", "ImportRowError",
+        "DurationParsingError", "FastingPlan.Problem", "FastingSchedule.Problem", "FastingTimetable.Problem",
+        "ImportRowError",
         "JSONProblem", "TaperStep.Problem", "TimeExpression.Problem", "XMLScanner.Problem", "ZipArchive.Problem",
     ]
     /// Errors that stay within a module, and the ones that the caller of the library creates.
     private static let wordless: Set<String> = [
-        "FolderLock.Problem", "Foreign", "Inflate.Problem", "InnerFolders.Problem", "MomentWords.Problem",
+        "FastingTimetable.Flaw", "FolderLock.Problem", "Foreign", "Inflate.Problem", "InnerFolders.Problem",
+        "MomentWords.Problem",
         "PrescriptionReader.Unclear", "PrescriptionReader.Unread", "ProgramStopped", "StartFailure",
     ]
     private static let protocols: Set<String> = ["ContextualError", "TendError"]

@@ -25,6 +25,8 @@ struct NextDoseDayTests {
         #expect(
             try show("pill")
                 == """
+                Pills, Friday 20 November, 09:00
+
                 Today: no doses; next Mon 23 Nov: ozempic.
 
                 Medications
@@ -78,7 +80,7 @@ struct NextDoseDayTests {
             for line in states { #expect(page.contains("\n\(line)\n"), "\(time): \(page)") }
         }
         #expect(
-            try show("pill", at: "2026-11-20T09:01:00+01:00").contains("08:00  aspirin@08:00    overdue since 09:00\n"))
+            try show("pill", at: "2026-11-20T09:01:00+01:00").contains("! 08:00  aspirin  overdue since 09:00\n"))
         let json = try program.json("pill")["doses"]?.array?.first?.object
         #expect(json?["state"] == .string("due") && json?["phase"] == .string("overdue"))
         program.run("pill", "skip", "aspirin@08:00")

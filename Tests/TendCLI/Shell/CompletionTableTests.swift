@@ -25,7 +25,7 @@ struct CompletionTableTests {
         "--active-hours HOURS",
         "--unit UNIT", "--note TEXT", "--text TEXT", "--doses N", "--set VALUE", "--name NAME", "--format TEMPLATE",
         "--source NAMES", "PLAN",
-        "--map MAP", "--task NAME",
+        "--map MAP", "--task NAME", "--limit AMOUNT", "--substance NAME", "--rename NEW", "--step-until N",
         "VALUE", "FACTOR", "PLAN", "--day N", "--taper STEPS", "--summary TEXT", "--description TEXT",
         "--quantity N", "--at-most N", "--duration LENGTH", "--checklist ITEMS",
     ]

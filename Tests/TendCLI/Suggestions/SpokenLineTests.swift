@@ -20,7 +20,9 @@ struct SpokenLineTests {
     ]
     private static let days = ["yesterday", "last monday", "-2", "3 days ago", "19.11.", "nov 19"]
     private static let coming = ["tomorrow", "next monday", "in 3 days", "sunday", "dec 24"]
-    private static let lengths = ["18h", "for 36h", "two days", "for an hour and a half", "45 min", "half an hour"]
+    private static let lengths = [
+        "18h", "for 36h", "two days", "for an hour and a half", "45 min", "half an hour", "thirty six hours",
+    ]
 
     /// The words of each command, and the spellings of each of its parts.
     private static let commands: [(words: [String], parts: [[String]])] = [

@@ -50,7 +50,7 @@ struct LogCommandTests {
                 == .object(
                     JSONObject([
                         "totalMl": .number("1000"), "goalMl": .number("2000"), "progress": .number("0.5"),
-                        "goalReached": .bool(false),
+                        "goalReached": .bool(false), "limitMl": .null,
                     ])))
     }
 

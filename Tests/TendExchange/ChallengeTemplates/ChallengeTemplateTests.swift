@@ -69,7 +69,6 @@ struct ChallengeTemplateTests {
         arguments: [
             (#""atMost":2,"quantity":3,"unit":"l""#, "atMost"),
             (#""atMost":2,"unit":"l","frequency":"once""#, "atMost"),
-            (#""atMost":2,"unit":"ml","link":"water""#, "atMost"),
             (#""duration":"1h","link":"fast","per":"week""#, "per"),
             (#""quantity":2,"unit":"l","per":"week","frequency":"3/week""#, "frequency"),
             (#""quantity":2,"unit":"l","per":"week","step":1,"stepUntil":5"#, "step"),
