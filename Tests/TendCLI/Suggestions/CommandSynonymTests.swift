@@ -17,10 +17,10 @@ struct CommandSynonymTests {
     func table(noun: String) throws {
         let verbs = try Self.spec(noun).subcommands.map(\.name)
         for (command, words) in CommandSynonyms.entries(of: noun) {
-            let words = ChangingCommands.words(command)
-            // Only an amount follows an option.
-            let value = words.last?.hasPrefix("--") == true ? ["1l"] : []
-            let parsed = Result { try ArgumentParser(root: CommandTable.root).parse(words + value + ["--help"]) }
+            let typed = ChangingCommands.words(command)
+            // A limit needs its amount.
+            let value = typed.last == "--limit" ? ["1l"] : []
+            let parsed = Result { try ArgumentParser(root: CommandTable.root).parse(typed + value + ["--help"]) }
             #expect(throws: Never.self, "\(command)") { try parsed.get() }
             for word in words.split(separator: " ") {
                 #expect(!verbs.contains(String(word)), "\(noun) \(word)")
