@@ -63,12 +63,12 @@ import Testing
     @Test("A terminal drawing keeps colours and columns and draws blocks as shapes")
     func drawing() {
         let screen = TerminalScreen(
-            "old\u{1B}[Ha \u{1B}[34m<b>\u{1B}[0m \u{1B}[32m█⠁\u{1B}[0m \u{1B}[34mc\u{1B}[0m  \u{1B}[34md\u{1B}[0m  \r\n\n"
+            "old\u{1B}[Ha \u{1B}[94m<b>\u{1B}[0m \u{1B}[32m█⠁\u{1B}[0m \u{1B}[94mc\u{1B}[0m  \u{1B}[94md\u{1B}[0m  \r\n\n"
         )
         #expect(screen.rows.count == 1 && screen.rows[0].count == 13)
         let svg = TerminalPicture(title: "a & b", command: nil, screen: screen, theme: .dark).svg
         #expect(svg.contains("<title id=\"title\">a &amp; b</title>"))
-        #expect(svg.contains("<text class=\"c34\" x=\"16.8\" textLength=\"25.2\" y=\"13.5\">&lt;b&gt;</text>"))
+        #expect(svg.contains("<text class=\"c94\" x=\"16.8\" textLength=\"25.2\" y=\"13.5\">&lt;b&gt;</text>"))
         #expect(svg.contains("<path fill=\"#3fb950\" d=\"M50.4 18v-16h8.4v16z\"/>"))
         #expect(svg.contains("<path class=\"d\" stroke=\"#3fb950\" d=\"M60.9 2.25h0\"/>"))
         #expect(svg.contains("x=\"79.8\" text-anchor=\"middle\" y=\"13.5\">c</text>"))
