@@ -64,7 +64,7 @@ extension DoseLimits {
 extension MedicationPlan {
     /// The limits on how often it may be taken.
     ///
-    /// Another product of its substance may have a lower limit: ``PillFacts/limits(of:)``.
+    /// Another product of its substance may have a lower limit, which then holds.
     public var limits: DoseLimits {
         let shared = substance.map { SubstanceLimit($0, most: mostMilligrams ?? .largest) }
         return DoseLimits(minimumGap: minimumGap, maximumPerDay: maximumPerDay, substance: shared)
