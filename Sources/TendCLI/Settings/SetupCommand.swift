@@ -12,7 +12,7 @@ enum SetupCommand {
         "schedule", value(of: .fastingSchedule, "SCHEDULE").offering(.schedule),
         "how long a fast is meant to last: 16:8")
     private static let pills = Option(
-        "pills", pillAnswer, "none, morning, evening, both, or a plan: 'metformin 500mg 8am 8pm'")
+        "pills", pillAnswer, "none, morning, evening, both, or plans: 'metformin 500mg 8am 8pm; ramipril 5mg 8am'")
 
     private static let pillAnswer = ValueType<SetupPills>(
         "PLAN", choices: ["none"] + Medication.builtInSlotNames + ["both"]
@@ -104,19 +104,32 @@ private struct SetupReport: Report {
     private let text: [Message]
     private var cup: WaterChangeReport?
 
-    init(_ outcome: Outcome<(changed: [(name: String, value: String)], settings: Settings)>) {
-        let (changed, settings) = outcome.value
+    init(_ outcome: Outcome<(changed: [SetupAnswers.Answer], kept: [SetupAnswers.Answer], settings: Settings)>) {
+        let (changed, kept, settings) = outcome.value
         let verb = outcome.isDryRun ? "would be" : "is"
         let lines: [Message] = changed.map { "\(verb: $0.name) \(verb) \($0.value)." }
         let size = settings.unit.text(settings.cup)
         text =
-            (lines.isEmpty ? ["\(verb: "Nothing") changes."] : lines) + [
+            (lines.isEmpty ? ["\(verb: "Nothing") changes."] : lines)
+            + (kept.isEmpty ? [] : ["\(verb: "Unchanged"): \(kept.map(Self.words).joined(separator: ", "))."]) + [
                 "Next: \(command: "log") logs a cup of \(size), \(command: "") shows today, and \(command: "remind install") sets up reminders."
             ]
         let values = changed.map { change in
             JSONValue.object(["name": .string(change.name), "value": .string(change.value)])
         }
         json = .object(["changed": .array(values)])
+    }
+
+    /// Returns an answer as it reads among others: `reminders to drink off`.
+    private static func words(_ answer: SetupAnswers.Answer) -> String {
+        switch Preference(rawValue: answer.name) {
+        case .units: "volumes in \(answer.value)"
+        case .activeHours: "active hours \(answer.value)"
+        case .remindHydration: "reminders to drink \(answer.value)"
+        case .fastingSchedule: "fasts of \(answer.value)"
+        default:
+            answer.name == "medication" && answer.value == "none" ? "no medication" : "\(answer.name) \(answer.value)"
+        }
     }
 
     /// Adds the first cup. The settings are stored already, so its error is a remark.

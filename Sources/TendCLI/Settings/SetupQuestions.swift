@@ -167,8 +167,8 @@ struct SetupQuestions {
     private mutating func askPills() throws {
         let names = try settings.medications.own.map(\.name)
         let kept = names.isEmpty ? "none" : names.joined(separator: ", ")
-        try say("Pills: none, morning, evening, both, or a plan:")
-        try say("  metformin 500mg 8am 8pm")
+        try say("Pills: none, morning, evening, both, or plans with ; between them:")
+        try say("  metformin 500mg 8am 8pm; ramipril 5mg 8am")
         answers = try answer("Your pills", otherwise: kept) { text, answers in
             let word = text.lowercased()
             if ["y", "yes"].contains(word) {

@@ -21,10 +21,13 @@ public struct SetupAnswers: Sendable {
         Self.preferences.allSatisfy { values[$0] != nil } && goal != nil && pills != nil
     }
 
+    /// A setting with its value in the user's unit.
+    public typealias Answer = (name: String, value: String)
+
     /// Applies the answers to the settings.
-    /// - Returns: the settings that changed, with their values in the user's unit.
-    func apply(to settings: inout Settings, _ records: Records) throws -> [(name: String, value: String)] {
-        var changed: [(name: String, value: String)] = []
+    /// - Returns: the settings that changed, and what setup asks about besides.
+    func apply(to settings: inout Settings, _ records: Records) throws -> (changed: [Answer], kept: [Answer]) {
+        var changed: [Answer] = []
         for preference in Self.preferences + Self.profile {
             guard let text = values[preference] else { continue }
             let value = try settings.canonical(text, orThrowFor: preference)
@@ -43,8 +46,15 @@ public struct SetupAnswers: Sendable {
                 changed.append(("goal", settings.unit.text(volume)))
             }
         }
-        if let plan = try pills?.apply(to: &settings, records) { changed.append(("medication", plan)) }
-        return changed
+        changed += try pills?.apply(to: &settings, records).map { ("medication", $0) } ?? []
+        let medications = settings.medications.own.filter { $0.isCurrent(on: records.today) }.map(\.name)
+        let known: [Answer] =
+            Self.preferences.map { ($0.rawValue, settings.value(of: $0)) }
+            + [
+                ("goal", settings.unit.text(settings.goals.goal(on: records.today))),
+                ("medication", medications.isEmpty ? "none" : medications.joined(separator: ", ")),
+            ]
+        return (changed, known.filter { answer in !changed.contains { $0.name == answer.name } })
     }
 }
 
@@ -53,9 +63,9 @@ public enum SetupPills: Sendable {
     case none
     /// Doses of the built-in medication, by name: `morning`, `evening`.
     case builtIn([String])
-    case medication(Prescription)
+    case medications([Prescription])
 
-    /// Reads `none`, `morning`, `evening`, `both`, or a name with a dose and times.
+    /// Reads `none`, `morning`, `evening`, `both`, or a name with a dose and times; several have a semicolon between them.
     /// - Throws: ``MedicationError`` for other words, ``DoseLine/Problem`` for repeated times.
     public init(parsing text: String) throws {
         switch text.lowercased() {
@@ -63,36 +73,49 @@ public enum SetupPills: Sendable {
         case "both": self = .builtIn(Medication.builtInSlotNames)
         case let name where Medication.builtInSlotNames.contains(name): self = .builtIn([name])
         default:
-            let words = text.split(separator: " ").map(String.init)
-            // A letter is the answer to another question.
-            guard let name = words.first, name.count > 1 || words.count > 2,
-                words.count > 1 || DoseReading.Amount(name) == nil
-            else {
-                throw MedicationError.notAPlan(text, name: "")
-            }
-            do {
-                self = .medication(try Prescription(words))
-            } catch let error as MedicationError {
-                // The answer to the question is 'vitamin B12', which needs no quotes.
-                guard case .unclear = error, !words.contains(where: { DayPart(word: $0) != nil }) else { throw error }
-                self = .medication(try Prescription([text]))
+            let plans = text.split(separator: ";").map { String($0).trimmed }.filter { !$0.isEmpty }
+            if plans.isEmpty { throw MedicationError.notAPlan(text, name: "") }
+            self = .medications(try plans.map(Self.prescription))
+        }
+    }
+
+    private static func prescription(_ text: String) throws -> Prescription {
+        let words = text.split(separator: " ").map(String.init)
+        // A letter is the answer to another question.
+        guard let name = words.first, name.count > 1 || words.count > 2,
+            words.count > 1 || DoseReading.Amount(name) == nil
+        else {
+            throw MedicationError.notAPlan(text, name: "")
+        }
+        do {
+            return try Prescription(words)
+        } catch let error as MedicationError {
+            // The answer to the question is 'vitamin B12', which needs no quotes.
+            guard case .unclear = error, !words.contains(where: { DayPart(word: $0) != nil }) else { throw error }
+            return try Prescription([text])
+        }
+    }
+
+    /// Adds the medications to the settings.
+    /// - Returns: the name and plan of each.
+    fileprivate func apply(to settings: inout Settings, _ records: Records) throws -> [String] {
+        switch self {
+        case .none: return []
+        case .builtIn(let names):
+            var change = PlanChange()
+            change.lines = Medication.builtInTiming.lines.filter { $0.name.map(names.contains) ?? false }
+            return [try Self.add(Medication.builtInName, change, to: &settings, records)]
+        case .medications(let prescriptions):
+            return try prescriptions.map { prescription in
+                try Self.add(
+                    Name.check(prescription.name, as: .medication), prescription.change, to: &settings, records)
             }
         }
     }
 
-    /// Adds the medication to the settings.
-    /// - Returns: its name and plan; `nil` if nothing was added.
-    fileprivate func apply(to settings: inout Settings, _ records: Records) throws -> String? {
-        var change = PlanChange()
-        let name: String
-        switch self {
-        case .none: return nil
-        case .builtIn(let names):
-            name = Medication.builtInName
-            change.lines = Medication.builtInTiming.lines.filter { $0.name.map(names.contains) ?? false }
-        case .medication(let prescription):
-            (name, change) = (try Name.check(prescription.name, as: .medication), prescription.change)
-        }
+    private static func add(
+        _ name: String, _ change: PlanChange, to settings: inout Settings, _ records: Records
+    ) throws -> String {
         let since = try records.pillHistory().builtInSince
         // Until it is recorded, the built-in medication has no plan that could be changed.
         if name == Medication.builtInName, settings.medications[name] == nil, since == nil {

@@ -44,14 +44,14 @@ extension Tracker {
     }
 
     /// Stores the answers to the questions of `tend setup`.
-    /// - Returns: the settings that changed, and all settings.
+    /// - Returns: the settings that changed, what setup asks about besides, and all settings.
     /// - Throws: ``SettingError``, ``WaterError``, ``NameError``, ``MedicationError``, ``StoreError``, ``SystemError``
     public func setUp(
         _ answers: SetupAnswers
-    ) throws -> Outcome<(changed: [(name: String, value: String)], settings: Settings)> {
+    ) throws -> Outcome<(changed: [SetupAnswers.Answer], kept: [SetupAnswers.Answer], settings: Settings)> {
         try changeSettings { settings, records in
-            let changed = try answers.apply(to: &settings, records)
-            return ((changed, settings), "setup")
+            let (changed, kept) = try answers.apply(to: &settings, records)
+            return ((changed, kept, settings), "setup")
         }
     }
 }

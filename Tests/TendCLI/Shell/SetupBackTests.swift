@@ -53,7 +53,6 @@ struct SetupBackTests {
         "A mistyped dose or time is refused instead of naming a medication",
         arguments: [
             "metformin 25:00", "metformin 16:99", "metformin 7pm30", "500mg", "?", "x", "morning evening",
-            "aspirin 8am; metformin 8am",
         ])
     func mistypedPills(_ answer: String) throws {
         let program = try TestProgram()

@@ -64,7 +64,8 @@ struct SetupQuestionTests {
             (3, "9", "08:00-22:00"), (3, "25:00-26:00", "08:00-22:00"), (3, "09:00-09:00", "08:00-22:00"),
             (4, "nonsense", "'tend fast schedule list'"), (4, "200h", "1h to 168h"),
             (4, "\u{1B}[2J", "'tend fast schedule list'"), (5, "yes", "none, morning, evening, both or a name"),
-            (5, "aspirin 8am 8am", "08:00"), (6, "maybe", "y or n"),
+            (5, "aspirin 8am 8am", "08:00"), (5, "aspirin 8am; iron 9am 9am", "09:00"), (5, ";", "';'"),
+            (6, "maybe", "y or n"),
         ])
     func invalidAnswer(_ place: Int, _ answer: String, _ words: String) throws {
         var answers = SetupDialog.allKept + [""]
@@ -122,6 +123,18 @@ struct SetupQuestionTests {
         let dialog = try SetupDialog(
             answers: ["", "", "", "MINE", "", ""], before: ["fast schedule add 19h --name mine"])
         #expect(try dialog.settings()["fast.schedule"] == "mine")
+    }
+
+    @Test("Several medications have a semicolon between them, and the summary names every answer")
+    func severalMedications() throws {
+        let dialog = try SetupDialog(answers: ["", "", "", "", "metformin 500mg 8am 8pm; ramipril 5mg 8am", "n"])
+        #expect(
+            dialog.result.output.hasPrefix(
+                """
+                medication is metformin 500 mg 08:00, 20:00.
+                medication is ramipril 5 mg 08:00.
+                Unchanged: volumes in ml, active hours 08:00-22:00, reminders to drink off, fasts of 16:8, goal 2000 ml.
+                """), "\(dialog.result.output)")
     }
 
     @Test("The end of input at any question changes nothing", arguments: 0...10)
