@@ -24,7 +24,8 @@ struct YearReport: Report {
             return Table.beside(blocks, width: style.width) + [""]
         }
         let isLater = first > tracked.range.lowerBound
-        return heading(isLater ? ", from the first record on \(Words.date(first, in: tracked.range))" : "", style)
+        return heading(
+            isLater ? ", from the first record on \(Words.date(first, today: tracked.range.upperBound))" : "", style)
             + rows + legend(maps, grid.shown(style), style) + tracked.figures(style).lines(style)
     }
 

@@ -124,7 +124,7 @@ struct PillListReport: DayReport {
     private func title(_ style: OutputStyle) -> [String] {
         guard hasTitle else { return [] }
         let now = allowed.map { ", \($0.now.timeOfDay)" } ?? ""
-        var title = "Pills, \(Words.capitalized(day.day.weekday.name)) \(Words.date(day.day, in: today...today))\(now)"
+        var title = "Pills, \(Words.capitalized(day.day.weekday.name)) \(Words.date(day.day, today: today))\(now)"
         if !day.scheduled.isEmpty {
             let streak = streak.flatMap { $0.isShown ? ", streak \(Words.count($0.current, "day"))" : nil } ?? ""
             title += "\(style.isPlain ? ": " : "   ")\(HomePage.taken(day.scheduled))\(streak)"

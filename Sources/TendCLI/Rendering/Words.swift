@@ -49,9 +49,9 @@ enum Words {
         return "\(text(first, hasMonth: !isOneMonth, hasYear: !isOneYear)) to \(text(last))"
     }
 
-    /// Returns a day of a range that a title names, with its year only if the title's is another: `22 October`.
-    static func date(_ day: Day, in range: DayRange) -> String {
-        let year = day.parts.year == range.upperBound.parts.year ? "" : " \(day.parts.year)"
+    /// Returns a day with its year only if that is not today's: `22 October`, `22 October 2025`.
+    static func date(_ day: Day, today: Day) -> String {
+        let year = day.parts.year == today.parts.year ? "" : " \(day.parts.year)"
         return "\(day.parts.day) \(Month(of: day).name)\(year)"
     }
 
@@ -68,7 +68,7 @@ enum Words {
     static func dayTitle(_ day: Day, today: Day) -> String {
         let name = self.day(day, today: today)
         guard name == day.description else { return capitalized(name) }
-        return "\(capitalized(day.weekday.name)) \(date(day, in: today...max(today, day)))"
+        return "\(capitalized(day.weekday.name)) \(date(day, today: today))"
     }
 
     /// Returns a range such as `the last 7 days` or `2026-10-01 to 2026-10-31`.
@@ -97,12 +97,6 @@ enum Words {
 
     /// Returns the last day of a pause: `paused until 2 Jan`.
     static func paused(until day: Day) -> String { "paused until \(day.parts.day) \(Month(of: day).name.prefix(3))" }
-
-    /// Returns the figures of the days that count, and the paused days: `2 of 3 completed, 8 days paused`.
-    /// - Parameter figures: `nil` if no day counts.
-    static func figures(_ figures: String?, _ paused: String) -> String {
-        figures.map { $0 + paused } ?? (paused.isEmpty ? "none" : String(paused.dropFirst(2)))
-    }
 
     /// Returns a time, with its day unless it is today: `20:00`, `20:00 yesterday`, `12:00 tomorrow`, `12:00 on 2026-11-25`.
     static func time(_ moment: OffsetDateTime, now: OffsetDateTime) -> String {

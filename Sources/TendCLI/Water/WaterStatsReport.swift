@@ -62,7 +62,7 @@ struct WaterStatsReport: Report {
         let amounts: [String?] = [
             "total \(unit.text(summary.total)) on \(drunk)\(paused)",
             summary.daysWithDrinks == 0 ? nil : "median \(unit.text(statistics.median))",
-            "most \(unit.text(best.total)) on \(Words.date(best.day, in: today...max(today, best.day)))",
+            "most \(unit.text(best.total)) on \(Words.date(best.day, today: today))",
         ]
         var facts = FiguresTable(rows: [FiguresTable.Row(summary, figures.streak, unit)]).lines(style) + [""]
         facts += Wrap.words(Words.capitalized(amounts.compactMap(\.self).joined(separator: ", ")), width: style.width)
@@ -72,7 +72,7 @@ struct WaterStatsReport: Report {
         if let most = caffeine.most {
             let days = Words.count(caffeine.days, "day")
             facts += Wrap.words(
-                "Caffeine \(caffeine.sum.text) on \(days), most \(most.caffeine.text) on \(Words.date(most.day, in: today...max(today, most.day)))",
+                "Caffeine \(caffeine.sum.text) on \(days), most \(most.caffeine.text) on \(Words.date(most.day, today: today))",
                 width: style.width)
         }
         return facts

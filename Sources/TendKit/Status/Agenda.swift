@@ -1,6 +1,6 @@
 public import TendCore
 
-/// What has to be done now, and what comes next.
+/// The open doses and the finished fast of now, and the next event.
 public struct Agenda: Sendable {
     /// The doses that are overdue or due, the overdue ones first, each by their times.
     public let doses: [Dose]
@@ -95,6 +95,6 @@ public struct Agenda: Sendable {
 }
 
 extension Overview {
-    /// What is open and what comes next; `nil` for a past day.
+    /// `nil` for a past day.
     public var agenda: Agenda? { pastFasting == nil ? Agenda(self) : nil }
 }

@@ -66,14 +66,6 @@ public struct TrackedDays: Sendable {
     public var hasFasts: Bool { days.contains { $0.fasting.state != .none } }
     public var hasPills: Bool { usesPills && days.contains { $0.pills?.doses.isEmpty == false } }
     public var hasTasks: Bool { days.contains { $0.tasks.due > 0 } }
-
-    /// The tasks of the days so far.
-    public var tasks: TrackedDay.TaskCount {
-        days.reduce(into: TrackedDay.TaskCount()) { sum, day in
-            sum.due += day.tasks.due
-            sum.done += day.tasks.done
-        }
-    }
 }
 
 extension Records {
