@@ -51,7 +51,7 @@ struct RecordIDs {
         var isInEscape = false
         func endWord(isLast: Bool = false) {
             let isInColumn = isColumn && isFirst || isLast && result.hasSuffix("  ")
-            result += masked(word: word, isID: isInColumn || result.hasSuffix(" id "))
+            result += masked(word: word, isID: isInColumn || result == "id " || result.hasSuffix(" id "))
             if !word.isEmpty { isFirst = false }
             word = ""
         }

@@ -10,6 +10,7 @@ struct RecordIDsTests {
             ("11:00, 750 ml, water, id 5901", "11:00, 750 ml, water, id aaaa"),
             ("tend water edit 590112 --drink coffee", "tend water edit aaaaaa --drink coffee"),
             ("● 08:00  aspirin  5901", "● 08:00  aspirin  aaaa"), ("last 5901", "last 5901"),
+            ("id 5901", "id aaaa"), ("         5901", "         aaaa"),
             ("5901 ml of 6000 ml", "5901 ml of 6000 ml"), ("Took 5901  ml", "Took 5901  ml"),
         ])
     func digits(line: String, masked: String) {
