@@ -1,3 +1,4 @@
+import TendCore
 package import TendExchange
 package import TendStore
 
@@ -29,6 +30,18 @@ package struct BadRow: TendError, Equatable, Sendable {
         self.column = column
         self.reason = reason
     }
+
+    /// The place and the problem: `line 3, column 12: Amount (ml): …`
+    package var problem: String {
+        let unit = isEntry ? "entry" : "line"
+        return switch reason {
+        case .format(let kind): ImportRowError(line: line, isEntry: isEntry, column: column, kind).problem
+        case .damaged(let path, let damage): "\(unit) \(line): \(damage.problem(of: path))"
+        case .overlaps(let other, let place): "\(unit) \(line): \(other.overlapProblem(place.map { "\(unit) \($0)" }))"
+        case .pause(let error): "\(unit) \(line): \(error.problem)"
+        case .noSuchChallenge(let id): "\(unit) \(line): there is no challenge \(id) here"
+        }
+    }
 }
 
 /// The rows of a file that can't be imported.
@@ -48,5 +61,15 @@ package struct BadRows: Sendable {
     mutating func add(_ row: BadRow) {
         count += 1
         if first.count < ImportCollector.mostProblems { first.append(row) }
+    }
+}
+
+extension RecordSpan {
+    /// - Parameter place: this record's place in the file; `nil` if it is stored.
+    fileprivate func overlapProblem(_ place: String?) -> String {
+        let name = label.isEmpty ? kind.noun : "\(label) \(kind.noun)"
+        let time = "\(start.day) \(start.timeOfDay)"
+        let text = "the \(kind.noun) shares time with the \(name) of"
+        return place.map { "\(text) \($0) (\(time)); the longer one is kept" } ?? "\(text) \(time)"
     }
 }

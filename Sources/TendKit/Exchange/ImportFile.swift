@@ -141,22 +141,6 @@ package struct CompletedTask {
     package let day: Day
 }
 
-/// A reason why a file is not imported at all.
-package enum ImportError: TendError {
-    /// The file can't be opened or read; the path as typed.
-    case unreadable(String, SystemError)
-    /// The file is not valid in its format; its name, and the path as typed.
-    case file(String, path: String, ImportFileError)
-    /// No format describes the table; the proposed way to read it needs the user's consent.
-    case unmapped(String, path: String, ColumnMapProposal)
-    /// No format matches, or several do.
-    case unclear(String, path: String, [ImportFormat])
-    /// An option that doesn't apply to files of this format.
-    case option(ImportFormat.Option, ImportFormat)
-    /// Some rows can't be imported.
-    case rows(String, BadRows)
-}
-
 extension Settings {
     /// Returns the map that was agreed to for a header.
     fileprivate func columnMap(for header: String) -> ColumnMap? {

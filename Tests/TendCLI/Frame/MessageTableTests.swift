@@ -16,7 +16,7 @@ struct MessageTableTests {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
         let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).sorted().filter {
             let name = ($0 as NSString).lastPathComponent
-            return name.hasPrefix("Failure+") || ["Remarks.swift", "+Problem.swift"].contains(where: name.hasSuffix)
+            return name.hasPrefix("Failure+") || ["Remarks.swift", "Error.swift"].contains(where: name.hasSuffix)
         }
         return try files.flatMap { file in
             let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
