@@ -153,7 +153,7 @@ struct Remedies {
                         (!isMark[place] || end == rest.count || isMark[end]) && !(place > 0 && isMark[place - 1])
                     var others = rest
                     others.removeSubrange(place..<end)
-                    guard isWhole, isNamed(unread), rehearsal.works(kept + path + others) else { continue }
+                    guard isWhole, isNamed(unread, search.vocabulary), rehearsal.works(kept + path + others) else { continue }
                     let words = kept + path + others
                     let help = SuggestedCommand(line: path + ["--help"])
                     return "all but '\(unread)' is understood: \(Self.form(words, of: spec)); \(help) shows examples"
@@ -177,19 +177,26 @@ struct Remedies {
         }
     }
 
+    /// Words without which a line says something else.
+    private static let opposites: Set<String> = [
+        "up", "down", "more", "less", "extra", "plus", "minus", "not", "no", "never", "without", "except", "but", "un",
+    ]
+
     /// Returns whether the refusal is about these words, with the preposition before them, or names none.
-    private func isNamed(_ unread: String) -> Bool {
+    private func isNamed(_ unread: String, _ vocabulary: Vocabulary) -> Bool {
         if case UsageError.unknownOption(let option, _) = error { return unread.hasPrefix(option) }
         // Without its verb, a line may be the opposite: 'untake aspirin'.
         if case UsageError.unknownCommand(let word, _) = error, unread.split(separator: " ").contains(word[...]) {
             return false
         }
-        if hasOptions { return false }
+        let words = unread.split(separator: " ").map { $0.lowercased() }
+        if hasOptions || words.contains(where: Self.opposites.contains) { return false }
         let named: String
         switch error {
         case let error as TimeInputError: named = error.text
         case DoseError.notADetail(let text, _, _): named = text
-        default: return true
+        // Without the name, a line may be about another thing: 'forgot aspirin this morning'.
+        default: return !words.contains(where: vocabulary.isNamed)
         }
         return unread == named
             || unread.hasSuffix(" \(named)") && unread.count { $0 == " " } == named.count { $0 == " " } + 1

@@ -17,6 +17,12 @@ extension Rewriting {
             if rest[place].lowercased() == "last", place + 1 < rest.endIndex, rest[place + 1].allSatisfy(\.isNumber) {
                 steps.append(Step(words: rest.replacing(place..<place + 1, with: [])))
             }
+            if place + 1 < rest.endIndex {
+                let evening = Self.evenings(rest[place].lowercased(), rest[place + 1].lowercased())
+                steps += evening.map {
+                    Step(words: rest.replacing(place..<place + 2, with: [$0, "yesterday"]), isMeaning: true)
+                }
+            }
             let isTime = [rest[place], "\(rest[place])m"].contains { TimeOfDay(parsing: $0) != nil }
             if isTime, place == rest.startIndex || rest[place - 1] != "yesterday" {
                 steps.append(Step(words: rest.replacing(place..<place, with: ["yesterday"]), cost: 2))
@@ -35,6 +41,12 @@ extension Rewriting {
             }
         }
         return steps
+    }
+
+    /// Returns the parts of the day before that two words may mean: `last night`, `yesterday evening`.
+    private static func evenings(_ day: String, _ part: String) -> [String] {
+        if day == "last", part == "night" { return ["evening", "night"] }
+        return day == "yesterday" && DayPart(word: part) != nil ? [part] : []
     }
 
     /// Returns the two amounts that words may mean: `1.000 ml`, `2 pints`.

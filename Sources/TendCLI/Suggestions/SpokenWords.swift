@@ -12,7 +12,7 @@ enum SpokenWords {
     private static let translations: [(meaning: String, words: String)] = [
         (
             "",
-            "my a an the some please just right me of to i i'm i've ive got is = was our their his her it them or so"
+            "my a an the some please just right me of to i i'm i've ive got this is = was our their his her it them or so"
         ),
         ("yesterday", "gestern hier ayer ieri ontem gisteren igår wczoraj вчера yest yday"),
         ("today", "heute aujourd'hui hoy oggi hoje vandaag idag dziś сегодня tday"),

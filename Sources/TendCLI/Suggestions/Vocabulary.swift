@@ -57,6 +57,11 @@ struct Vocabulary {
             .filter { $0.contains { " -_".contains($0) } }
     }
 
+    /// Returns whether a word is the name of something of the user's own.
+    func isNamed(_ word: String) -> Bool {
+        (medications + tasks + containers).contains { $0.squeezed == word.squeezed }
+    }
+
     /// Returns whether a word is the name of a task.
     func isTask(_ word: String) -> Bool { tasks.contains { $0.squeezed == word.squeezed } }
 

@@ -31,7 +31,8 @@ struct DoseNames {
         if let time = TimeOfDay(parsing: word), DayPart(word: word) == nil { return .time(time) }
         if let at = text.lastIndex(of: "@") {
             guard let medication = medication(String(text[..<at])) else { throw unknown(text) }
-            return .key(medication, text[text.index(after: at)...].lowercased())
+            let key = text[text.index(after: at)...].lowercased()
+            return .key(medication, DayPart(word: key).flatMap { self.key(of: medication, in: $0) } ?? key)
         }
         let owners = medications.filter { lines(of: $0).contains { $0.name == word } }
         if let part = DayPart(word: word), medication(text) == nil || owners.isEmpty {
@@ -128,6 +129,21 @@ struct DoseNames {
             lines(of: medication).contains(where: { $0.time == time })
         else { return nil }
         return "\(medication.name)@\(word)"
+    }
+
+    /// Returns a medication's dose of a part of the day, as `metformin@08:00`; as `metformin@morning`, which names no dose, if a
+    /// plan has none or several. `nil` if the name is no medication's.
+    func dose(of name: String, in part: DayPart) -> String? {
+        guard let medication = medication(name) else { return nil }
+        return "\(medication.name)@\(key(of: medication, in: part) ?? part.rawValue)"
+    }
+
+    /// Returns the key of a medication's only dose in a part of the day.
+    private func key(of medication: Medication, in part: DayPart) -> String? {
+        let lines = lines(of: medication).filter { line in
+            (line.name.flatMap(DayPart.init(word:)) ?? DayPart(line.time)) == part
+        }
+        return lines.count == 1 ? lines[0].key : nil
     }
 
     func isKnownOrBegun(_ text: String) -> Bool { isKnown(text) || begun(by: text).count == 1 }

@@ -71,9 +71,10 @@ struct DosePhrase {
         var all: [DoseReading] = []
         for end in (start + 1)...parts.count {
             guard isJoined(start..<end), isName(text(start..<end)) else { continue }
-            let name = text(start..<end)
+            let typed = text(start..<end)
             // After a name, a time is when it was taken; after a comma it names a dose.
-            if start > 0, !parts[start].followsComma, TimeOfDay(parsing: name) != nil { continue }
+            if start > 0, !parts[start].followsComma, TimeOfDay(parsing: typed) != nil { continue }
+            let (name, end) = withPart(typed, end)
             if end == parts.count { return all + [DoseReading(names: [name])] }
             if let rest = detail(from: end) {
                 all.append(DoseReading(names: [name], amount: rest.amount, time: rest.time))
@@ -89,6 +90,16 @@ struct DosePhrase {
             }
         }
         return all
+    }
+
+    /// Returns the dose of the part of the day that follows a name, as in `metformin this evening`, and its end; without one,
+    /// the name. After a comma, the part stands for every dose of it.
+    private func withPart(_ name: String, _ end: Int) -> (name: String, end: Int) {
+        let next = end + 1 < parts.count && parts[end].text.lowercased() == "this" ? end + 1 : end
+        guard next < parts.count, !parts[end].followsComma, let part = DayPart(word: parts[next].text),
+            let dose = names.dose(of: name, in: part)
+        else { return (name, end) }
+        return (dose, next + 1)
     }
 
     /// Whether the parts can be one name.
