@@ -6,6 +6,8 @@ public struct MomentWords: Equatable, Sendable {
     public let text: String
     /// The positions of the words, `at` included.
     public let range: Range<Int>
+    /// The positions of a day that stands apart from its time, as in `yesterday 500ml at 9pm`.
+    private var dayRange: Range<Int>?
     /// Whether `at` or `@` says that it is a time.
     public let isMarked: Bool
     /// Whether it is a day without a time.
@@ -29,19 +31,32 @@ public struct MomentWords: Equatable, Sendable {
     /// - Returns: `nil` if no words are a moment.
     /// - Throws: ``Problem``
     public static func find(in words: [String], except names: Range<Int>? = nil) throws(Problem) -> MomentWords? {
-        guard let found = try longestMoment(in: words, except: names) else { return nil }
+        guard var found = try longestMoment(in: words, except: names) else { return nil }
         // A second one would be stored as something else.
         let rest = [words[..<found.range.lowerBound], words[found.range.upperBound...]]
         for part in rest where !part.isEmpty {
             let other = try longestMoment(in: Array(words), within: part.indices, except: names)
-            if let other { throw .several(found.text, other.text) }
+            guard let other else { continue }
+            guard let whole = joined(found, other) else { throw .several(found.text, other.text) }
+            found = whole
         }
         return found
     }
 
+    /// Returns the moment of a day and a time that stand apart; `nil` for any other two.
+    private static func joined(_ one: MomentWords, _ other: MomentWords) -> MomentWords? {
+        guard one.isDay != other.isDay, one.dayRange == nil else { return nil }
+        let (day, time) = one.isDay ? (one, other) : (other, one)
+        let text = "\(day.text) \(time.text)"
+        guard TimeOfDay(typed: time.text) != nil, (try? TimeExpression(parsing: text)) != nil else { return nil }
+        var whole = MomentWords(text: text, range: time.range, isMarked: true, isDay: false)
+        whole.dayRange = day.range
+        return whole
+    }
+
     /// Returns the words without the moment.
     public func rest(of words: [String]) -> [String] {
-        Array(words[..<range.lowerBound] + words[range.upperBound...])
+        words.indices.filter { !range.contains($0) && dayRange?.contains($0) != true }.map { words[$0] }
     }
 
     /// Returns the positions of the words in each shorter or equal run, for a command that looks for names in them.
