@@ -162,7 +162,7 @@ public struct Amount: Hashable, Sendable {
     public static let standardCup = Volume(millilitres: 250)
 
     /// The smallest bare number that is read as millilitres; a smaller one may be a number of cups.
-    public static let smallestBare = Volume(millilitres: 5)
+    public static let smallestBare = Volume(millilitres: 25)
     /// The most that one drink can plausibly be; a larger amount is probably a typo.
     public static let largestPlausible = Volume(millilitres: 5000)
     /// The most that one drink can be, even with confirmation.

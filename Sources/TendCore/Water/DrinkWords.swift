@@ -76,7 +76,7 @@ public struct DrinkWords: Sendable {
     }
 
     /// Resolves the words.
-    /// - Parameter acceptsSmallNumber: whether a number without a unit may be less than 5 ml.
+    /// - Parameter acceptsSmallNumber: whether a number without a unit may be less than ``Amount/smallestBare``.
     /// - Throws: ``WaterError`` and ``NameError``
     public func meaning(_ names: Names, acceptsSmallNumber: Bool) throws -> Meaning {
         guard let (range, portion) = try portion(names) else { return try meaningWithoutAmount(names) }
@@ -203,8 +203,28 @@ public struct DrinkWords: Sendable {
         }
         if name.contains(where: { "=:".contains($0) }) { return true }
         let words = name.lowercased().split(separator: " ").map(String.init)
-        if words.contains(where: TimeOfDay.isMistyped) { return true }
+        if words.contains(where: { TimeOfDay.isMistyped($0) || isTimeLike($0) || isMistypedDay($0) }) { return true }
         return [words.first, words.last].contains { $0.map(otherWords.contains) ?? false }
+    }
+
+    /// Returns whether a word is digits and the letters of a time: `915am`, `9ish`, `8h`. `7up` is a drink.
+    private static func isTimeLike(_ word: String) -> Bool {
+        let digits = word.prefix(while: \.isNumber)
+        guard (1...4).contains(digits.count) else { return false }
+        return ["am", "pm", "a", "p", "h", "uhr", "min", "d"].contains(
+            word.dropFirst(digits.count).prefix(while: \.isLetter))
+            || word.hasSuffix("ish")
+    }
+
+    /// Returns whether a word is a typing error away from a day. A shorter day is too near to words such as `toddy`.
+    private static func isMistypedDay(_ word: String) -> Bool {
+        let days = ["yesterday", "tomorrow", "today"] + Weekday.allCases.map(\.name)
+        return word.count > 4
+            && days.contains { day in
+                let distance = Suggestion.distance(Array(word), Array(day))
+                return distance == 1 && (day != "today" || word.sorted() == day.sorted())
+                    || distance == 2 && day.count > 8
+            }
     }
 
     private static let otherWords: Set<String> = [
@@ -220,17 +240,25 @@ public struct DrinkWords: Sendable {
         "right", "big", "small", "large", "little", "with", "w/", "of", "couple", "few", "some",
         "breakfast", "lunch", "dinner", "supper", "gym", "work", "school", "home", "anoche", "abend", "abends",
         "morgens",
-        "ontem", "hoje", "gisteren", "vandaag", "morning", "afternoon", "evening", "night",
+        "ontem", "hoje", "gisteren", "vandaag", "morning", "afternoon", "evening", "night", "am", "pm", "a.m.", "p.m.",
+        "o'clock", "oclock", "done", "total", "taken", "finished", "mon", "tue", "tues", "wed", "thu", "thur", "thurs",
+        "fri", "sat", "sun", "vorgestern", "jetzt", "eben", "im", "ca", "ca.", "gegen", "vor", "nach", "bis", "mit",
+        "ohne", "früh", "abend", "morgens", "mittags", "nachts", "uhr", "montag", "dienstag", "mittwoch", "donnerstag",
+        "freitag", "samstag", "sonntag", "mo", "di", "mi", "do", "fr", "sa", "so", "stunde", "stunden", "hour", "hours",
+        "minute", "minutes", "mins", "left", "far",
     ]
 
     /// Returns the error for a small number without a unit.
     private func unclear(_ amount: Amount, _ names: Names, _ rest: [String]) -> WaterError {
         let number = amount.number.description
         let cups = number == "1" ? "cup" : "cups"
-        var readings = [
-            AmountReading("\(number) \(names.unit.symbol)", ["\(number)\(names.unit.word)"] + rest),
-            AmountReading("\(number) \(cups)", [number, cups] + rest),
-        ]
+        var readings = [AmountReading("\(number) \(names.unit.symbol)", ["\(number)\(names.unit.word)"] + rest)]
+        if names.unit == .millilitres, amount.volume(bareNumberIn: .millilitres) >= Volume(millilitres: 5) {
+            readings.append(AmountReading("\(number) oz", ["\(number)oz"] + rest))
+        }
+        if Amount(amount.number, .cup).volume(bareNumberIn: names.unit, cup: names.cup) <= Amount.largestPlausible {
+            readings.append(AmountReading("\(number) \(cups)", [number, cups] + rest))
+        }
         if number.contains(".") {
             readings.append(AmountReading("\(number) l", ["\(number)l"] + rest))
         }
@@ -268,7 +296,7 @@ enum Measure {
         "glas", "gläser", "flasche", "tasse", "becher", "krug", "dose", "kanne", "schluck", "verre", "bouteille", "bol",
         "vaso", "botella", "taza", "copo", "garrafa", "xícara", "bicchiere", "bottiglia", "tazza", "fles", "beker",
         "kopje",
-        "g", "gr", "gram", "kg", "mg", "hl", "dcl", "cc", "µl", "litro", "szklanka", "butelka",
+        "g", "gr", "gram", "kg", "mg", "hl", "dcl", "cc", "µl", "mil", "litro", "szklanka", "butelka",
         "kubek",
         "стакан", "стакана", "стаканов", "бутылка", "бутылки", "чашка", "чашки", "кружка", "склянка", "пляшка",
         "мл", "л", "сл", "дл", "литр", "литра", "литров", "літр", "миллилитр", "миллилитров", "мілілітр", "унция",
