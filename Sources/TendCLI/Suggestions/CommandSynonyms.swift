@@ -43,7 +43,7 @@ enum CommandSynonyms {
         switch noun {
         case "":
             [
-                ("log", "add new record track sip drank drunk drinking have glass entry"),
+                ("log", "add new record track sip drank drunk drinking have glass entry trinken getrunken"),
                 (
                     "status",
                     "today now show day dashboard overview total streak streaks progress left remaining how what what's"
@@ -58,7 +58,7 @@ enum CommandSynonyms {
                 ("fast start", "start begin continue"), ("fast stop", "stop end finish break eat breakfast"),
                 ("pause end", "resume"), ("pill resume", "resume"),
                 ("pause", "holiday holidays vacation vacations break pauses"), ("pause end", "unpause"),
-                ("fast cancel", "cancel abort quit"), ("fast status", "timer fasting"), ("fast list", "fasts"),
+                ("fast status", "timer fasting"), ("fast list", "fasts"),
                 ("pill take", "take"), ("pill skip", "skip forget miss"), ("pill add", "prescribe"),
                 ("challenge skip", "skip miss"), ("pill toggle", "toggle"), ("pill list", "pills"),
                 (

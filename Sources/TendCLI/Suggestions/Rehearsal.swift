@@ -57,6 +57,12 @@ struct Rehearsal {
         }
     }
 
+    /// Returns the reason for which a command line is refused here and now; `nil` for one that works.
+    func refusal(_ words: [String]) -> (any Error)? {
+        do { _ = try refuses(words) } catch { return error }
+        return nil
+    }
+
     /// Returns whether a command line would not be refused here and now.
     func works(_ words: [String]) -> Bool { (try? refuses(words)) == false }
 

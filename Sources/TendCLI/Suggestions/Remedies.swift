@@ -97,12 +97,28 @@ struct Remedies {
     /// Returns the form of the command that was most likely meant; `nil` if it has no arguments, or the remedy says what to write.
     private func form(_ search: Rewriting, unless remedy: Message?) -> Message? {
         let isTyped = Rewriting.command(Rewriting.separated(words).words).path.isEmpty == false
-        guard let line = lines(search).first else { return nil }
+        let lines = lines(search)
+        if !isTyped, let refused = refused(lines.prefix(6)) { return refused }
+        guard let line = lines.first else { return nil }
         let (path, spec) = Rewriting.command(line)
         if case UsageError.missingVerb = error { return nil }
         if remedy?.commands.isEmpty == true, !isAboutArgument { return nil }
         return path.isEmpty || isTyped && spec.arguments.isEmpty && spec.subcommands.isEmpty
             ? nil : Self.formAndHelp(path)
+    }
+
+    /// Returns the form of the first line that is understood and refused for another reason, with that reason.
+    private func refused(_ lines: ArraySlice<[String]>) -> Message? {
+        let kept = Rewriting.separated(words).kept
+        for line in lines {
+            guard let error = rehearsal.refusal(kept + line), !Self.isAboutWords(error) else { continue }
+            let path = Rewriting.command(line).path
+            let failure = Failure(error)
+            guard failure.code == .usage, !Rewriting.risky.contains(path.last ?? "") else { continue }
+            let reason: Message = "the form is \(Self.form(path, options: false)); \(failure.problem)"
+            return failure.remedy.flatMap(checked).map { "\(reason); \($0)" } ?? reason
+        }
+        return nil
     }
 
     /// Returns the commands of a line about several things: `log tea and coffee`. A time after the last one is that of each.
@@ -153,7 +169,9 @@ struct Remedies {
                         (!isMark[place] || end == rest.count || isMark[end]) && !(place > 0 && isMark[place - 1])
                     var others = rest
                     others.removeSubrange(place..<end)
-                    guard isWhole, isNamed(unread, search.vocabulary), rehearsal.works(kept + path + others) else { continue }
+                    // '3 days' without 'days' is another length.
+                    let isUnit = place > 0 && rest[place - 1].last?.isNumber == true && error is TimeInputError == false
+                    guard isWhole, !isUnit, isNamed(unread, search.vocabulary), rehearsal.works(kept + path + others) else { continue }
                     let words = kept + path + others
                     let help = SuggestedCommand(line: path + ["--help"])
                     return "all but '\(unread)' is understood: \(Self.form(words, of: spec)); \(help) shows examples"
@@ -179,7 +197,8 @@ struct Remedies {
 
     /// Words without which a line says something else.
     private static let opposites: Set<String> = [
-        "up", "down", "more", "less", "extra", "plus", "minus", "not", "no", "never", "without", "except", "but", "un",
+        "up", "down", "more", "less", "extra", "plus", "minus", "not", "no", "never", "without", "except", "but", "next",
+        "last", "once", "twice", "half", "double", "both", "every", "each", "without", "undo", "move",
     ]
 
     /// Returns whether the refusal is about these words, with the preposition before them, or names none.
@@ -190,7 +209,8 @@ struct Remedies {
             return false
         }
         let words = unread.split(separator: " ").map { $0.lowercased() }
-        if hasOptions || words.contains(where: Self.opposites.contains) { return false }
+        let isOpposite = words.contains { Self.opposites.contains($0) || $0.contains(where: \.isNumber) }
+        if hasOptions || isOpposite { return false }
         let named: String
         switch error {
         case let error as TimeInputError: named = error.text

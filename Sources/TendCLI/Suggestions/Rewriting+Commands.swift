@@ -42,6 +42,13 @@ extension Rewriting {
                 return [Step(words: ["fast", "start"] + rest.dropFirst())]
             }
         }
+        // 'stop taking ramipril', 'add metoprolol 50mg daily', 'start 75-hard on monday'
+        if path.isEmpty, let next = rest.first {
+            let object = CommandSynonyms.stems(of: next).contains("take") ? rest.dropFirst() : rest
+            for (verb, command) in Self.shared where stems.contains(verb) && !object.isEmpty {
+                add(command.split(separator: " ").map(String.init), object)
+            }
+        }
         for stem in stems where verbs.contains(stem) && stem != typed { add(path + [stem], rest) }
         if let near = Suggestion.nearest(to: word, among: verbs), near != word, Self.isTypingError(word, of: near) {
             add(path + [near], rest, 2)
@@ -106,10 +113,23 @@ extension Rewriting {
             if word.allSatisfy(\.isNumber) { add(["fast", "start", "\(word)h"], rest) }
             if ["for", "since", "at", "from"].contains(word) { add(["fast", "start"], rest) }
             if word == "until" { add(["fast", "start", word], rest) }
-            if ["extend", "goal", "target"].contains(word), let length = rest.first {
+            if ["goal", "target"].contains(word), let length = rest.first {
                 add(
                     ["fast", "edit", "--target", length.allSatisfy(\.isNumber) ? "\(length)h" : length],
                     rest.dropFirst())
+            }
+            if word == "extend", let target = vocabulary.fastTarget,
+                let more = Duration(words: rest.filter { !["by", "it"].contains($0) })
+            {
+                add(["fast", "edit", "--target", (target + more).shortText], [])
+            }
+            if vocabulary.fastTarget != nil {
+                let length = [typed] + rest
+                if Duration(words: length) != nil { add(["fast", "edit", "--target", length.joined(separator: " ")], [], 2) }
+                if stems.contains("start") || stems.contains("begin"), !rest.isEmpty {
+                    let time = rest.first?.lowercased() == "at" ? rest.dropFirst() : rest
+                    add(["fast", "edit", "--start", time.joined(separator: " ")], [], 2)
+                }
             }
             if word == "note" { add(["fast", "edit", "--note"], [rest.joined(separator: " ")]) }
         case "remind":
@@ -126,6 +146,12 @@ extension Rewriting {
         }
         return steps
     }
+
+    /// The commands of verbs that several trackers share, for a line that names their object.
+    private static let shared: [(verb: String, command: String)] = [
+        ("add", "pill add"), ("start", "challenge start"), ("start", "pill add"), ("stop", "pill stop"),
+        ("stop", "challenge stop"), ("end", "challenge stop"), ("resume", "pill resume"), ("pause", "pill stop"),
+    ]
 
     /// Returns whether a word is likely a mistyped command. A short word with another first letter is another word, and some
     /// commands must not be reached by an error.

@@ -26,6 +26,9 @@ struct Vocabulary {
         schedules = records?.settings.fastingSchedules ?? []
     }
 
+    /// The target of the running fast; `nil` without one.
+    var fastTarget: Duration? { (try? records?.fastState())?.active?.target }
+
     /// Returns the id of today's last record of a medication.
     func lastDose(of name: String) -> String? {
         let doses = (try? records?.pillState())?.today.doses ?? []
