@@ -40,7 +40,10 @@ extension PrescriptionReader {
         }
         let glued = word().hasSuffix("x") ? digits(word().dropLast()) : nil
         let isFollowed = ["x", "times", "time"].contains(word(1))
-        let alone = isFollowed || isMost ? words[next...].first?.count : nil
+        let isDaily = ["a", "per", "each", "every"].contains(word(1)) && word(2) == "day" || word(1) == "daily"
+        let number = words[next...].first?.count
+        // "Two a day" may be two at once.
+        let alone = isFollowed || isMost || isDaily && number == 1 ? number : nil
         guard let count = glued ?? alone, (1...DoseLine.most).contains(count) else { return nil }
         next += glued == nil && isFollowed ? 2 : 1
         return count

@@ -26,7 +26,8 @@ extension PrescriptionReader {
             let minutes = abs(time.minutes - usual.minutes)
             return min(minutes, 1440 - minutes)
         }
-        if isPartLast, clock.hour <= 12, !word.text.hasPrefix("0"), !word.text.hasSuffix("m") {
+        let typed = isPartFirst ? part.text : word.text
+        if clock.hour <= 12, !typed.hasPrefix("0"), !typed.hasSuffix("m") {
             return [clock, clock.advanced(byMinutes: 720)].min { distance($0) < distance($1) }?.description
         }
         return distance(clock) <= 180 ? clock.description : nil
@@ -148,7 +149,7 @@ extension PrescriptionReader {
             return try refuseCount(of: number, times)
         }
         if !unit.isEmpty {
-            if (try? Duration(parsing: typed)) != nil || unit.contains("/") { return false }
+            if (try? Duration(parsing: typed)) != nil || unit.contains(where: { "/@".contains($0) }) { return false }
             guard (try? Name.check(String(unit), as: .unit)) != nil else { return false }
             return try setDose(String(number), unit: String(unit), count: 1)
         }
@@ -177,7 +178,7 @@ extension PrescriptionReader {
             throw Unclear(next..<next + count, [["\(readings.0)\(unit)"], ["\(readings.1)\(unit)"]])
         }
         guard quantity > .zero, quantity <= .largest else { return false }
-        if change.dose != nil, ["tab", "cap", "pill"].contains(where: unit.lowercased().hasPrefix) {
+        if change.dose != nil, Self.isPiece(unit), !Self.isPiece(change.unit ?? "") {
             // "500mg 2 tablets" is two of 500 mg.
             if quantity != .one { throw Unclear(next..<next + count, [[]], count: quantity) }
             next += count
@@ -187,6 +188,10 @@ extension PrescriptionReader {
         change.unit = try Name.check(unit, as: .unit)
         next += count
         return true
+    }
+
+    private static func isPiece(_ unit: String) -> Bool {
+        ["tab", "cap", "pill"].contains(where: unit.lowercased().hasPrefix)
     }
 
     /// Refuses `2x500mg`, which is two of 500 mg.

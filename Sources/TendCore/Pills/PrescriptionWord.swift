@@ -23,15 +23,18 @@ struct PrescriptionWord {
                     && rest[index...].dropFirst().first?.isNumber == true
                 return rest[index].isWhitespace || isMark && !isDecimal
             }
-            words += perDay(String(rest[..<(end ?? rest.endIndex)]))
+            words += parts(of: String(rest[..<(end ?? rest.endIndex)]))
             if let end, rest[end] == ";" { words.append(";") }
             rest = end.map { rest[$0...].dropFirst() } ?? ""
         }
         return words.filter { !$0.isEmpty }.map(PrescriptionWord.init)
     }
 
-    /// Splits `3x/day`.
-    private static func perDay(_ word: String) -> [String] {
+    /// Splits `3x/day`, and `100mg@8am`.
+    private static func parts(of word: String) -> [String] {
+        if word.first?.isNumber == true, let at = word.firstIndex(of: "@"), !word.hasSuffix("@") {
+            return [String(word[..<at]), "@", String(word[at...].dropFirst())]
+        }
         let parts = word.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, ["day", "d", "24h"].contains(parts[1].lowercased()),
             let mark = parts[0].last, "xX×".contains(mark), digits(parts[0].dropLast()) != nil
