@@ -16,12 +16,12 @@ struct MomentForm: Sendable {
     let time: OptionSpec?
     /// The option for a day.
     let day: OptionSpec?
-    /// Returns what else the words name; `nil` for a command without names.
-    let name: (@Sendable (String, Session) throws -> Name?)?
+    /// Returns what else the words name beside the other ones; `nil` for a command without names.
+    let name: (@Sendable (String, _ others: [String], Session) throws -> Name?)?
 
     init(
         time: (any OptionDescribing)? = nil, day: (any OptionDescribing)? = nil,
-        name: (@Sendable (String, Session) throws -> Name?)? = nil
+        name: (@Sendable (String, [String], Session) throws -> Name?)? = nil
     ) {
         self.time = time?.spec
         self.day = day?.spec
@@ -64,7 +64,7 @@ struct MomentForm: Sendable {
         guard !moment.isMarked, let name else { return taken }
         for run in moment.runs.reversed() {
             let words = arguments.positionals[run].joined(separator: " ")
-            switch try name(words, session) {
+            switch try name(words, moment.rest(of: arguments.positionals), session) {
             case nil: continue
             case .instead: return try without(run, arguments) ?? taken
             case .also(let noun):

@@ -8,10 +8,16 @@ enum TaskOptions {
         "challenge", .text("ID", .challenge), "the challenge, if several have the task")
     static let note = Option("note", .note, "why")
 
-    /// Returns whether a word for a time is a task, one of its items, or its value: `10p` of pages.
-    static func name(_ word: String, _ session: Session) throws -> MomentForm.Name? {
+    /// Returns whether a word for a time is a task, one of its items, or its value: `10p` of pages, `1h15` of a timed task.
+    static func name(_ word: String, _ others: [String], _ session: Session) throws -> MomentForm.Name? {
         if word.count < 4, word.first?.isNumber == true, word.hasSuffix("p") { return .instead }
         let tasks = try session.records().challenges().active().flatMap(\.challenge.plan.tasks)
+        if word.first?.isNumber == true, let task = others.first,
+            tasks.contains(where: { $0.isTimed && ($0.id.hasPrefix(task.lowercased()) || $0.name.squeezed == task.squeezed) })
+        {
+            if word.contains("h"), word.last?.isNumber == true { return .instead }
+            if let time = TimeOfDay(parsing: word), time.hour < 4, word.last?.isNumber == true { return .also("length") }
+        }
         let names = tasks.flatMap { task in
             if case .checklist(let items) = task.measure {
                 [task.id, task.name] + items

@@ -33,7 +33,7 @@ enum LogCommand {
     }
 
     /// Returns what a word for a time is as well.
-    private static func name(_ word: String, _ session: Session) throws -> MomentForm.Name? {
+    private static func name(_ word: String, _: [String], _ session: Session) throws -> MomentForm.Name? {
         let settings = try session.records().settings
         if settings.drink(word) != nil { return .also("drink") }
         return settings.container(word) != nil ? .also("container") : nil

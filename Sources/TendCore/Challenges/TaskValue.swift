@@ -52,9 +52,10 @@ public enum TaskValue: Equatable, Sendable {
         return number
     }
 
-    /// Reads a duration; a bare number is in minutes.
+    /// Reads a duration; a bare number is in minutes, as is the last one of `1h15` and `1:15`.
     private static func duration(_ text: String, _ task: ChallengeTask) throws(ChallengeError) -> Quantity {
-        let minutes = (try? DecimalNumber(parsing: text)) == nil ? text : "\(text)m"
+        let text = TimeOfDay(parsing: text) == nil ? text : text.replacing(":", with: "h")
+        let minutes = text.last?.isNumber == true ? "\(text)m" : text
         guard let length = Duration(typed: minutes), length.wholeSeconds <= 86_400 else {
             throw .notADuration(text, task: task.id)
         }
