@@ -14,7 +14,7 @@ package enum DayPart: String, CaseIterable, Sendable {
         switch word.lowercased() {
         case "morning": self = .morning
         case "noon", "afternoon": self = .noon
-        case "evening": self = .evening
+        case "evening", "tonight": self = .evening
         case "night", "bedtime": self = .night
         default: return nil
         }

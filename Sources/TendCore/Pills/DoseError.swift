@@ -52,8 +52,9 @@ public enum DoseError: TendError, Equatable, Sendable {
     case amountOfSeveral([String])
     /// A unit that is not the medication's own.
     case otherUnit(String, name: String, unit: String?)
-    /// `isLast`: whether it is compared with the last dose, since there is no usual one.
-    case implausibleAmount(Quantity, name: String, usual: String, isLast: Bool = false)
+    /// `isLast`: whether it is compared with the last dose, since there is no usual one. `pieces`: the amount of that many usual
+    /// doses; `nil` if it is hardly a number of them.
+    case implausibleAmount(Quantity, name: String, usual: String, isLast: Bool = false, pieces: String? = nil)
     case limit(name: String, DoseLimits.Refusal)
 
     public var isQuestion: Bool { if case .implausibleAmount = self { true } else { false } }
@@ -99,7 +100,7 @@ public enum DoseError: TendError, Equatable, Sendable {
             "an amount is for one dose, but several are named: \(Phrase.list(doses, "or"))"
         case .amountNeeded(let names, _, _):
             "\(Phrase.list(names, "and")) \(names.count == 1 ? "needs its amount" : "need their amounts")"
-        case .implausibleAmount(let amount, let name, let usual, let isLast):
+        case .implausibleAmount(let amount, let name, let usual, let isLast, _):
             "\(amount) is far from the \(isLast ? "last" : "usual") dose of '\(name)', \(usual)"
         case .limit(let name, let refusal): refusal.problem(of: "'\(name)'")
         }

@@ -141,6 +141,11 @@ public struct MedicationPlan: Hashable, Sendable {
         asksDose || count == .one ? dose : (dose ?? .one).multiplied(by: count, dividedBy: .one)
     }
 
+    /// Returns the amount of some usual doses: `1000 mg`; `nil` if no amount is usual.
+    package func amountText(of count: Quantity) -> String? {
+        dose == nil || asksDose ? nil : amount(of: count).map { DoseRecord.text($0, unit) }
+    }
+
     /// What to do with each dose, and whether its amount is asked: `amount asked, before meals`.
     package var instructions: String? {
         let parts = [asksDose ? Self.asked : nil, instruction].compactMap(\.self)

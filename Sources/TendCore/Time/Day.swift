@@ -126,7 +126,7 @@ public enum Weekday: Int, CaseIterable, Sendable {
 }
 
 /// Returns the value of a text of ASCII digits only; `Int.init` would also accept signs.
-func digits(_ text: some StringProtocol) -> Int? {
+package func digits(_ text: some StringProtocol) -> Int? {
     guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
     return Int(text)
 }

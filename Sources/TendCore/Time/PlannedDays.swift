@@ -48,6 +48,12 @@ public enum PlannedDays: Equatable, Sendable {
                 return nil
             }
         } else {
+            // '24.12.-26.12.'
+            let parts = text.split(separator: "-")
+            if parts.count == 2, let first = Self.day([String(parts[0])]), let last = Self.day([String(parts[1])]) {
+                self = .days(first, to: last)
+                return
+            }
             for place in ends.indices.dropFirst() {
                 guard let first = Self.day(ends[..<place]), let last = Self.day(ends[place...]) else { continue }
                 self = .days(first, to: last)
