@@ -61,6 +61,8 @@ extension DoseError: ReportableError {
         case .amountNeeded(let names, nil, let last?): Self.amounts(names, last)
         case .amountNeeded(let names, let day, _):
             "write \(SuggestedCommand.asking(names.first ?? "NAME", day.map { ["--date", $0.description] } ?? []))"
+        case .implausibleAmount(let amount, _, _, _, let pieces?):
+            "for \(amount) doses, write \(pieces); give -y if \(amount) is meant"
         case .implausibleAmount: "give -y if it is meant"
         case .amountOfSeveral: nil
         }

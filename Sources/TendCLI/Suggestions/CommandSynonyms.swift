@@ -57,9 +57,9 @@ enum CommandSynonyms {
                 ("container", "containers bottle bottles cup cups"),
                 ("fast start", "start begin continue"), ("fast stop", "stop end finish break eat breakfast"),
                 ("pause end", "resume"), ("pill resume", "resume"),
-                ("pause", "holiday holidays vacation vacations break pauses"), ("pause end", "unpause"),
+                ("pause", "holiday holidays vacation vacations break pauses sick ill"), ("pause end", "unpause"),
                 ("fast status", "timer fasting"), ("fast list", "fasts"),
-                ("pill take", "take"), ("pill skip", "skip forget miss"), ("pill add", "prescribe"),
+                ("pill take", "take give gave"), ("pill skip", "skip forget miss"), ("pill add", "prescribe"),
                 ("challenge skip", "skip miss"), ("pill toggle", "toggle"), ("pill list", "pills"),
                 (
                     "pill",
@@ -67,7 +67,7 @@ enum CommandSynonyms {
                 ),
                 ("pill stock", "stock refill inventory"), ("challenge", "habit habits challenges"),
                 ("challenge today", "todo todos task tasks"),
-                ("challenge done", "done do check tick complete finish exercise work train run walk meditate"),
+                ("challenge done", "done do check tick complete finish exercise work train"),
                 ("remind", "reminder reminders alarm alarms notification notifications notify"),
                 ("remind snooze", "snooze"), ("config", "settings setting preferences prefs options"),
                 ("config set", "set"), ("config get", "get"), ("config unset", "unset"),
@@ -106,7 +106,7 @@ enum CommandSynonyms {
         case "pill":
             [
                 ("pill take", "record mark check done"), ("pill skip", "miss omit forget"),
-                ("pill list", "today ls all due schedule log"), ("pill add", "new create prescribe"),
+                ("pill list", "today ls all due schedule log next history"), ("pill add", "new create prescribe"),
                 ("pill edit", "change modify"), ("pill delete", "rm del"), ("pill undo", "revert oops"),
                 ("pill stop", "remove end pause"),
                 ("pill resume", "continue restart"), ("pill show", "plan view info"),

@@ -23,7 +23,9 @@ struct Remedies {
             failure.remedy = failure.remedy.flatMap(checked)
             return (failure, [])
         }
-        if let remedy = failure.remedy, keepsWords(remedy) {
+        // Words after a dose are hardly a note if they can be read.
+        let isNote = if case DoseError.notADetail = error { true } else { false }
+        if let remedy = failure.remedy, !isNote, keepsWords(remedy) {
             let working = remedy.commands.filter(works)
             if working.count == remedy.commands.count { return (failure, []) }
             if !working.isEmpty, remedy.parts.first == .text("write ") {
@@ -44,11 +46,13 @@ struct Remedies {
                 ? "did you mean \(only)?" : "write \(lines.map { "\($0)" as Message }.joined(separator: " or "))"
         } else {
             let remedy = failure.remedy.flatMap(checked)
+            let path = Rewriting.command(Rewriting.separated(words).words).path
+            let isOther = !path.isEmpty && Rewriting.command(self.lines(search).first ?? []).path.first != path.first
             let isWeak = remedy?.commands.allSatisfy(\.isHelp) ?? true
             if isWeak, let rest = readable(search) ?? form(search, unless: remedy) {
                 let isQuestion = remedy?.text(for: context.person).hasSuffix("?") == true
                 failure.remedy =
-                    remedy.map { $0.commands.isEmpty ? "\($0)\(isQuestion ? "" : ";") \(rest)" : rest } ?? rest
+                    isOther ? rest : remedy.map { $0.commands.isEmpty ? "\($0)\(isQuestion ? "" : ";") \(rest)" : rest } ?? rest
             } else {
                 failure.remedy = remedy
             }
@@ -88,7 +92,13 @@ struct Remedies {
     private func lines(_ search: Rewriting) -> [[String]] {
         let words = Rewriting.separated(words).words
         let (path, spec) = Rewriting.command(words)
-        guard !spec.subcommands.isEmpty, let word = words.dropFirst(path.count).first else { return [words] }
+        guard let word = words.dropFirst(path.count).first else { return [words] }
+        // 'log metformin', 'log undo'
+        if path == ["log"], words.count == 2 {
+            let isCommand = !Rewriting.command([word]).path.isEmpty
+            return search.vocabulary.command(for: word, []).map { $0 + [word] } + [isCommand ? [word] : words]
+        }
+        guard !spec.subcommands.isEmpty else { return [words] }
         let steps = search.verbs(path.joined(separator: " "), word, words.dropFirst(path.count + 1))
         let meant = steps.map(\.words).filter { Rewriting.command($0).path.count > path.count }
         return meant.filter { Rewriting.command($0).spec.subcommands.isEmpty } + meant
@@ -96,8 +106,9 @@ struct Remedies {
 
     /// Returns the form of the command that was most likely meant; `nil` if it has no arguments, or the remedy says what to write.
     private func form(_ search: Rewriting, unless remedy: Message?) -> Message? {
-        let isTyped = Rewriting.command(Rewriting.separated(words).words).path.isEmpty == false
+        let typed = Rewriting.command(Rewriting.separated(words).words).path
         let lines = lines(search)
+        let isTyped = !typed.isEmpty && lines.first.map { Rewriting.command($0).path == typed } ?? true
         if !isTyped, let refused = refused(lines.prefix(6)) { return refused }
         guard let line = lines.first else { return nil }
         let (path, spec) = Rewriting.command(line)
@@ -283,7 +294,7 @@ extension Remedies {
             case .unknownDose, .noSuchSlot, .notADetail, .severalReadings, .severalDoses, .noDoseAt: true
             default: false
             }
-        case MedicationError.unknown, MedicationError.notAPlan, FastError.schedule, FastError.unknownSchedule,
+        case MedicationError.unknown, MedicationError.exists, ChallengeError.valueOfBinary, MedicationError.notAPlan, FastError.schedule, FastError.unknownSchedule,
             FastError.severalReadings, ChallengeError.unknownTask, ChallengeError.unknownChallenge,
             ChallengeError.notAQuantity,
             ChallengeError.unknownItem, ChallengeUsageError.unknownTemplate, PersonError.unknown, ReminderError.unknown,

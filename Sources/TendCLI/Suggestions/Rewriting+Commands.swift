@@ -1,3 +1,4 @@
+import TendCore
 import TendKit
 
 extension Rewriting {
@@ -33,6 +34,11 @@ extension Rewriting {
             if let noun, command.count > 1 { add(command, rest[..<noun] + rest[(noun + 1)...]) }
         }
         let stems = CommandSynonyms.stems(of: word)
+        // 'stop pause' is of the pause before it is of a fast.
+        if path.isEmpty, let other = rest.first.flatMap({ Self.noun($0) }), other != word {
+            add([other, typed], rest.dropFirst())
+            if other == "drink" { add(["water", typed], rest.dropFirst()) }
+        }
         // 'had breakfast', 'ate lunch at 1', and the other way round 'stopped eating'
         if path.isEmpty, let next = rest.first?.lowercased() {
             if stems.contains(where: ["have", "eat"].contains), ["breakfast", "lunch", "dinner"].contains(next) {
@@ -73,11 +79,7 @@ extension Rewriting {
         let isDay = (try? DayExpression(parsing: word)) != nil
         switch noun {
         case "":
-            if let other = rest.first.flatMap({ Self.noun($0) }), other != word {
-                add([other, typed], rest.dropFirst())
-                if other == "drink" { add(["water", typed], rest.dropFirst()) }
-            }
-            if Self.displays.contains(word) || word == "on" || SpokenWords.translation(of: word) == "", !rest.isEmpty {
+            if Self.displays.contains(word) || word == "on" || word == "daily" || SpokenWords.translation(of: word) == "", !rest.isEmpty {
                 add(Array(rest), [])
             }
             if let noun = Self.noun(word), noun != word { add([noun], rest) }
@@ -85,10 +87,27 @@ extension Rewriting {
             if let person = vocabulary.people.first(where: { $0.slug == name || $0.title.lowercased() == name }) {
                 add(["--for", person.slug], word == "for" ? rest.dropFirst() : rest)
             }
-            if word == "set", let setting = rest.first { add(["config", "set", setting], rest.dropFirst()) }
+            if ["set", "change", "switch", "use"].contains(word), let setting = rest.first {
+                let value = rest.dropFirst().filter { !["to", "is"].contains($0.lowercased()) }
+                if word == "set" || Self.setting(setting) != nil { add(["config", "set", setting], value) }
+            }
+            // 'turn off reminders'
+            if word == "turn", rest.count == 2, let noun = Self.noun(rest[rest.endIndex - 1]) { add([noun], rest.prefix(1)) }
+            // 'have 30 metformin left'
+            if rest.count == 3, ["left", "remaining"].contains(rest.last), let count = rest.first, digits(count) != nil {
+                add(["pill", "stock", rest[rest.startIndex + 1], "--set", count], [])
+            }
+            // 'workout done', 'metformin taken'
+            if ["done", "taken", "finished"].contains(rest.last?.lowercased()) {
+                for command in vocabulary.command(for: typed, rest) { add(command, [typed] + rest.dropLast()) }
+            }
             if rest.elementsEqual(["week"]) { add(["week", typed], []) }
             if DayRangeExpression(words: [word] + rest) != nil { add(["history", typed], rest, 2) }
-            if ["how", "what", "whats"].contains(word) { add(["status"], [], 3) }
+            if ["how", "what", "whats"].contains(word) {
+                let day = rest.filter { (try? DayExpression(parsing: $0)) != nil }
+                add(["status"], day, day.isEmpty ? 3 : 1)
+            }
+            if word == "when", rest.contains(where: { Self.singularNoun($0) == "pill" }) { add(["pill", "list"], []) }
             if isDay { add(["status"], [typed] + rest) }
         case "water", "pill":
             if isDay { add(path + ["list", "--date"], [typed] + rest) }
@@ -104,6 +123,10 @@ extension Rewriting {
             if word == "rename", let name = rest.last {
                 add(["challenge", "edit"], rest.dropLast() + ["--name", name])
             }
+        case "goal":
+            if Self.noun(word) == "fast" { add(["fast", "schedule", "use"], rest) }
+            if ["drink", "water", "drinking"].contains(word) { add(["goal"], rest) }
+        case "export": if ["to", "as"].contains(word) { add(["export"], rest) }
         case "changes": if Int(word) != nil { add(["changes", "--limit", typed], rest) }
         case "people":
             if let person = vocabulary.people.first(where: { $0.slug == word || $0.title.lowercased() == word }) {
@@ -149,7 +172,7 @@ extension Rewriting {
 
     /// The commands of verbs that several trackers share, for a line that names their object.
     private static let shared: [(verb: String, command: String)] = [
-        ("add", "pill add"), ("start", "challenge start"), ("start", "pill add"), ("stop", "pill stop"),
+        ("add", "pill add"), ("start", "challenge start"), ("stop", "pill stop"),
         ("stop", "challenge stop"), ("end", "challenge stop"), ("resume", "pill resume"), ("pause", "pill stop"),
     ]
 

@@ -1,3 +1,4 @@
+import TendCore
 import TendKit
 
 extension Rewriting {
@@ -7,10 +8,11 @@ extension Rewriting {
     ]
 
     /// Replaces a word or several by the ones that tend reads.
-    func translations(_ rest: ArraySlice<String>) -> [Step] {
+    func translations(_ rest: ArraySlice<String>, isUndo: Bool) -> [Step] {
         var steps: [Step] = []
         for place in rest.indices {
-            if let meaning = SpokenWords.translation(of: rest[place]) {
+            // Without its only word, a line is about something else: 'log me'.
+            if let meaning = SpokenWords.translation(of: rest[place]), !meaning.isEmpty || rest.count > 1 || isUndo {
                 steps.append(Step(words: rest.replacing(place..<place + 1, with: meaning.isEmpty ? [] : [meaning])))
             }
             // 'the last 2'
@@ -26,6 +28,11 @@ extension Rewriting {
             let isTime = [rest[place], "\(rest[place])m"].contains { TimeOfDay(parsing: $0) != nil }
             if isTime, place == rest.startIndex || rest[place - 1] != "yesterday" {
                 steps.append(Step(words: rest.replacing(place..<place, with: ["yesterday"]), cost: 2))
+            }
+            for count in 1...3 where place + count <= rest.endIndex {
+                steps += SpokenWords.phrase(rest[place..<place + count]).map {
+                    Step(words: rest.replacing(place..<place + count, with: $0))
+                }
             }
             for count in 1...2 where place + count <= rest.endIndex {
                 steps += Self.amounts(rest[place..<place + count]).map {
@@ -90,7 +97,8 @@ extension Rewriting {
                 for name in compounds where name.squeezed == squeezed {
                     steps.append(Step(words: rest.replacing(words.indices, with: [name])))
                 }
-                if spec.name == "log", (try? Name.check(words.joined(separator: " "), as: .drink)) != nil {
+                if spec.name == "log", words.allSatisfy({ $0.allSatisfy(\.isLetter) && !Self.markers.contains($0) }),
+                    (try? Name.check(words.joined(separator: " "), as: .drink)) != nil {
                     steps.append(
                         Step(words: rest.replacing(words.indices, with: [words.joined(separator: " ")]), cost: 3))
                 }
@@ -98,10 +106,17 @@ extension Rewriting {
         }
         if spec.name == "take", let first = rest.first, first.first?.isNumber == true, rest.count > 1 {
             let name = rest[rest.startIndex + 1]
-            steps.append(Step(words: [name, first] + rest.dropFirst(2), cost: 2))
+            let pieces = digits(first).flatMap { vocabulary.amount(of: $0, name) }
+            steps.append(Step(words: [name, pieces ?? first] + rest.dropFirst(2), cost: 2))
         }
-        if ["snooze", "answer"].contains(spec.name), rest.count == 1 {
-            steps += vocabulary.names(.reminder).map { Step(words: [$0] + rest, cost: 2, isMeaning: true) }
+        let length = Duration(words: Array(rest)).map { [$0.shortText] }
+        if ["snooze", "answer"].contains(spec.name), let value = rest.count == 1 ? Array(rest) : length {
+            steps += vocabulary.names(.reminder).map { Step(words: [$0] + value, cost: 2, isMeaning: true) }
+        }
+        // 'rename vitamin d to vitamin d3'
+        if spec.name == "rename", let place = rest.firstIndex(of: "to"), place > rest.startIndex, place < rest.endIndex - 1 {
+            steps.append(
+                Step(words: [rest[..<place].joined(separator: " "), rest[(place + 1)...].joined(separator: " ")], isFinal: true))
         }
         if spec.name == "plan", rest.count == 2 { steps.append(Step(words: [rest.joined(separator: "=")])) }
         let value = rest.first?.lowercased() == "for" ? rest.dropFirst() : rest
@@ -132,6 +147,7 @@ extension Rewriting {
             if known.contains(Preference.units.rawValue), let setting = Self.setting(word), setting != word {
                 return [Step(words: rest.replacing(place..<place + 1, with: [setting]))]
             }
+            if let typed = SpokenWords.amount(word) { return [Step(words: rest.replacing(place..<place + 1, with: [typed]))] }
             let digits = word.prefix { $0.isNumber || "./,".contains($0) }
             if digits.count == word.count, ["goal", "edit"].contains(spec.name) {
                 let unit = spec.name == "goal" ? "l" : "ml"
@@ -180,6 +196,9 @@ extension Rewriting {
                     if option.value == "TEXT" {
                         let isNote = option.name == "note" && start > rest.startIndex && words.count == tail.count
                         if !isNote || !Self.takesNote(spec, tail) { continue }
+                    }
+                    if option.name == "stock" || option.name == "dose" && words.dropFirst().contains(where: { $0.count > 4 }) {
+                        continue
                     }
                     let isKnown = vocabulary.drinks.contains { $0.squeezed == words.joined().squeezed }
                     if option.value == "DRINK", !isKnown || option.name == "dose" && words.count > 2 { continue }
@@ -248,7 +267,7 @@ extension Rewriting {
         let last = words.last.flatMap { try? DayExpression(parsing: $0) }
         if last != nil || words.contains(where: { $0.contains(where: \.isNumber) }) { return false }
         return ["skip", "rest", "repair"].contains(spec.name)
-            || ["with", "because", "note"].contains(words.first?.lowercased())
+            || ["with", "because", "note", "mit"].contains(words.first?.lowercased())
     }
 
     /// The values of options that take any text.
@@ -286,7 +305,7 @@ extension Rewriting {
         if spec.options.contains(where: { $0.name == "date" }), (try? DayExpression(parsing: name)) != nil {
             add(["--date", name] + (value.map { [$0] } ?? []))
         }
-        if name == "v" { return [Step(words: ["--version"])] }
+        if name == "v", rest.count == 1 { return [Step(words: ["--version"])] }
         let meant = Self.synonyms.filter { $0.words.split(separator: " ").contains { $0 == name } }
         for option in meant.flatMap({ $0.options.split(separator: " ") }) {
             guard let value, spec.options.contains(where: { $0.name == option && $0.value != nil }) else { continue }
@@ -297,7 +316,7 @@ extension Rewriting {
         }
         if let value {
             // An option for what is an argument: '--amount 250', '--ml 250', '--format csv'.
-            if !spec.arguments.isEmpty { add([value], 2) }
+            if !spec.arguments.isEmpty || spec.subcommands.contains(where: { $0.name == value }) { add([value], 2) }
             if Amount.Unit(word: name) != nil { add([value + name]) }
         } else {
             // '--yesterday' of a command with a day or a range

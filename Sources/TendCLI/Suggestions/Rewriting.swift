@@ -98,6 +98,20 @@ struct Rewriting {
             steps += verbs(path.joined(separator: " "), word, rest.dropFirst())
         }
         steps += people(words, path, rest)
+        // A line that would add a medication anew changes it.
+        if path == ["pill", "add"], let name = rest.first, vocabulary.medications.contains(where: { $0.squeezed == name.squeezed }) {
+            steps.append(Step(words: ["pill", "edit"] + rest))
+        }
+        if path == ["undo"], let noun = rest.lazy.compactMap(Self.singularNoun).first {
+            if noun == "pill" { steps.append(Step(words: ["pill", "undo"])) }
+            if ["water", "drink"].contains(noun) { steps.append(Step(words: ["water", "delete", "last"])) }
+        }
+        if path == ["undo"], ["that", "last", "all"].contains(rest.first) || rest.count == 1 && rest.first == "it" {
+            steps.append(Step(words: ["undo"]))
+        }
+        if path == ["pause"], ["everything", "all", "off", "now"].contains(rest.first?.lowercased()) {
+            steps.append(Step(words: ["pause"] + (rest.count > 1 ? Array(rest.dropFirst()) : ["today"])))
+        }
         if ["get", "set"].contains(path.last), let word = rest.first, let command = Self.noSetting(word) {
             steps.append(Step(words: command + rest.dropFirst()))
         }
@@ -108,7 +122,7 @@ struct Rewriting {
             }
         }
         let rules: [Step] =
-            translations(rest) + splits(rest, spec) + joins(rest, spec) + names(rest, spec) + options(rest, spec)
+            translations(rest, isUndo: spec.name == "undo") + splits(rest, spec) + joins(rest, spec) + names(rest, spec) + options(rest, spec)
         steps += rules.map { rule in
             var step = rule
             step.words = head + rule.words

@@ -1,3 +1,4 @@
+import TendCore
 import TendKit
 
 /// Words that people say and tend does not read, in the words that it reads. They are only proposed.
@@ -21,13 +22,40 @@ enum SpokenWords {
         ("monday", "montag"), ("tuesday", "dienstag"), ("wednesday", "mittwoch"), ("thursday", "donnerstag"),
         ("friday", "freitag"), ("saturday", "samstag sonnabend"), ("sunday", "sonntag"), ("-2", "vorgestern"),
         ("morning", "morgens früh vormittag"), ("evening", "abends"), ("night", "nachts"), ("daily", "täglich"),
-        ("with", "w/ mit"), ("noon", "noonish midday lunchtime lunch mittag mittags midi mediodía"),
+        ("with", "w/"), ("hours", "stunden stunde std"), ("minutes", "minuten"), ("noon", "noonish midday lunchtime lunch mittag mittags midi mediodía"),
         ("now", "jetzt ahora maintenant"),
         ("all", "everything both"), ("coffee", "☕ ☕️"), ("water", "💧 🚰 💦"), ("tea", "🍵 🫖"), ("juice", "🧃"),
         ("beer", "🍺"),
         ("glass", "glas vaso verre bicchiere copo glasses"), ("bottle", "flasche botella bouteille bottiglia"),
         ("cup", "tasse taza tazza xícara beker kopje"),
     ]
+
+    /// Returns the words that tend reads in place of several: `8:30am` for `830 am`, `2 hours ago` for `vor 2 Stunden`.
+    static func phrase(_ words: ArraySlice<String>) -> [[String]] {
+        let words = words.map { $0.lowercased() }
+        if words == ["bei", "bedarf"] { return [["as", "needed"]] }
+        if words.count == 3, words[0] == "vor", digits(words[1]) != nil { return [[words[1], words[2], "ago"]] }
+        guard words.count < 3, words.joined().first?.isNumber == true else { return [] }
+        let number = words[0].prefix { $0.isNumber || ".:".contains($0) }
+        let mark = String(words.joined(separator: " ").dropFirst(number.count).drop(while: \.isWhitespace))
+        let isHalf = ["am", "pm"].contains(mark)
+        let isClock = words.count == 1 && mark.isEmpty && number.contains(".")
+        guard isHalf || isClock || ["uhr", "oclock", "o'clock"].contains(mark) else { return [] }
+        let isPlain = number.count > 2 && number.allSatisfy(\.isNumber)
+        let clock = isPlain ? "\(number.dropLast(2)):\(number.suffix(2))" : number.replacing(".", with: ":")
+        let text = "\(clock)\(isHalf ? mark : clock.contains(":") ? "" : ":00")"
+        return TimeOfDay(parsing: text) == nil ? [] : [[text]]
+    }
+
+    /// Returns the amount that a word with a letter in place of a digit or point means: `25oml`, `1l5`.
+    static func amount(_ word: String) -> String? {
+        guard word.first?.isNumber == true else { return nil }
+        let letters = word.lowercased()
+        let parts = letters.split(separator: "l", omittingEmptySubsequences: false)
+        let meant = parts.count == 2 && digits(parts[0]) != nil && digits(parts[1]) != nil
+            ? "\(parts[0]).\(parts[1])l" : letters.replacing("o", with: "0").replacing("0z", with: "oz")
+        return meant != letters && (try? Amount(parsing: meant)) != nil && (try? Amount(parsing: letters)) == nil ? meant : nil
+    }
 
     /// Returns the times of day that words may mean, none of which tend reads from them: `8`, `quarter past 8`, `half 9`.
     static func times(of words: ArraySlice<String>) -> [String] {

@@ -1,3 +1,4 @@
+import TendCore
 import TendKit
 
 /// The names that a person may have meant, as completion offers them: their own, and tend's.
@@ -34,6 +35,15 @@ struct Vocabulary {
         let doses = (try? records?.pillState())?.today.doses ?? []
         return doses.filter { $0.medication.lowercased().hasPrefix(name.lowercased()) }.compactMap(\.record)
             .max { $0.at.seconds < $1.at.seconds }?.id
+    }
+
+    /// Returns the amount of a few usual doses of a medication, in one word: `800mg`.
+    func amount(of count: Int, _ name: String) -> String? {
+        guard (1...10).contains(count), let records,
+            let medication = records.settings.medications.own.first(where: { $0.name.squeezed == name.squeezed })
+        else { return nil }
+        let plan = medication.plan(on: records.today)
+        return plan?.unit == nil ? nil : plan?.amountText(of: Quantity(count))?.filter { $0 != " " }
     }
 
     /// Returns the names that an argument of a kind accepts.
