@@ -122,16 +122,11 @@ struct RecipeTests {
                 == "/notify/tend\n{\"title\":\"it's\",\"body\":\"Time to take it: 09:20.\"}\n")
     }
 
-    @Test(
-        "The programs get title and text",
-        arguments: [
-            ("exec apprise", "apprise", "-t it's -b Time to take it: 09:20. tgram://BOT-TOKEN/CHAT"),
-            ("exec kdeconnect-cli", "kdeconnect-cli", "-n YOUR PHONE --ping-msg it's: Time to take it: 09:20."),
-        ])
-    func programs(mark: String, name: String, words: String) throws {
-        try write(mark)
-        try home.addProgram(name, "echo \"$*\" > \"$HOME/words\"")
-        #expect(try run("cat words") == words + "\n")
+    @Test("The program gets title and text")
+    func program() throws {
+        try write("exec kdeconnect-cli")
+        try home.addProgram("kdeconnect-cli", "echo \"$*\" > \"$HOME/words\"")
+        #expect(try run("cat words") == "-n YOUR PHONE --ping-msg it's: Time to take it: 09:20.\n")
     }
 
     @Test("A menu records the chosen answer")
