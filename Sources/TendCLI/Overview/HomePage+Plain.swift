@@ -7,9 +7,10 @@ extension HomePage {
         var lines = title.map { $0.text(style) }
         if overview.isUnused { return lines + beginningSentences }
         lines += items.map { item in
-            let what = [item.time, item.what].filter { !$0.isEmpty }.joined(separator: ", ")
+            let what = [item.time, Self.spelled(item.what)].filter { !$0.isEmpty }.joined(separator: ", ")
             let state = item.state.isEmpty ? "" : ", \(item.state)\(item.limit)"
-            return "Now: \(what)\(state)." + (item.command.isEmpty ? "" : " To record it: \(item.command)")
+            let end = state.hasSuffix("?") ? "" : "."
+            return "Now: \(what)\(state)\(end)" + (item.command.isEmpty ? "" : " To record it: \(item.command)")
         }
         if let next = nextText(spelled: true) { lines.append("Next: \(next)") }
         lines += remarks.map { "Note: \($0.text). \($0.command)" }
@@ -85,15 +86,11 @@ extension HomePage {
     }
 
     private var streaks: [String] {
-        guard overview.streak.isShown, let week = overview.week else { return [] }
-        var texts: [String] = []
-        if week.water != nil { texts.append("water \(Words.count(overview.streak.current, "day"))") }
-        if week.fast != nil { texts.append("fast \(Words.count(overview.fast.streak.current, "day"))") }
-        if week.pills != nil { texts.append("pills \(Words.count(overview.pills.streak.current, "day"))") }
-        for standing in overview.challenges {
-            let name = Printable.text(standing.challenge.name, isUnicode: style.isUnicode)
-            texts.append("\(name) \(Words.count(standing.progress.streak.current, standing.countedUnit))")
+        rows.map { row in
+            let done = row.days.count { $0 == .done }
+            let columns = StreakColumn.shown([overview.streak], isNarrow: false).filter { $0 != .recent }
+            let figures = columns.map { ", \($0.rawValue) \($0.text(row.streak, unit: row.unit))" }
+            return "\(row.name): \(done) of the last 7 days\(figures.joined())"
         }
-        return texts.isEmpty ? [] : ["Streaks: \(texts.joined(separator: ", "))"]
     }
 }

@@ -22,6 +22,8 @@ extension HomePage {
         let time: String
         /// `magnesium 150 mg`, `2 doses`.
         let what: String
+        /// The same without the amount, for a narrow page.
+        let name: String
         /// `due`, `overdue`; empty for a fast.
         let state: String
         /// ` until 14:00`.
@@ -34,39 +36,52 @@ extension HomePage {
         guard let agenda else { return [] }
         var items: [OpenItem] = []
         for phase in [DosePhase.overdue, .due] {
-            let doses = agenda.doses.filter { $0.phase == phase }
-            guard let first = doses.first, let closes = first.due?.closes else { continue }
-            let limit = phase == .due ? " until " : " since "
-            let isSame = doses.allSatisfy { $0.due?.closes == closes }
-            items.append(
-                OpenItem(
-                    sign: phase == .due ? .open : .overdue, time: PillState.time(first),
-                    what: doses.count == 1 ? title(of: first) : Words.count(doses.count, "dose"), state: "\(phase)",
-                    limit: isSame ? limit + Words.time(closes, now: overview.now) : "",
-                    command: doses.count > 1 ? command("pill take all") : command(taking: first, of: agenda.doses)))
+            let all = agenda.doses.filter { $0.phase == phase }
+            let today = all.filter { $0.day == overview.water.day }
+            // 'all' are today's doses, so each of another day has its own command.
+            let groups = all.filter { $0.day != overview.water.day }.map { [$0] } + (today.isEmpty ? [] : [today])
+            for doses in groups {
+                guard let first = doses.first, let closes = first.due?.closes else { continue }
+                let limit = phase == .due ? " until " : " since "
+                let isSame = doses.allSatisfy { $0.due?.closes == closes }
+                items.append(
+                    OpenItem(
+                        sign: phase == .due ? .open : .overdue, time: time(PillState.time(first), of: first.day),
+                        what: doses.count == 1 ? title(of: first) : Words.count(doses.count, "dose"),
+                        name: doses.count == 1 ? shown(DoseWords.name(first)) : Words.count(doses.count, "dose"),
+                        state: "\(phase)", limit: isSame ? limit + Words.time(closes, now: overview.now) : "",
+                        command: doses.count > 1 ? command("pill take all") : command(taking: first, of: agenda.doses)))
+            }
         }
         if let fast = agenda.fast, let end = overview.fast.completeAt {
             let over = fast.elapsedSeconds(at: overview.now) - fast.target.wholeSeconds
             let forgotten = overview.fast.forgottenEnd.map { command("fast stop", $0.text) }
             items.append(
                 OpenItem(
-                    sign: .running, time: "\(end.timeOfDay)",
-                    what: over < 60 ? "fast complete" : "fast complete, \(duration(over)) over",
+                    sign: .running, time: time("\(end.timeOfDay)", of: end.day),
+                    what: over < 60 || forgotten != nil ? "fast complete" : "fast complete, \(duration(over)) over",
+                    name: "fast complete",
                     state: forgotten == nil ? "" : "forgot to stop?", limit: "",
                     command: forgotten ?? command("fast stop")))
         }
         if items.isEmpty, agenda.isDone {
             items.append(
-                OpenItem(sign: .done, time: "", what: "all done for today", state: "", limit: "", command: ""))
+                OpenItem(sign: .done, time: "", what: "all done for today", name: "", state: "", limit: "", command: ""))
         }
         return items
     }
 
-    private func title(of dose: Dose) -> String {
-        Printable.text(
-            [DoseWords.name(dose), dose.amountText].compactMap(\.self).joined(separator: " "),
-            isUnicode: style.isUnicode)
+    /// Returns a time with its day, unless that is today: `fri 09:00`, `13 Nov 09:00`.
+    private func time(_ text: String, of day: Day) -> String {
+        if day == overview.water.day || day == overview.now.day { return text }
+        return overview.now.day.ordinal - day.ordinal < 7 ? "\(day.weekday.name.prefix(3)) \(text)" : "\(Words.shortDate(day)) \(text)"
     }
+
+    private func title(of dose: Dose) -> String {
+        shown([DoseWords.name(dose), dose.amountText].compactMap(\.self).joined(separator: " "))
+    }
+
+    private func shown(_ text: String) -> String { Printable.text(text, isUnicode: style.isUnicode) }
 
     /// Returns the shortest command that takes a dose, among the open ones.
     private func command(taking dose: Dose, of open: [Dose]) -> String {
@@ -76,11 +91,17 @@ extension HomePage {
     }
 
     var openItems: [Line] {
-        items.enumerated().map { index, item in
+        let items = items
+        let widest = items.map(\.time.count).max() ?? 0
+        return items.enumerated().map { index, item in
             var line = label(index == 0 ? "Now" : "", item.sign)
-            if !item.time.isEmpty { line.add(item.time + (isNarrow ? " " : "  "), .bold) }
+            let start = line.width
+            if !item.time.isEmpty { line.add(item.time, .bold) }
+            if widest > 0, !item.time.isEmpty { line.pad(to: start + (isNarrow ? item.time.count + 1 : widest + 2)) }
             let isOpen = item.sign != .done
-            line.add(item.what, isOpen ? .bold : nil)
+            let stateWidth = item.state.isEmpty ? 0 : item.state.columns + 2
+            let isShort = isNarrow && line.width + item.what.columns + stateWidth > width
+            line.add(isShort ? item.name : item.what, isOpen ? .bold : nil)
             let isOverdue = item.sign == .overdue
             if !item.state.isEmpty { line.add(", \(item.state)", isOverdue ? .bold : nil) }
             if isNarrow { return line }

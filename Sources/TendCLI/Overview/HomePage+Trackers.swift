@@ -11,6 +11,8 @@ extension HomePage {
         var value: String
         /// The value in a column: `15:58 of 16:00`.
         var clock: String?
+        /// What a narrow page says of the value in a word: `running`, `paused`.
+        var state = ""
         var rest: String
         /// The rest without the percentage, next to a bar.
         var shortRest: String?
@@ -29,6 +31,7 @@ extension HomePage {
         let state = day.pausedUntil.map(Words.paused) ?? rest
         figures.rest = (day.percentText.map { $0 + ", " } ?? "") + state
         figures.shortRest = state
+        if day.pausedUntil != nil { figures.state = "paused" }
         figures.second = (
             day.entries.last.map { "last at \($0.at.timeOfDay)" } ?? "", caffeine ?? ""
         )
@@ -53,6 +56,7 @@ extension HomePage {
         let end = fast.completeAt.map { Words.time($0, now: overview.now) } ?? ""
         var figures = length(elapsed, of: target)
         figures.rest = elapsed >= target ? "complete \(end.contains(" ") ? "" : "since ")\(end)" : "complete at \(end)"
+        figures.state = fast.pausedUntil == nil ? "running" : "paused"
         if let until = fast.pausedUntil { figures.rest += ", \(Words.paused(until: until))" }
         figures.share = Self.share(elapsed, of: target)
         return figures
@@ -145,7 +149,8 @@ extension HomePage {
             let mark = hasMarks ? Line("━", color ?? .grey) + " " : Line()
             let name = mark + Line(figures.name, .bold)
             if isNarrow {
-                rows.append([name, Line(figures.clock ?? figures.value, .bold)])
+                let state = figures.state.isEmpty ? "" : ", \(figures.state)"
+                rows.append([name, Line(figures.clock ?? figures.value, .bold) + Line(state)])
                 return
             }
             rows.append([name, Line(figures.value, .bold), Line(figures.rest)])

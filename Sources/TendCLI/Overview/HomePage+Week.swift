@@ -3,14 +3,14 @@ import TendKit
 
 /// The last seven days of each tracker, with the streak and the rate.
 extension HomePage {
-    private struct Row {
+    struct Row {
         let name: String
         let days: [Sign?]
         let streak: Streak
         var unit = "day"
     }
 
-    private var rows: [Row] {
+    var rows: [Row] {
         guard let week = overview.week else { return [] }
         var rows: [Row] = []
         func add(_ name: String, _ days: [DayOutcome]?, _ streak: Streak, _ partial: Sign, unit: String = "day") {

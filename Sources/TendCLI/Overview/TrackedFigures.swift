@@ -1,3 +1,4 @@
+import TendCore
 import TendKit
 
 extension TrackedDays {
@@ -17,7 +18,7 @@ extension TrackedDays {
             rows.append(
                 FiguresTable.Row(
                     name: Printable.text(standing.challenge.name, isUnicode: style.isUnicode),
-                    reached: "\(complete) of \(Words.count(complete + missed, "day"))",
+                    reached: complete + missed == 0 ? "" : "\(complete) of \(Words.count(complete + missed, "day"))",
                     verb: "complete", streak: standing.progress.streak, unit: standing.countedUnit))
         }
         return FiguresTable(rows: rows)
@@ -30,7 +31,7 @@ extension FiguresTable.Row {
         self.init(
             name: "Water", average: water.daysWithDrinks == 0 ? "" : "\(average) a day",
             shortAverage: water.daysWithDrinks == 0 ? "" : average,
-            reached: water.days.isEmpty ? "" : "\(water.reached) of \(Words.count(water.days.count, "day"))",
+            reached: water.decided == 0 ? "" : "\(water.reached) of \(Words.count(water.decided, "day"))",
             verb: water.days.allSatisfy { $0.target.limit == nil } ? "reached" : "kept", streak: streak)
     }
 

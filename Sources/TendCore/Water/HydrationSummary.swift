@@ -19,6 +19,8 @@ public struct HydrationSummary: Hashable, Sendable {
     /// The number of days on which the goal was reached.
     public let reached: Int
     public let byDrink: [DrinkTotal]
+    /// How many of ``days`` are decided: today only once its goal is reached.
+    package let decided: Int
 
     /// Summarizes the days.
     /// - Parameters:
@@ -39,6 +41,7 @@ public struct HydrationSummary: Hashable, Sendable {
         self.total = total + pausedTotal
         average = total.divided(by: count)
         reached = self.days.count { $0.outcome(today: today) == .done }
+        decided = self.days.count { $0.day != today || $0.outcome(today: today) == .done }
         byDrink = DrinkTotal.sum(known.map(\.byDrink))
     }
 }

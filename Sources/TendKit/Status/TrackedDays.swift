@@ -62,7 +62,9 @@ public struct TrackedDays: Sendable {
     let usesPills: Bool
 
     /// Whether anything was ever recorded or planned for a tracker on these days.
-    public var hasWater: Bool { days.contains { $0.water?.entries.isEmpty == false } }
+    public var hasWater: Bool {
+        days.contains { $0.water?.entries.isEmpty == false || $0.day == today && firstDrink != nil }
+    }
     public var hasFasts: Bool { days.contains { $0.fasting.state != .none } }
     public var hasPills: Bool { usesPills && days.contains { $0.pills?.doses.isEmpty == false } }
     public var hasTasks: Bool { days.contains { $0.tasks.due > 0 } }
