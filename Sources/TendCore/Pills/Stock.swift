@@ -136,7 +136,7 @@ public struct Stock: Hashable, Sendable {
     }
 
     /// `28.5 mg`
-    public var text: String { DoseRecord.text(level, unit) }
+    public var text: String { DoseRecord.text(level, level == .one && unit == "doses" ? "dose" : unit) }
 }
 
 extension Day {

@@ -56,7 +56,7 @@ extension Stock {
     /// Returns `aspirin lasts 6 more days (until 30 Nov).`, `aspirin expires next month (31 Dec).`, or both; `nil` for a stock
     /// that is neither low nor near its expiry.
     /// - Parameter day: today or later.
-    func warning(on day: Day, today: Day) -> String? {
+    package func warning(on day: Day, today: Day) -> String? {
         let parts = [isLow ? lasting(on: day, today) : nil, expiring(on: day)].compactMap(\.self)
         return parts.isEmpty ? nil : "\(medication) \(parts.joined(separator: " and "))."
     }
@@ -66,8 +66,10 @@ extension Stock {
         guard let end = runsOutOn, let daysLeft else { return "is low, with \(text) left" }
         let left = daysLeft - (day.ordinal - today.ordinal)
         guard left > 0 else {
-            if end <= day { return day == today ? "is not enough for today, with \(text) left" : "has run out" }
-            return day == today ? "is not enough for tomorrow, with \(text) left" : "has run out"
+            if end < day, day != today { return "has run out" }
+            // What is left on a day to come depends on the doses until then.
+            let rest = day == today ? ", with \(text) left" : ""
+            return "is not enough for \(end <= day ? "today" : "tomorrow")\(rest)"
         }
         return "lasts \(Phrase.count(left, "more day")) (until \((end - 1).shortText))"
     }
