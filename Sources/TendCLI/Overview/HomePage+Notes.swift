@@ -1,3 +1,4 @@
+import TendCore
 import TendKit
 
 /// The remarks below the first lines.
@@ -8,7 +9,8 @@ extension HomePage {
         let command: String
     }
 
-    /// The remarks, the most important first: a possible double dose, yesterday's gaps, and a challenge that was lost yesterday.
+    /// The remarks, the most important first: a possible double dose, yesterday's gaps, a low stock, and a challenge that was lost
+    /// yesterday.
     var remarks: [Note] {
         let doubles = overview.pills.today.doses.filter(\.isPossibleDouble).map { dose in
             let records = dose.records.filter { $0.outcome == .taken }.map { "\($0.id.prefix(6)) at \($0.clockText)" }
@@ -18,11 +20,17 @@ extension HomePage {
         }
         let lost = overview.challenges.compactMap { standing -> Note? in
             let yesterday = standing.day(standing.today - 1)?.verdict
-            guard standing.lost != nil, yesterday == .missed || yesterday == .skipped else { return nil }
+            guard standing.progress.isLostByADay, yesterday == .missed || yesterday == .skipped else { return nil }
             return Note(
                 text: "\(standing.challenge.name) can't be completed any more", command: command("challenge stop"))
         }
-        return (doubles + gaps + lost).map {
+        let today = overview.water.day
+        let stocks = overview.lowStocks.compactMap { stock in
+            stock.warning(on: today, today: today).map {
+                Note(text: String($0.dropLast()), command: command("pill stock", stock.medication, "--add", "N"))
+            }
+        }
+        return (doubles + gaps + stocks + lost).map {
             Note(text: Printable.text($0.text, isUnicode: style.isUnicode), command: $0.command)
         }
     }

@@ -190,14 +190,20 @@ public struct ChallengeProgress: Sendable {
     public var attempt: Int { max(attempts.last?.number ?? 1, 1) }
 
     /// Whether too many days were missed or skipped to complete it, even if all others become complete.
-    public var isLost: Bool {
+    public var isLost: Bool { lacking.map { $0 > 0 } ?? false }
+
+    /// Whether one day less would have left it possible.
+    package var isLostByADay: Bool { lacking.map { (1...100).contains($0) } ?? false }
+
+    /// The share of the days, in hundredths of a day, by which the days that can still be complete fall short of those it takes;
+    /// `nil` unless it is active and has an end.
+    private var lacking: Int? {
         let plan = challenge.plan
         // With the other rules a missed day has ended the attempt.
         let lost = skipped + (plan.onMiss == .continue ? missed : 0)
-        guard status == .active, let days = plan.days else { return false }
+        guard status == .active, let days = plan.days else { return nil }
         let forgivable = max(min(plan.repairs - challenge.repairs.count, lost), 0)
-        let possible = days - lost + forgivable
-        return possible * 100 < plan.passPercent * days
+        return plan.passPercent * days - (days - lost + forgivable) * 100
     }
 
     /// The day's number in the attempt, from 1 to ``ChallengePlan/days``; 0 before the first.

@@ -33,6 +33,8 @@ public struct Overview: Sendable {
     public var pauseEnd: OffsetDateTime?
     /// What yesterday lacks; empty for a past day.
     public var gaps: [Gap] = []
+    /// The stocks that are low; empty for a past day.
+    public var lowStocks: [Stock] = []
     /// Whether the gaps are still news: until noon.
     public var isMorning = false
     /// Whether nothing was ever recorded or planned; `false` for a past day.
@@ -73,7 +75,9 @@ extension Records {
                 ? try comingDoses(pills.history.medications.filter { $0.isCurrent(on: today) }, pillFacts(page: page))
                 : [],
             pauseEnd: pauseEnd(water, fast, current),
-            gaps: includesChallenges ? try gaps(totals, pills.history, current) : [], isMorning: isMorning,
+            gaps: includesChallenges ? try gaps(totals, pills.history, current) : [],
+            lowStocks: includesChallenges && pills.isUsed ? try stocks(pills).stocks.filter(\.isLow) : [],
+            isMorning: isMorning,
             isUnused: isUnused, challenges: current,
             damaged: totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts),
             damage: challenges?.damage ?? [])
