@@ -179,7 +179,7 @@ struct DoseRecording {
             throw .otherUnit(unit, name: choice.medication.name, unit: own)
         }
         if !plan.isPlausible(amount.quantity, last: last?.amount), !records.tracker.acceptsImplausible {
-            let isNumber = amount.unit == nil && plan.unit != nil && amount.quantity <= Quantity(10)
+            let isNumber = amount.unit == nil && plan.unit != nil && amount.quantity >= .one && amount.quantity <= Quantity(10)
             throw .implausibleAmount(
                 amount.quantity, name: choice.medication.name, usual: last?.amountText ?? plan.doseText ?? "1",
                 isLast: last != nil, pieces: isNumber ? plan.amountText(of: amount.quantity) : nil)
