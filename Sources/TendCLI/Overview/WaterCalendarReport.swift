@@ -6,6 +6,8 @@ struct WaterCalendarReport: Report {
     let page: CalendarPage
     /// The readable days, ascending.
     let days: [HydrationDay]
+    /// The day of the first drink on record, before which a day is not nothing; `nil` without drinks.
+    let firstDrink: Day?
     let streak: Streak
     let unit: VolumeUnit
     var remarks: [Message] = []
@@ -26,12 +28,14 @@ struct WaterCalendarReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let shown = days.filter { $0.isKnown(on: page.today) }.map { DaySign.Water.sign(of: $0, today: page.today) }
+        let first = firstDrink ?? .last
+        let shown = days.filter { $0.isKnown(on: page.today) && ($0.day >= first || $0.isPaused) }.map { DaySign.Water.sign(of: $0, today: page.today) }
         let met = Words.capitalized(Phrase.met(days))
         let signs = (DaySign.Water.all + [.paused]).filter(shown.contains)
         return page.lines(style, signs: signs, streak: streak, achieved: "\(met) on") { day in
             let found = days.first { $0.day == day }
-            guard found?.isKnown(on: page.today) ?? (day <= page.today) else { return "" }
+            let isShown = found.map { $0.isKnown(on: page.today) && (day >= first || $0.isPaused) } ?? (day <= page.today)
+            guard isShown else { return "" }
             return Line(found.map { DaySign.Water.sign(of: $0, today: page.today) } ?? .damaged, style)
         }
     }

@@ -110,6 +110,9 @@ extension Records {
     /// - Throws: ``StoreError``, ``SystemError``
     public func waterStreak() throws -> Streak { try totals().streak(settings, today: today) }
 
+    /// Returns the day of the first drink on record; `nil` without drinks.
+    package func firstDrink() throws -> Day? { try totals().firstDrink }
+
     /// Returns the totals of all days without reading their pages.
     func totals() throws -> DailyTotals { try store.dailyTotals(settings, today: today) }
 
