@@ -109,7 +109,7 @@ extension Rewriting {
             let pieces = digits(first).flatMap { vocabulary.amount(of: $0, name) }
             steps.append(Step(words: [name, pieces ?? first] + rest.dropFirst(2), cost: 2))
         }
-        let length = Duration(words: Array(rest)).map { [$0.shortText] }
+        let length = rest.contains("") ? nil : Duration(words: Array(rest)).map { [$0.shortText] }
         if ["snooze", "answer"].contains(spec.name), let value = rest.count == 1 ? Array(rest) : length {
             steps += vocabulary.names(.reminder).map { Step(words: [$0] + value, cost: 2, isMeaning: true) }
         }

@@ -30,7 +30,7 @@ struct LogWordsTests {
             ("two glasses", "400 ml water at 09:10"), ("1.5 glasses tea", "300 ml tea at 09:10"),
             ("bottle tea", "750 ml tea at 09:10"), ("tea bottle", "750 ml tea at 09:10"),
             ("a bottle of green tea", "750 ml green tea at 09:10"), ("bottle x2", "1500 ml water at 09:10"),
-            ("250", "250 ml water at 09:10"), ("6", "6 ml water at 09:10"), ("2ml", "2 ml water at 09:10"),
+            ("250", "250 ml water at 09:10"), ("25", "25 ml water at 09:10"), ("2ml", "2 ml water at 09:10"),
             ("2 -y", "2 ml water at 09:10"), ("250ml @8:30", "250 ml water at 08:30"),
             ("250ml x2", "500 ml water at 09:10"), ("250ml tea x2", "500 ml tea at 09:10"),
             ("2x250ml", "500 ml water at 09:10"), ("2 x 250ml tea", "500 ml tea at 09:10"),

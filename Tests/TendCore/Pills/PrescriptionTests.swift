@@ -36,6 +36,19 @@ struct PrescriptionTests {
     func dose(line: String, dose: String) throws { #expect(try plan(line) == "\(dose) | daily | 08:00") }
 
     @Test(
+        "A time and the part of the day beside it are one dose",
+        arguments: [
+            ("1mg every evening at 9", "21:00"), ("1mg evening 20:00", "20:00"), ("1mg morning 7", "07:00"),
+            ("1mg at night at 11", "23:00"), ("1mg@8am", "08:00"), ("1mg at 9pm", "21:00"), ("1mg one a day", "08:00"),
+        ])
+    func partWithTime(line: String, times: String) throws { #expect(try plan(line) == "1 mg | daily | \(times)") }
+
+    @Test("Two amounts are refused", arguments: ["2 pills morning 1 pill evening", "2 tablets 8am 1 capsule 8pm"])
+    func twoAmounts(line: String) {
+        #expect(throws: MedicationError.givenTwice(option: "--dose")) { try plan(line) }
+    }
+
+    @Test(
         "A frequency has its usual times",
         arguments: [
             ("", "daily | 08:00"), ("daily", "daily | 08:00"), ("once daily", "daily | 08:00"), ("od", "daily | 08:00"),

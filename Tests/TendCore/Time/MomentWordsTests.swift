@@ -20,6 +20,7 @@ struct MomentWordsTests {
             ("16:8 yesterday 20:00", "yesterday 20:00", "16:8"),
             ("a now", "now", "a"), ("-3 08:30 tea", "-3 08:30", "tea"),
             ("2026-11-19T08:30 tea", "2026-11-19T08:30", "tea"),
+            ("yesterday 500ml at 9pm", "yesterday 9pm", "500ml"), ("9pm 500ml tea yesterday", "yesterday 9pm", "500ml tea"),
         ])
     func moment(line: String, text: String, rest: String) throws {
         let found = try #require(try MomentWords.find(in: Self.words(line)))

@@ -46,6 +46,13 @@ struct DoseRecordingTests {
         #expect(try take("ibuprofen", amount, acceptsImplausible: true) == quantity)
     }
 
+    @Test("A few pieces are named as the amount of that many doses", arguments: [(1, "400 mg"), (2, "800 mg"), (10, "4000 mg")])
+    func pieces(count: Int, amount: String) throws {
+        try addIbuprofen()
+        let error = DoseError.implausibleAmount(Quantity(count), name: "ibuprofen", usual: "400 mg", pieces: amount)
+        #expect(throws: error) { try take("ibuprofen", count * 1_000_000) }
+    }
+
     @Test(
         "Less than ten times the usual dose needs no consent, nor does any amount without a usual dose",
         arguments: [
