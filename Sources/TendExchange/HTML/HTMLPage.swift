@@ -53,7 +53,7 @@ enum HTMLPage {
         path{fill:none;stroke:var(--color);stroke-dasharray:5 4;stroke-width:1.5;vector-effect:non-scaling-stroke}
         .ticks{position:relative;height:1.3em;overflow:hidden}.ticks span{position:absolute;white-space:nowrap}
         .key span{display:inline-block;margin-right:.8rem}.key i{display:inline-block;width:.8em;height:.8em}
-        .w0{fill:var(--w0);background:var(--w0)}.w1{fill:var(--w1);background:var(--w1);color:var(--t1)}
+        .off{fill:var(--line);background:var(--line)}.half{opacity:.5}.w0{fill:var(--w0);background:var(--w0)}.w1{fill:var(--w1);background:var(--w1);color:var(--t1)}
         .w2{fill:var(--w2);background:var(--w2);color:var(--t2)}.w3{fill:var(--w3);background:var(--w3);color:var(--t3)}
         table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}caption{text-align:left}
         th,td{padding:.15rem .3rem;border-bottom:1px solid var(--line);text-align:right;font-weight:400}td,th[scope=row]{white-space:nowrap}

@@ -13,15 +13,20 @@ extension HealthReport {
         let judged = progress.allDays.filter { range.contains($0.day) }
         let byDay = Dictionary(judged.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
         var signs: Set<DaySign> = []
+        var shown: Set<Shortfall> = []
         let grid = judged.last.map { last in
             HTMLMonth.grid(judged[0].day...last.day) { month in
                 HTMLMonth(month: month, firstWeekday: challenge.firstWeekday, today: today) { day in
                     guard let found = byDay[day] else { return nil }
                     let (done, due) = Self.tasks(of: found)
                     switch found.verdict {
-                    case .complete: return .init()
+                    case .complete:
+                        shown.insert(.none)
+                        return .init()
                     case .missed:
-                        return .init(sign: "\(done)/\(due)", shortfall: Shortfall(done: GoalShare.share(done, of: due)))
+                        let shortfall = Shortfall(done: GoalShare.share(done, of: due))
+                        shown.insert(shortfall)
+                        return .init(sign: "\(done)/\(due)", shortfall: shortfall)
                     case .open: return .init(sign: "\(done)/\(due)")
                     default:
                         let sign = DaySign.Challenge.sign(of: found)
@@ -42,10 +47,10 @@ extension HealthReport {
             let share = tally.asked > 0 ? " (\(Self.percent(tally.done, of: tally.asked)))" : ""
             return "\(tally.task.name) on \(tally.done) of \(Phrase.count(tally.asked, "day"))\(share)"
         }
-        let texts = [other.joined(separator: ", "), tasks.joined(separator: ", ")].filter { !$0.isEmpty }
+        let key = Shortfall.key("no task done", "complete", shown: shown, isColoured: false, other: other)
         return HTMLPage.section(
             "\(challenge.name), day by day", id: "challenge-\(challenge.id)",
-            [grid ?? "", Shortfall.key("no task done", "complete", isColoured: false)]
-                + texts.map { "<p class=\"soft small\">\(HTMLText.escaped($0))</p>" })
+            [grid ?? "", key]
+                + (tasks.isEmpty ? [] : ["<p class=\"soft small\">\(HTMLText.escaped(tasks.joined(separator: ", ")))</p>"]))
     }
 }

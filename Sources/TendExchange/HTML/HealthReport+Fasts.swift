@@ -6,9 +6,13 @@ extension HealthReport {
         let periods = chartPeriods
         return zip(periods, sessions(of: fasts, in: periods)).map { period, ended in
             let kept = ended.filter { !$0.isCancelled }
+            let seconds = kept.reduce(0) { $0 + $1.elapsedSeconds(at: $1.start) }
+            let first = period.days.lowerBound
+            let isPaused = chartLength == .day && fasts.days.contains { $0.day == first && $0.isPaused }
             return SVGBars.Bar(
-                period, value: kept.reduce(0) { $0 + $1.elapsedSeconds(at: $1.start) },
-                goal: kept.isEmpty ? nil : kept.reduce(0) { $0 + $1.target.wholeSeconds })
+                period, value: seconds,
+                goal: kept.isEmpty ? nil : kept.reduce(0) { $0 + $1.target.wholeSeconds },
+                paused: isPaused ? seconds : nil)
         }
     }
 
@@ -21,11 +25,12 @@ extension HealthReport {
     }
 
     func section(_ fasts: Fasts) -> String {
-        HTMLPage.section(
+        let bars = bars(fasts)
+        return HTMLPage.section(
             "Hours fasted per \(chartLength.word)", id: "fasts",
             [
-                chart(bars(fasts), of: "fasts", goal: "the target") { Duration.seconds($0).text },
-                Shortfall.key("nothing", "target reached", isColoured: true),
+                chart(bars, of: "fasts", goal: "the target") { Duration.seconds($0).text },
+                Shortfall.key("nothing", "target reached", of: bars),
             ])
     }
 }

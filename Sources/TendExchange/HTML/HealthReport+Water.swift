@@ -7,11 +7,14 @@ extension HealthReport {
         return zip(periods, summaries(of: water, in: periods)).map { period, summary in
             let goals = summary.days.map(\.goal).reduce(.zero, +)
             let limits = summary.days.compactMap(\.target.limit)
+            let first = period.days.lowerBound
+            let paused = chartLength == .day ? water.days.first { $0.day == first && $0.isPaused } : nil
             return SVGBars.Bar(
                 period, value: summary.average.microlitres,
                 goal: summary.days.isEmpty ? nil : goals.divided(by: summary.days.count).microlitres,
                 limit: limits.isEmpty || limits.count < summary.days.count
-                    ? nil : limits.reduce(.zero, +).divided(by: limits.count).microlitres)
+                    ? nil : limits.reduce(.zero, +).divided(by: limits.count).microlitres,
+                paused: paused?.total.microlitres)
         }
     }
 
@@ -39,7 +42,7 @@ extension HealthReport {
         return HTMLPage.section(
             chartLength == .day ? "Water per day" : "Water a day, average per \(chartLength.word)", id: "water",
             [
-                chart(bars, of: "water", goal: lines(water), text), key(water),
+                chart(bars, of: "water", goal: lines(water), text), key(water, bars),
                 shares.count > 1 ? "<p class=\"small\">\(HTMLText.escaped(list + more))</p>" : "",
             ])
     }
@@ -53,11 +56,13 @@ extension HealthReport {
         return target.isLimitAlone ? most : "the goal, now \(water.unit.text(target.goal)), and \(most)"
     }
 
-    private func key(_ water: Water) -> String {
+    private func key(_ water: Water, _ bars: [SVGBars.Bar]) -> String {
         let hasLimit = water.summary.days.contains { $0.target.limit != nil }
         if hasLimit, water.summary.days.allSatisfy(\.target.isLimitAlone) {
-            return Shortfall.key([(.all, "above the limit"), (.none, "within the limit")])
+            let shown = Set(bars.map(\.shortfall))
+            let texts: [(Shortfall, String)] = [(.all, "above the limit"), (.none, "within the limit")]
+            return Shortfall.key(texts.filter { shown.contains($0.0) }, other: Shortfall.paused(bars))
         }
-        return Shortfall.key(hasLimit ? "no drink, or above the limit" : "no drink", "goal reached", isColoured: true)
+        return Shortfall.key(hasLimit ? "no drink, or above the limit" : "no drink", "goal reached", of: bars)
     }
 }

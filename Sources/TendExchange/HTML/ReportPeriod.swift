@@ -63,7 +63,9 @@ package struct ReportPeriod: Hashable, Sendable {
             }
         }
         let step = max((found.count + 6) / 7, 1)
+        // A text at the last bars would be cut.
         return stride(from: 0, to: found.count, by: step).map { found[$0] }
+            .filter { periods.count < 10 || $0.index * 10 < periods.count * 9 }
     }
 
     /// `20 Nov`

@@ -13,8 +13,11 @@ package struct SVGBars {
         /// The line of the limit; the one of the goal stands for both.
         fileprivate var limitLine: Int? { limit == goal ? nil : limit }
         let shortfall: Shortfall
+        /// What was recorded on a paused day; `nil` for any other.
+        let paused: Int?
 
-        init(_ period: ReportPeriod, value: Int, goal: Int?, limit: Int? = nil) {
+        init(_ period: ReportPeriod, value: Int, goal: Int?, limit: Int? = nil, paused: Int? = nil) {
+            self.paused = paused
             self.period = period
             self.value = value
             self.goal = goal
@@ -34,16 +37,24 @@ package struct SVGBars {
     private static let height = 100.0
 
     var drawing: String {
-        let top = Double(max(bars.map { max($0.value, $0.goal ?? 0, $0.limit ?? 0) }.max() ?? 0, 1))
+        let top = Double(max(bars.map { max($0.value, $0.goal ?? 0, $0.limit ?? 0, $0.paused ?? 0) }.max() ?? 0, 1))
         let number = HTMLText.place
-        let shapes = bars.enumerated().compactMap { index, bar -> String? in
-            guard bar.goal != nil else { return nil }
+        let shapes = bars.enumerated().flatMap { index, bar -> [String] in
+            func shape(_ style: String, _ height: Double, _ note: String) -> String {
+                "<rect class=\"\(style)\" x=\"\(number(Double(index) + 0.1))\" y=\"\(number(Self.height - height))\""
+                    + " height=\"\(number(height))\"><title>\(HTMLText.escaped(note))</title></rect>"
+            }
+            func height(_ value: Int) -> Double { Double(value) / top * Self.height }
+            if let paused = bar.paused {
+                let note = "\(bar.period.name): paused"
+                let amount = "\(note), \(text(paused))"
+                return [shape("off", Self.height, note)]
+                    + (paused > 0 ? [shape("\(Shortfall.none.rawValue) half", height(paused), amount)] : [])
+            }
+            guard let goal = bar.goal else { return [] }
             // A day without anything must be visible.
-            let height = max(Double(bar.value) / top * Self.height, 5)
-            let note = "\(bar.period.name): \(text(bar.value)) of \(text(bar.goal ?? 0))"
-            return
-                "<rect class=\"\(bar.shortfall.rawValue)\" x=\"\(number(Double(index) + 0.1))\" y=\"\(number(Self.height - height))\""
-                + " height=\"\(number(height))\"><title>\(HTMLText.escaped(note))</title></rect>"
+            let note = "\(bar.period.name): \(text(bar.value)) of \(text(goal))"
+            return [shape(bar.shortfall.rawValue, max(height(bar.value), 5), note)]
         }
         let count = max(bars.count, 1)
         let labels = ReportPeriod.labels(bars.map(\.period)).map { index, text in
