@@ -43,6 +43,12 @@ package enum Mass {
         unit.flatMap(scale).map { amount.multiplied(by: $0.factor, dividedBy: $0.divisor) }
     }
 
+    /// Returns an amount in another unit of mass; `nil` for units that are none.
+    package static func converted(_ amount: Quantity, _ unit: String, to other: String) -> Quantity? {
+        guard let milligrams = milligrams(amount, unit), let scale = scale(other) else { return nil }
+        return milligrams.multiplied(by: scale.divisor, dividedBy: scale.factor)
+    }
+
     /// `4 g`, `600 mg`
     static func text(_ milligrams: Quantity) -> String {
         milligrams < gram ? "\(milligrams) mg" : "\(milligrams.multiplied(by: .one, dividedBy: gram)) g"

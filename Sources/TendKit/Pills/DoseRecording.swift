@@ -170,9 +170,11 @@ struct DoseRecording {
 
     /// Refuses an amount for several doses, in another unit, or far from the usual dose unless such values are accepted.
     private func checkAmount(_ choices: [DoseChoice]) throws(DoseError) {
-        guard let amount = request.amount else { return }
+        guard request.amount != nil else { return }
         if choices.count > 1 { throw .amountOfSeveral(choices.map(\.name)) }
-        guard let choice = choices.first, let plan = choice.medication.plan(on: choice.day) else { return }
+        guard let choice = choices.first, let plan = choice.medication.plan(on: choice.day),
+            let amount = request.amount(in: plan)
+        else { return }
         let last = plan.asksDose ? choice.lastAmount(facts) : nil
         let own = plan.unit ?? last?.unit
         if let unit = amount.unit, own != nil || !plan.asksDose, !unit.isUnit(own) {
@@ -275,20 +277,29 @@ extension Records {
 }
 
 extension DoseRequest {
+    /// Returns the amount in the unit of a plan, if both are units of mass: `2g` as 2000 mg.
+    fileprivate func amount(in plan: MedicationPlan?) -> (quantity: Quantity, unit: String?)? {
+        guard let amount, let typed = amount.unit, let unit = plan?.unit, !typed.isUnit(unit),
+            let converted = Mass.converted(amount.quantity, typed, to: unit)
+        else { return amount }
+        return (converted, unit)
+    }
+
     /// Returns the request with the unit of the amounts of a medication that asks for them.
     /// - Throws: ``DoseError/amountNeeded(_:day:last:)`` if it takes such a dose without an amount.
     fileprivate func measured(
         for choice: DoseChoice, among all: [DoseChoice], _ facts: PillFacts
     ) throws(DoseError) -> DoseRequest {
-        guard choice.asksAmount, action != .skip, action == .take || choice.dose?.isTaken != true else { return self }
-        guard var amount else {
+        var request = self
+        request.amount = amount(in: choice.medication.plan(on: choice.day))
+        guard choice.asksAmount, action != .skip, action == .take || choice.dose?.isTaken != true else { return request }
+        guard var amount = request.amount else {
             if choice.dose?.isTaken == true || choice.dose?.isSkipped == true && !replacesSkip { return self }
             let names = all.filter { $0.asksAmount && $0.dose?.isTaken != true }.map(\.name)
             throw .amountNeeded(
                 names, day: choice.day == facts.today ? nil : choice.day, last: choice.lastAmount(facts)?.amountText)
         }
         amount.unit = choice.medication.plan(on: choice.day)?.unit ?? choice.lastAmount(facts)?.unit ?? amount.unit
-        var request = self
         request.amount = amount
         return request
     }

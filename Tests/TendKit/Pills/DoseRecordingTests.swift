@@ -53,6 +53,12 @@ struct DoseRecordingTests {
         #expect(throws: error) { try take("ibuprofen", count * 1_000_000) }
     }
 
+    @Test("An amount in another unit of mass is converted", arguments: [(400_000, "g"), (400_000_000_000, "mcg"), (400_000_000, "mg")])
+    func masses(millionths: Int, unit: String) throws {
+        try addIbuprofen()
+        #expect(try take("ibuprofen", millionths, unit) == Quantity(400))
+    }
+
     @Test(
         "Less than ten times the usual dose needs no consent, nor does any amount without a usual dose",
         arguments: [
