@@ -54,7 +54,7 @@ extension PillDay {
         return .object(object)
     }
 
-    /// Returns today's balance, such as `Today: 1 of 2 taken, still due: evening at 21:00.`
+    /// Returns today's balance, such as `Today: 1 of 2 taken, left: evening at 21:00.`
     func balance(_ streak: Streak, _ style: OutputStyle) -> [String] {
         let doses = scheduled
         guard !doses.isEmpty else { return [] }
@@ -71,6 +71,6 @@ extension PillDay {
             return "\(name) at \(due.time)"
         }
         return Wrap.words(
-            names.isEmpty ? "\(sum)." : "\(sum), still due: \(names.joined(separator: ", ")).", width: style.width)
+            names.isEmpty ? "\(sum)." : "\(sum), left: \(names.joined(separator: ", ")).", width: style.width)
     }
 }

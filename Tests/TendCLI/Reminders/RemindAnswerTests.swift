@@ -44,10 +44,10 @@ struct RemindAnswerTests {
         #expect(program.run("remind", "answer", Self.id, "30m").output == "aspirin comes again at 08:35.\n")
         #expect(
             program.run("remind", "answer", Self.id, "taken", "-n").output
-                == "Would take aspirin@08:00 at 08:05.\nToday: 1 of 2 taken, still due: aspirin@20:00.\n")
+                == "Would take aspirin@08:00 at 08:05.\nToday: 1 of 2 taken, left: aspirin@20:00.\n")
         #expect(
             program.run("remind", "answer", Self.id, "taken").output
-                == "Took aspirin@08:00 at 08:05.\nToday: 1 of 2 taken, still due: aspirin@20:00.\n")
+                == "Took aspirin@08:00 at 08:05.\nToday: 1 of 2 taken, left: aspirin@20:00.\n")
         let again = program.run("remind", "answer", Self.id, "skipped")
         #expect(again.code == .negative && again.errors.contains("'\(Self.id)' is already recorded"))
         #expect(program.run("remind", "list", "--open").output == "Nothing waits for an answer.\n")
@@ -199,7 +199,7 @@ struct RemindAnswerTests {
         #expect(program.run("undo", "2").code == .done)
         #expect(
             program.run("remind", "answer", "\(aspirin),\(zinc)", "taken").output
-                == "Took aspirin@08:00 at 08:05.\nTook zinc@08:00 at 08:05.\nToday: 2 of 3 taken, still due: aspirin@20:00.\n"
+                == "Took aspirin@08:00 at 08:05.\nTook zinc@08:00 at 08:05.\nToday: 2 of 3 taken, left: aspirin@20:00.\n"
         )
     }
 
