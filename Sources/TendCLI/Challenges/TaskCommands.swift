@@ -13,10 +13,14 @@ enum TaskOptions {
         if word.count < 4, word.first?.isNumber == true, word.hasSuffix("p") { return .instead }
         let tasks = try session.records().challenges().active().flatMap(\.challenge.plan.tasks)
         if word.first?.isNumber == true, let task = others.first,
-            tasks.contains(where: { $0.isTimed && ($0.id.hasPrefix(task.lowercased()) || $0.name.squeezed == task.squeezed) })
+            tasks.contains(where: {
+                $0.isTimed && ($0.id.hasPrefix(task.lowercased()) || $0.name.squeezed == task.squeezed)
+            })
         {
             if word.contains("h"), word.last?.isNumber == true { return .instead }
-            if let time = TimeOfDay(parsing: word), time.hour < 4, word.last?.isNumber == true { return .also("length") }
+            if let time = TimeOfDay(parsing: word), time.hour < 4, word.last?.isNumber == true {
+                return .also("length")
+            }
         }
         let names = tasks.flatMap { task in
             if case .checklist(let items) = task.measure {

@@ -138,7 +138,8 @@ enum CalendarCommand {
                 let (days, damage) = try records.hydrationDays(page.days)
                 return .shown(
                     WaterCalendarReport(
-                        page: page, days: days, firstDrink: try records.firstDrink(), streak: try records.waterStreak(), unit: records.settings.unit,
+                        page: page, days: days, firstDrink: try records.firstDrink(), streak: try records.waterStreak(),
+                        unit: records.settings.unit,
                         remarks: damage.map(Remarks.leftOut)))
             case .pills:
                 let history = try records.pillHistory()

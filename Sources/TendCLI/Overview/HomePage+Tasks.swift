@@ -36,7 +36,9 @@ extension HomePage {
 
     /// Returns the state of a day that asks for nothing: `, day off`.
     private func note(_ standing: ChallengeStanding) -> String {
-        if let until = standing.progress.pausedUntil { return isNarrow ? ", paused" : ", \(Words.paused(until: until))" }
+        if let until = standing.progress.pausedUntil {
+            return isNarrow ? ", paused" : ", \(Words.paused(until: until))"
+        }
         switch standing.progress.today?.verdict {
         case .rest?: return ", day off"
         case .unreadable?: return ", can't be read today"

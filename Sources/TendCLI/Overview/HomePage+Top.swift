@@ -66,7 +66,8 @@ extension HomePage {
         }
         if items.isEmpty, agenda.isDone {
             items.append(
-                OpenItem(sign: .done, time: "", what: "all done for today", name: "", state: "", limit: "", command: ""))
+                OpenItem(sign: .done, time: "", what: "all done for today", name: "", state: "", limit: "", command: "")
+            )
         }
         return items
     }
@@ -74,7 +75,8 @@ extension HomePage {
     /// Returns a time with its day, unless that is today: `fri 09:00`, `13 Nov 09:00`.
     private func time(_ text: String, of day: Day) -> String {
         if day == overview.water.day || day == overview.now.day { return text }
-        return overview.now.day.ordinal - day.ordinal < 7 ? "\(day.weekday.name.prefix(3)) \(text)" : "\(Words.shortDate(day)) \(text)"
+        return overview.now.day.ordinal - day.ordinal < 7
+            ? "\(day.weekday.name.prefix(3)) \(text)" : "\(Words.shortDate(day)) \(text)"
     }
 
     private func title(of dose: Dose) -> String {

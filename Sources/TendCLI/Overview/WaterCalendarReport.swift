@@ -29,12 +29,15 @@ struct WaterCalendarReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         let first = firstDrink ?? .last
-        let shown = days.filter { $0.isKnown(on: page.today) && ($0.day >= first || $0.isPaused) }.map { DaySign.Water.sign(of: $0, today: page.today) }
+        let shown = days.filter { $0.isKnown(on: page.today) && ($0.day >= first || $0.isPaused) }.map {
+            DaySign.Water.sign(of: $0, today: page.today)
+        }
         let met = Words.capitalized(Phrase.met(days))
         let signs = (DaySign.Water.all + [.paused]).filter(shown.contains)
         return page.lines(style, signs: signs, streak: streak, achieved: "\(met) on") { day in
             let found = days.first { $0.day == day }
-            let isShown = found.map { $0.isKnown(on: page.today) && (day >= first || $0.isPaused) } ?? (day <= page.today)
+            let isShown =
+                found.map { $0.isKnown(on: page.today) && (day >= first || $0.isPaused) } ?? (day <= page.today)
             guard isShown else { return "" }
             return Line(found.map { DaySign.Water.sign(of: $0, today: page.today) } ?? .damaged, style)
         }

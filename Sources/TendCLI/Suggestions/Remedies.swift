@@ -52,7 +52,8 @@ struct Remedies {
             if isWeak, let rest = readable(search) ?? form(search, unless: remedy) {
                 let isQuestion = remedy?.text(for: context.person).hasSuffix("?") == true
                 failure.remedy =
-                    isOther ? rest : remedy.map { $0.commands.isEmpty ? "\($0)\(isQuestion ? "" : ";") \(rest)" : rest } ?? rest
+                    isOther
+                    ? rest : remedy.map { $0.commands.isEmpty ? "\($0)\(isQuestion ? "" : ";") \(rest)" : rest } ?? rest
             } else {
                 failure.remedy = remedy
             }
@@ -182,7 +183,8 @@ struct Remedies {
                     others.removeSubrange(place..<end)
                     // '3 days' without 'days' is another length.
                     let isUnit = place > 0 && rest[place - 1].last?.isNumber == true && error is TimeInputError == false
-                    guard isWhole, !isUnit, isNamed(unread, search.vocabulary), rehearsal.works(kept + path + others) else { continue }
+                    guard isWhole, !isUnit, isNamed(unread, search.vocabulary), rehearsal.works(kept + path + others)
+                    else { continue }
                     let words = kept + path + others
                     let help = SuggestedCommand(line: path + ["--help"])
                     return "all but '\(unread)' is understood: \(Self.form(words, of: spec)); \(help) shows examples"
@@ -208,7 +210,8 @@ struct Remedies {
 
     /// Words without which a line says something else.
     private static let opposites: Set<String> = [
-        "up", "down", "more", "less", "extra", "plus", "minus", "not", "no", "never", "without", "except", "but", "next",
+        "up", "down", "more", "less", "extra", "plus", "minus", "not", "no", "never", "without", "except", "but",
+        "next",
         "last", "once", "twice", "half", "double", "both", "every", "each", "without", "undo", "move",
     ]
 
@@ -294,7 +297,8 @@ extension Remedies {
             case .unknownDose, .noSuchSlot, .notADetail, .severalReadings, .severalDoses, .noDoseAt: true
             default: false
             }
-        case MedicationError.unknown, MedicationError.exists, ChallengeError.valueOfBinary, MedicationError.notAPlan, FastError.schedule, FastError.unknownSchedule,
+        case MedicationError.unknown, MedicationError.exists, ChallengeError.valueOfBinary, MedicationError.notAPlan,
+            FastError.schedule, FastError.unknownSchedule,
             FastError.severalReadings, ChallengeError.unknownTask, ChallengeError.unknownChallenge,
             ChallengeError.notAQuantity,
             ChallengeError.unknownItem, ChallengeUsageError.unknownTemplate, PersonError.unknown, ReminderError.unknown,

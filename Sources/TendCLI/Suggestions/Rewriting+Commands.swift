@@ -79,7 +79,9 @@ extension Rewriting {
         let isDay = (try? DayExpression(parsing: word)) != nil
         switch noun {
         case "":
-            if Self.displays.contains(word) || word == "on" || word == "daily" || SpokenWords.translation(of: word) == "", !rest.isEmpty {
+            if Self.displays.contains(word) || word == "on" || word == "daily"
+                || SpokenWords.translation(of: word) == "", !rest.isEmpty
+            {
                 add(Array(rest), [])
             }
             if let noun = Self.noun(word), noun != word { add([noun], rest) }
@@ -92,9 +94,12 @@ extension Rewriting {
                 if word == "set" || Self.setting(setting) != nil { add(["config", "set", setting], value) }
             }
             // 'turn off reminders'
-            if word == "turn", rest.count == 2, let noun = Self.noun(rest[rest.endIndex - 1]) { add([noun], rest.prefix(1)) }
+            if word == "turn", rest.count == 2, let noun = Self.noun(rest[rest.endIndex - 1]) {
+                add([noun], rest.prefix(1))
+            }
             // 'have 30 metformin left'
-            if rest.count == 3, ["left", "remaining"].contains(rest.last), let count = rest.first, digits(count) != nil {
+            if rest.count == 3, ["left", "remaining"].contains(rest.last), let count = rest.first, digits(count) != nil
+            {
                 add(["pill", "stock", rest[rest.startIndex + 1], "--set", count], [])
             }
             // 'workout done', 'metformin taken'
@@ -148,7 +153,9 @@ extension Rewriting {
             }
             if vocabulary.fastTarget != nil {
                 let length = [typed] + rest
-                if Duration(words: length) != nil { add(["fast", "edit", "--target", length.joined(separator: " ")], [], 2) }
+                if Duration(words: length) != nil {
+                    add(["fast", "edit", "--target", length.joined(separator: " ")], [], 2)
+                }
                 if stems.contains("start") || stems.contains("begin"), !rest.isEmpty {
                     let time = rest.first?.lowercased() == "at" ? rest.dropFirst() : rest
                     add(["fast", "edit", "--start", time.joined(separator: " ")], [], 2)

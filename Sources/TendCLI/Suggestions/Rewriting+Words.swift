@@ -98,7 +98,8 @@ extension Rewriting {
                     steps.append(Step(words: rest.replacing(words.indices, with: [name])))
                 }
                 if spec.name == "log", words.allSatisfy({ $0.allSatisfy(\.isLetter) && !Self.markers.contains($0) }),
-                    (try? Name.check(words.joined(separator: " "), as: .drink)) != nil {
+                    (try? Name.check(words.joined(separator: " "), as: .drink)) != nil
+                {
                     steps.append(
                         Step(words: rest.replacing(words.indices, with: [words.joined(separator: " ")]), cost: 3))
                 }
@@ -114,9 +115,13 @@ extension Rewriting {
             steps += vocabulary.names(.reminder).map { Step(words: [$0] + value, cost: 2, isMeaning: true) }
         }
         // 'rename vitamin d to vitamin d3'
-        if spec.name == "rename", let place = rest.firstIndex(of: "to"), place > rest.startIndex, place < rest.endIndex - 1 {
+        if spec.name == "rename", let place = rest.firstIndex(of: "to"), place > rest.startIndex,
+            place < rest.endIndex - 1
+        {
             steps.append(
-                Step(words: [rest[..<place].joined(separator: " "), rest[(place + 1)...].joined(separator: " ")], isFinal: true))
+                Step(
+                    words: [rest[..<place].joined(separator: " "), rest[(place + 1)...].joined(separator: " ")],
+                    isFinal: true))
         }
         if spec.name == "plan", rest.count == 2 { steps.append(Step(words: [rest.joined(separator: "=")])) }
         let value = rest.first?.lowercased() == "for" ? rest.dropFirst() : rest
@@ -147,7 +152,9 @@ extension Rewriting {
             if known.contains(Preference.units.rawValue), let setting = Self.setting(word), setting != word {
                 return [Step(words: rest.replacing(place..<place + 1, with: [setting]))]
             }
-            if let typed = SpokenWords.amount(word) { return [Step(words: rest.replacing(place..<place + 1, with: [typed]))] }
+            if let typed = SpokenWords.amount(word) {
+                return [Step(words: rest.replacing(place..<place + 1, with: [typed]))]
+            }
             let digits = word.prefix { $0.isNumber || "./,".contains($0) }
             if digits.count == word.count, ["goal", "edit"].contains(spec.name) {
                 let unit = spec.name == "goal" ? "l" : "ml"
@@ -197,7 +204,9 @@ extension Rewriting {
                         let isNote = option.name == "note" && start > rest.startIndex && words.count == tail.count
                         if !isNote || !Self.takesNote(spec, tail) { continue }
                     }
-                    if option.name == "stock" || option.name == "dose" && words.dropFirst().contains(where: { $0.count > 4 }) {
+                    if option.name == "stock"
+                        || option.name == "dose" && words.dropFirst().contains(where: { $0.count > 4 })
+                    {
                         continue
                     }
                     let isKnown = vocabulary.drinks.contains { $0.squeezed == words.joined().squeezed }

@@ -99,7 +99,9 @@ struct Rewriting {
         }
         steps += people(words, path, rest)
         // A line that would add a medication anew changes it.
-        if path == ["pill", "add"], let name = rest.first, vocabulary.medications.contains(where: { $0.squeezed == name.squeezed }) {
+        if path == ["pill", "add"], let name = rest.first,
+            vocabulary.medications.contains(where: { $0.squeezed == name.squeezed })
+        {
             steps.append(Step(words: ["pill", "edit"] + rest))
         }
         if path == ["undo"], let noun = rest.lazy.compactMap(Self.singularNoun).first {
@@ -122,7 +124,8 @@ struct Rewriting {
             }
         }
         let rules: [Step] =
-            translations(rest, isUndo: spec.name == "undo") + splits(rest, spec) + joins(rest, spec) + names(rest, spec) + options(rest, spec)
+            translations(rest, isUndo: spec.name == "undo") + splits(rest, spec) + joins(rest, spec) + names(rest, spec)
+            + options(rest, spec)
         steps += rules.map { rule in
             var step = rule
             step.words = head + rule.words

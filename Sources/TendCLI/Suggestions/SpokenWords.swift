@@ -22,7 +22,8 @@ enum SpokenWords {
         ("monday", "montag"), ("tuesday", "dienstag"), ("wednesday", "mittwoch"), ("thursday", "donnerstag"),
         ("friday", "freitag"), ("saturday", "samstag sonnabend"), ("sunday", "sonntag"), ("-2", "vorgestern"),
         ("morning", "morgens früh vormittag"), ("evening", "abends"), ("night", "nachts"), ("daily", "täglich"),
-        ("with", "w/"), ("hours", "stunden stunde std"), ("minutes", "minuten"), ("noon", "noonish midday lunchtime lunch mittag mittags midi mediodía"),
+        ("with", "w/"), ("hours", "stunden stunde std"), ("minutes", "minuten"),
+        ("noon", "noonish midday lunchtime lunch mittag mittags midi mediodía"),
         ("now", "jetzt ahora maintenant"),
         ("all", "everything both"), ("coffee", "☕ ☕️"), ("water", "💧 🚰 💦"), ("tea", "🍵 🫖"), ("juice", "🧃"),
         ("beer", "🍺"),
@@ -52,9 +53,11 @@ enum SpokenWords {
         guard word.first?.isNumber == true else { return nil }
         let letters = word.lowercased()
         let parts = letters.split(separator: "l", omittingEmptySubsequences: false)
-        let meant = parts.count == 2 && digits(parts[0]) != nil && digits(parts[1]) != nil
+        let meant =
+            parts.count == 2 && digits(parts[0]) != nil && digits(parts[1]) != nil
             ? "\(parts[0]).\(parts[1])l" : letters.replacing("o", with: "0").replacing("0z", with: "oz")
-        return meant != letters && (try? Amount(parsing: meant)) != nil && (try? Amount(parsing: letters)) == nil ? meant : nil
+        return meant != letters && (try? Amount(parsing: meant)) != nil && (try? Amount(parsing: letters)) == nil
+            ? meant : nil
     }
 
     /// Returns the times of day that words may mean, none of which tend reads from them: `8`, `quarter past 8`, `half 9`.

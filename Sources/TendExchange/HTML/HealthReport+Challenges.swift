@@ -51,6 +51,7 @@ extension HealthReport {
         return HTMLPage.section(
             "\(challenge.name), day by day", id: "challenge-\(challenge.id)",
             [grid ?? "", key]
-                + (tasks.isEmpty ? [] : ["<p class=\"soft small\">\(HTMLText.escaped(tasks.joined(separator: ", ")))</p>"]))
+                + (tasks.isEmpty
+                    ? [] : ["<p class=\"soft small\">\(HTMLText.escaped(tasks.joined(separator: ", ")))</p>"]))
     }
 }

@@ -181,7 +181,8 @@ struct DoseRecording {
             throw .otherUnit(unit, name: choice.medication.name, unit: own)
         }
         if !plan.isPlausible(amount.quantity, last: last?.amount), !records.tracker.acceptsImplausible {
-            let isNumber = amount.unit == nil && plan.unit != nil && amount.quantity >= .one && amount.quantity <= Quantity(10)
+            let isNumber =
+                amount.unit == nil && plan.unit != nil && amount.quantity >= .one && amount.quantity <= Quantity(10)
             throw .implausibleAmount(
                 amount.quantity, name: choice.medication.name, usual: last?.amountText ?? plan.doseText ?? "1",
                 isLast: last != nil, pieces: isNumber ? plan.amountText(of: amount.quantity) : nil)
@@ -292,7 +293,9 @@ extension DoseRequest {
     ) throws(DoseError) -> DoseRequest {
         var request = self
         request.amount = amount(in: choice.medication.plan(on: choice.day))
-        guard choice.asksAmount, action != .skip, action == .take || choice.dose?.isTaken != true else { return request }
+        guard choice.asksAmount, action != .skip, action == .take || choice.dose?.isTaken != true else {
+            return request
+        }
         guard var amount = request.amount else {
             if choice.dose?.isTaken == true || choice.dose?.isSkipped == true && !replacesSkip { return self }
             let names = all.filter { $0.asksAmount && $0.dose?.isTaken != true }.map(\.name)

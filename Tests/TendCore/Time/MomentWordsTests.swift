@@ -20,7 +20,8 @@ struct MomentWordsTests {
             ("16:8 yesterday 20:00", "yesterday 20:00", "16:8"),
             ("a now", "now", "a"), ("-3 08:30 tea", "-3 08:30", "tea"),
             ("2026-11-19T08:30 tea", "2026-11-19T08:30", "tea"),
-            ("yesterday 500ml at 9pm", "yesterday 9pm", "500ml"), ("9pm 500ml tea yesterday", "yesterday 9pm", "500ml tea"),
+            ("yesterday 500ml at 9pm", "yesterday 9pm", "500ml"),
+            ("9pm 500ml tea yesterday", "yesterday 9pm", "500ml tea"),
         ])
     func moment(line: String, text: String, rest: String) throws {
         let found = try #require(try MomentWords.find(in: Self.words(line)))
@@ -54,7 +55,8 @@ struct MomentWordsTests {
     @Test(
         "Two moments are refused",
         arguments: [
-            ("8:30 tea 9am", "8:30", "9am"), ("yesterday tea monday", "yesterday", "monday"), ("now 250 noon", "now", "noon"),
+            ("8:30 tea 9am", "8:30", "9am"), ("yesterday tea monday", "yesterday", "monday"),
+            ("now 250 noon", "now", "noon"),
         ])
     func several(line: String, one: String, other: String) {
         #expect(throws: MomentWords.Problem.several(one, other)) { try MomentWords.find(in: Self.words(line)) }

@@ -46,14 +46,18 @@ struct DoseRecordingTests {
         #expect(try take("ibuprofen", amount, acceptsImplausible: true) == quantity)
     }
 
-    @Test("A few pieces are named as the amount of that many doses", arguments: [(1, "400 mg"), (2, "800 mg"), (10, "4000 mg")])
+    @Test(
+        "A few pieces are named as the amount of that many doses",
+        arguments: [(1, "400 mg"), (2, "800 mg"), (10, "4000 mg")])
     func pieces(count: Int, amount: String) throws {
         try addIbuprofen()
         let error = DoseError.implausibleAmount(Quantity(count), name: "ibuprofen", usual: "400 mg", pieces: amount)
         #expect(throws: error) { try take("ibuprofen", count * 1_000_000) }
     }
 
-    @Test("An amount in another unit of mass is converted", arguments: [(400_000, "g"), (400_000_000_000, "mcg"), (400_000_000, "mg")])
+    @Test(
+        "An amount in another unit of mass is converted",
+        arguments: [(400_000, "g"), (400_000_000_000, "mcg"), (400_000_000, "mg")])
     func masses(millionths: Int, unit: String) throws {
         try addIbuprofen()
         #expect(try take("ibuprofen", millionths, unit) == Quantity(400))
