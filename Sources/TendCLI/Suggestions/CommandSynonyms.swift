@@ -50,7 +50,7 @@ enum CommandSynonyms {
                 ),
                 ("history", "summary trend trends graph chart"), ("water stats", "stats statistics average"),
                 ("week", "weekly"), ("week --month", "month monthly"), ("year", "yearly annual"),
-                ("water list", "list ls entries print drinks"), ("water list --date yesterday", "yesterday"),
+                ("water list", "list ls entries print drinks"),
                 ("water edit", "edit modify change amend correct"), ("water delete", "delete remove rm del"),
                 ("water reset", "reset clear"), ("goal", "goals target"),
                 ("goal --limit", "limit restriction"),
@@ -93,7 +93,8 @@ enum CommandSynonyms {
                 ("fast stop", "end finish break done complete eat over"),
                 ("fast add", "log record past track"), ("fast schedule use", "goal"),
                 ("config set reminders.fasts", "remind reminder reminders"), ("fast cancel", "abort drop"),
-                ("fast status", "show now current timer today progress"), ("fast list", "ls history all"),
+                ("fast status", "show now current timer today progress left remaining how"),
+                ("fast list", "ls history all"),
                 ("fast stats", "streak streaks summary statistics"), ("fast delete", "rm remove del"),
                 ("fast edit", "change modify amend"), ("fast schedule", "schedules type preset protocol"),
                 ("fast schedule plan", "plan"),
@@ -133,7 +134,7 @@ enum CommandSynonyms {
         case "remind":
             [
                 ("remind install", "on enable start"), ("remind uninstall", "off disable stop"),
-                ("remind list", "ls show next"), ("remind check", "now run"), ("remind snooze", "later postpone"),
+                ("remind list", "ls show next"), ("remind check", "now run test"), ("remind snooze", "later postpone"),
                 ("remind answer", "reply respond confirm"),
             ]
         case "container":

@@ -19,6 +19,10 @@ struct Remedies {
     func improved() -> (failure: Failure, meanings: [[String]]) {
         var failure = Failure(error)
         failure.details = failure.details.map { checked($0) ?? $0 }
+        if case DoseError.nothingOpen(let name, let next?, _, true) = error, let early = early(name, next) {
+            failure.remedy = "to record it early: \(early)"
+            return (failure, [])
+        }
         guard failure.code == .usage, !words.isEmpty, Self.isAboutWords(error) else {
             failure.remedy = failure.remedy.flatMap(checked)
             return (failure, [])
@@ -61,6 +65,14 @@ struct Remedies {
         return (failure, meanings.count > 1 ? meanings : [])
     }
 
+    /// Returns the line with the next dose in place of its medication, if need be without the words after it.
+    private func early(_ name: String, _ next: String) -> SuggestedCommand? {
+        guard let place = words.firstIndex(where: { $0.squeezed == name.squeezed }) else { return nil }
+        let begun = words[..<place] + [next]
+        return [begun + words[(place + 1)...], begun].map(Array.init).first(where: rehearsal.works)
+            .map(SuggestedCommand.init(line:))
+    }
+
     private func works(_ command: SuggestedCommand) -> Bool {
         rehearsal.works(command.typed(for: context.person))
     }
@@ -99,6 +111,7 @@ struct Remedies {
             let isCommand = !Rewriting.command([word]).path.isEmpty
             return search.vocabulary.command(for: word, []).map { $0 + [word] } + [isCommand ? [word] : words]
         }
+        if path == ["undo"] { return search.undos(words.dropFirst()).map(\.words) + [words] }
         guard !spec.subcommands.isEmpty else { return [words] }
         let steps = search.verbs(path.joined(separator: " "), word, words.dropFirst(path.count + 1))
         let meant = steps.map(\.words).filter { Rewriting.command($0).path.count > path.count }
@@ -138,6 +151,8 @@ struct Remedies {
         let kept = Rewriting.separated(words).kept
         for line in lines(search).prefix(3) {
             let path = Rewriting.command(line).path
+            // 'one every morning, two at night' is one plan.
+            if path.last == "add" { continue }
             var parts: [[String]] = [[]]
             for word in line[path.count...] {
                 if ["and", "&", "+", "plus"].contains(word.lowercased()) {
@@ -182,6 +197,8 @@ struct Remedies {
                     var others = rest
                     others.removeSubrange(place..<end)
                     // '3 days' without 'days' is another length.
+                    // Without its name, a line is about another thing.
+                    if place == 0, spec.arguments.first?.isRequired == true { continue }
                     let isUnit = place > 0 && rest[place - 1].last?.isNumber == true && error is TimeInputError == false
                     guard isWhole, !isUnit, isNamed(unread, search.vocabulary), rehearsal.works(kept + path + others)
                     else { continue }
@@ -212,7 +229,8 @@ struct Remedies {
     private static let opposites: Set<String> = [
         "up", "down", "more", "less", "extra", "plus", "minus", "not", "no", "never", "without", "except", "but",
         "next",
-        "last", "once", "twice", "half", "double", "both", "every", "each", "without", "undo", "move",
+        "last", "once", "twice", "half", "double", "both", "every", "each", "without", "undo", "move", "weekend",
+        "weekends", "weekdays",
     ]
 
     /// Returns whether the refusal is about these words, with the preposition before them, or names none.

@@ -69,10 +69,16 @@ extension Rewriting {
                 add(["challenge", "done", name + next], rest.dropFirst())
             }
         }
-        // "didn't take aspirin"
-        if path.isEmpty, ["didnt", "didn't", "havent", "haven't", "not"].contains(word), let next = rest.first {
-            let isVerb = CommandSynonyms.stems(of: next).contains { ["take", "do"].contains($0) }
-            for noun in ["pill", "challenge"] { add([noun, "skip"], rest.dropFirst(isVerb ? 1 : 0)) }
+        // "didn't take aspirin", 'not taken aspirin', 'no ramipril today'
+        if path.isEmpty || path == ["pill"], Self.negations.contains(word), let next = rest.first {
+            let isVerb = CommandSynonyms.stems(of: next).contains { ["take", "taken", "do"].contains($0) }
+            for noun in path.isEmpty ? ["pill", "challenge"] : path {
+                add([noun, "skip"], rest.dropFirst(isVerb ? 1 : 0))
+            }
+        }
+        // 'fast pause', 'challenge pause 1 week'
+        if word == "pause", let kind = ["water": "water", "fast": "fasts", "challenge": "challenges"][noun] {
+            add(["pause"] + (rest.isEmpty ? ["today"] : Array(rest)) + [kind], [])
         }
         if path == ["container"], !rest.isEmpty { add(["container", "add", typed], rest) }
         if path == ["export"], let file = Self.export(word) { add(file, rest) }
@@ -92,6 +98,9 @@ extension Rewriting {
             if ["set", "change", "switch", "use"].contains(word), let setting = rest.first {
                 let value = rest.dropFirst().filter { !["to", "is"].contains($0.lowercased()) }
                 if word == "set" || Self.setting(setting) != nil { add(["config", "set", setting], value) }
+            }
+            if word == "caffeine", rest.first == "limit" {
+                add(["config", "set", Preference.caffeineLimit.rawValue], rest.dropFirst())
             }
             // 'turn off reminders'
             if word == "turn", rest.count == 2, let noun = Self.noun(rest[rest.endIndex - 1]) {
@@ -116,6 +125,23 @@ extension Rewriting {
             if isDay { add(["status"], [typed] + rest) }
         case "water", "pill":
             if isDay { add(path + ["list", "--date"], [typed] + rest) }
+            if noun == "pill", let last = rest.last?.lowercased() {
+                // 'ramipril stop', 'ramipril 2.5mg from monday', 'bought 30 ramipril'
+                let verb = (CommandSynonyms.commands(for: last, within: "pill").first ?? "pill \(last)").split(
+                    separator: " ")
+                if vocabulary.isNamed(typed), verb.count == 2, verbs.contains(String(verb[1])) {
+                    return [Step(words: verb.map(String.init) + [typed] + rest.dropLast())]
+                }
+                if vocabulary.isNamed(typed), rest.contains("from") {
+                    return [Step(words: ["pill", "edit", typed] + rest)]
+                }
+                if ["bought", "got", "refilled"].contains(word), rest.count == 2, let count = rest.first,
+                    digits(count) != nil
+                {
+                    return [Step(words: ["pill", "stock", last, "--add", count])]
+                }
+            }
+            if noun == "pill", rest.isEmpty, word == "missed" { return [Step(words: ["gaps"])] }
             if noun == "pill" { add(["pill", "take", typed], rest, 2) }
             if ["untick", "untake", "uncheck", "unmark"].contains(word), let name = rest.first,
                 let id = vocabulary.lastDose(of: name)
@@ -177,6 +203,8 @@ extension Rewriting {
         return steps
     }
 
+    private static let negations: Set<String> = ["didnt", "didn't", "havent", "haven't", "not", "no"]
+
     /// The commands of verbs that several trackers share, for a line that names their object.
     private static let shared: [(verb: String, command: String)] = [
         ("add", "pill add"), ("start", "challenge start"), ("stop", "pill stop"),
@@ -227,7 +255,8 @@ extension Rewriting {
     }
 
     private static let settings: [(setting: Preference, words: String)] = [
-        (.units, "volume metric imperial"), (.dayStartsAt, "day daystart midnight"), (.weekStartsOn, "week weekstart"),
+        (.units, "volume metric imperial"), (.caffeineLimit, "caffeine"), (.dayStartsAt, "day daystart midnight"),
+        (.weekStartsOn, "week weekstart"),
         (.activeHours, "hours waking wake"), (.historyLock, "lock"), (.notify, "notifications notification sound"),
         (.remindHydration, "reminder reminders hydration water reminders.drinks reminders.drink reminders.water"),
         (.quietHours, "quiet dnd sleep"),

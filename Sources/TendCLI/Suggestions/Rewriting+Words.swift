@@ -8,12 +8,24 @@ extension Rewriting {
     ]
 
     /// Replaces a word or several by the ones that tend reads.
-    func translations(_ rest: ArraySlice<String>, isUndo: Bool) -> [Step] {
+    func translations(_ rest: ArraySlice<String>, _ path: [String]) -> [Step] {
         var steps: [Step] = []
+        let (isDose, isTimed) = (path.first == "pill", path == ["fast", "stop"])
         for place in rest.indices {
             // Without its only word, a line is about something else: 'log me'.
-            if let meaning = SpokenWords.translation(of: rest[place]), !meaning.isEmpty || rest.count > 1 || isUndo {
+            if let meaning = SpokenWords.translation(of: rest[place]),
+                !meaning.isEmpty || rest.count > 1 || path.last == "cancel"
+            {
                 steps.append(Step(words: rest.replacing(place..<place + 1, with: meaning.isEmpty ? [] : [meaning])))
+            }
+            // 'fast stop 20min'
+            if isTimed, rest.count == 1, Duration(words: [rest[place]]) != nil {
+                steps.append(Step(words: [rest[place], "ago"]))
+            }
+            let ends = rest[place].split(separator: ".", omittingEmptySubsequences: false)
+            if ends.count == 3, ends[1].isEmpty {
+                steps.append(
+                    Step(words: rest.replacing(place..<place + 1, with: [String(ends[0]), "to", String(ends[2])])))
             }
             // 'the last 2'
             if rest[place].lowercased() == "last", place + 1 < rest.endIndex, rest[place + 1].allSatisfy(\.isNumber) {
@@ -26,7 +38,8 @@ extension Rewriting {
                 }
             }
             let isTime = [rest[place], "\(rest[place])m"].contains { TimeOfDay(parsing: $0) != nil }
-            if isTime, place == rest.startIndex || rest[place - 1] != "yesterday" {
+            // The time of a dose is more likely today's than that of yesterday's missed one.
+            if isTime, !isDose, place == rest.startIndex || rest[place - 1] != "yesterday" {
                 steps.append(Step(words: rest.replacing(place..<place, with: ["yesterday"]), cost: 2))
             }
             for count in 1...3 where place + count <= rest.endIndex {
@@ -41,7 +54,7 @@ extension Rewriting {
             }
             for count in 1...4 where place + count <= rest.endIndex {
                 let isMarked = place > rest.startIndex && Self.isTimeMarker(rest[place - 1])
-                guard count > 1 || isMarked else { continue }
+                guard count > 1 || isMarked || rest.count == 1 && isTimed else { continue }
                 for time in SpokenWords.times(of: rest[place..<place + count]) {
                     steps.append(Step(words: rest.replacing(place..<place + count, with: [time]), isMeaning: true))
                 }
@@ -62,6 +75,12 @@ extension Rewriting {
             if case .twoMeanings(let one, let other) = error { return [one, other] }
         }
         return []
+    }
+
+    /// Whether a word can stand in a name of several words that was not quoted.
+    private static func isOfName(_ word: String) -> Bool {
+        word.allSatisfy(\.isLetter) && !markers.contains(word) && SpokenWords.translation(of: word) != ""
+            && !["once", "twice", "every", "each", "half", "one", "two", "only", "instead"].contains(word)
     }
 
     private static func isTimeMarker(_ word: String) -> Bool {
@@ -98,6 +117,7 @@ extension Rewriting {
                     steps.append(Step(words: rest.replacing(words.indices, with: [name])))
                 }
                 if spec.name == "log", words.allSatisfy({ $0.allSatisfy(\.isLetter) && !Self.markers.contains($0) }),
+                    !DrinkWords.isOtherWord(words.joined(separator: " ")),
                     (try? Name.check(words.joined(separator: " "), as: .drink)) != nil
                 {
                     steps.append(
@@ -107,8 +127,14 @@ extension Rewriting {
         }
         if spec.name == "take", let first = rest.first, first.first?.isNumber == true, rest.count > 1 {
             let name = rest[rest.startIndex + 1]
-            let pieces = digits(first).flatMap { vocabulary.amount(of: $0, name) }
+            let pieces = vocabulary.amount(of: first, name)
             steps.append(Step(words: [name, pieces ?? first] + rest.dropFirst(2), cost: 2))
+        }
+        // 'take half metformin', 'take ibuprofen 2x'
+        if spec.name == "take", rest.count == 2, let first = rest.first, let last = rest.last {
+            for (count, name) in [(first, last), (last, first)] where count == "half" || count.hasSuffix("x") {
+                if let amount = vocabulary.amount(of: count, name) { steps.append(Step(words: [name, amount])) }
+            }
         }
         let length = rest.contains("") ? nil : Duration(words: Array(rest)).map { [$0.shortText] }
         if ["snooze", "answer"].contains(spec.name), let value = rest.count == 1 ? Array(rest) : length {
@@ -132,8 +158,7 @@ extension Rewriting {
             steps += vocabulary.tasks.map { Step(words: [$0] + value, cost: 2) }
         }
         if spec.name == "add", spec.arguments.first?.name == "NAME" {
-            for count in 2...3 where count <= rest.count && rest.prefix(count).allSatisfy({ $0.allSatisfy(\.isLetter) })
-            {
+            for count in 2...3 where count <= rest.count && rest.prefix(count).allSatisfy(Self.isOfName) {
                 steps.append(Step(words: [rest.prefix(count).joined(separator: " ")] + rest.dropFirst(count), cost: 2))
             }
         }
@@ -201,12 +226,14 @@ extension Rewriting {
             for words in isMarked ? [tail.dropFirst(), tail] : [tail] {
                 for option in free where Self.mayFollow(words == tail ? nil : tail.first, option.name, tail) {
                     if option.value == "TEXT" {
-                        let isNote = option.name == "note" && start > rest.startIndex && words.count == tail.count
+                        let isNote =
+                            ["note", "text"].contains(option.name) && start > rest.startIndex
+                            && words.count == tail.count
                         if !isNote || !Self.takesNote(spec, tail) { continue }
                     }
-                    if option.name == "stock"
-                        || option.name == "dose" && words.dropFirst().contains(where: { $0.count > 4 })
-                    {
+                    // A time alone is when a fast began, and no word renames a medication.
+                    if ["stock", "rename", "cycle"].contains(option.name) { continue }
+                    if option.name == "dose", words.count > 1, !words.dropFirst().allSatisfy({ $0.count < 3 }) {
                         continue
                     }
                     let isKnown = vocabulary.drinks.contains { $0.squeezed == words.joined().squeezed }
@@ -266,6 +293,7 @@ extension Rewriting {
 
     /// Returns whether an option can stand for a preposition: `until` names no beginning, and only `every` a repetition.
     private static func mayFollow(_ mark: String?, _ option: String, _ tail: ArraySlice<String>) -> Bool {
+        if option == "until" { return mark.map { ["until", "till", "to"].contains($0.lowercased()) } ?? false }
         if option == "every" { return tail.first?.lowercased() == "every" }
         let isEnd = mark.map { ["until", "till", "to"].contains($0.lowercased()) } ?? false
         return !isEnd || !["at", "date", "from", "on", "start"].contains(option)
@@ -275,9 +303,28 @@ extension Rewriting {
     private static func takesNote(_ spec: CommandSpec, _ words: ArraySlice<String>) -> Bool {
         let last = words.last.flatMap { try? DayExpression(parsing: $0) }
         if last != nil || words.contains(where: { $0.contains(where: \.isNumber) }) { return false }
+        // 'each eye' is an instruction of a plan; 'max 4g' and 'then …' are more of the plan.
+        if spec.options.contains(where: { $0.name == "text" }) {
+            let isPlan = words.contains { DayPart(word: $0) != nil || Self.planned.contains($0.lowercased()) }
+            return !isPlan && Self.instructions.contains(words.first?.lowercased() ?? "")
+                && (words.count > 1 || words.first?.lowercased() == "nüchtern")
+        }
         return ["skip", "rest", "repair"].contains(spec.name)
             || ["with", "because", "note", "mit"].contains(words.first?.lowercased())
     }
+
+    /// The first words of an instruction.
+    private static let instructions: Set<String> = [
+        "with", "without", "each", "in", "on", "under", "into", "left", "right", "both", "nach", "vor", "mit", "ohne",
+        "zum",
+        "nüchtern",
+    ]
+    /// Words of a plan, which no instruction has.
+    private static let planned: Set<String> = [
+        "bid", "tid", "qid", "daily", "weekly", "one", "two", "at", "am", "pm", "day", "days", "week", "twice", "once",
+        "for",
+        "until", "every", "then", "max",
+    ]
 
     /// The values of options that take any text.
     private static let texts: Set<String> = [

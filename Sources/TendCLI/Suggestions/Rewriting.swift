@@ -1,3 +1,4 @@
+import TendCore
 import TendKit
 
 /// A search for the command line that was meant by a refused one.
@@ -104,15 +105,19 @@ struct Rewriting {
         {
             steps.append(Step(words: ["pill", "edit"] + rest))
         }
-        if path == ["undo"], let noun = rest.lazy.compactMap(Self.singularNoun).first {
-            if noun == "pill" { steps.append(Step(words: ["pill", "undo"])) }
-            if ["water", "drink"].contains(noun) { steps.append(Step(words: ["water", "delete", "last"])) }
-        }
-        if path == ["undo"], ["that", "last", "all"].contains(rest.first) || rest.count == 1 && rest.first == "it" {
-            steps.append(Step(words: ["undo"]))
-        }
+        if path == ["undo"] { return undos(rest) }
         if path == ["pause"], ["everything", "all", "off", "now"].contains(rest.first?.lowercased()) {
             steps.append(Step(words: ["pause"] + (rest.count > 1 ? Array(rest.dropFirst()) : ["today"])))
+        }
+        if path == ["pause"], rest.count == 1, let count = rest.first, digits(count) != nil {
+            steps.append(Step(words: ["pause", count, "days"]))
+        }
+        if path == ["challenge", "undo"], !rest.isEmpty { steps.append(Step(words: ["challenge", "clear"] + rest)) }
+        if path == ["water", "delete"], rest.elementsEqual(["all"]) { steps.append(Step(words: ["water", "reset"])) }
+        if path == ["export", "csv"], rest.elementsEqual(["all"]) { steps.append(Step(words: ["export", "all"])) }
+        // 'config set week starts sunday'
+        if path == ["config", "set"], rest.count == 3, let name = rest.first, let setting = Self.setting(name) {
+            steps.append(Step(words: path + [setting, rest[rest.endIndex - 1]]))
         }
         if ["get", "set"].contains(path.last), let word = rest.first, let command = Self.noSetting(word) {
             steps.append(Step(words: command + rest.dropFirst()))
@@ -124,7 +129,7 @@ struct Rewriting {
             }
         }
         let rules: [Step] =
-            translations(rest, isUndo: spec.name == "undo") + splits(rest, spec) + joins(rest, spec) + names(rest, spec)
+            translations(rest, path) + splits(rest, spec) + joins(rest, spec) + names(rest, spec)
             + options(rest, spec)
         steps += rules.map { rule in
             var step = rule
@@ -132,6 +137,20 @@ struct Rewriting {
             return step
         }
         return steps
+    }
+
+    /// Returns the commands that take back what the words after `undo` name.
+    func undos(_ rest: ArraySlice<String>) -> [Step] {
+        let words = rest.map { $0.lowercased() }.filter {
+            !["the", "my", "last", "that", "it", "changes"].contains($0)
+        }
+        let counts = words.compactMap { digits($0.hasPrefix("-") ? String($0.dropFirst()) : $0) }
+        let noun = words.lazy.compactMap(Self.singularNoun).first
+        let tracker = noun == "drink" ? "water" : noun
+        if let tracker, ["pill", "fast", "water", "challenge"].contains(tracker), words.count == counts.count + 1 {
+            return [Step(words: [tracker, "undo"] + counts.map(String.init))]
+        }
+        return words.count == counts.count ? [Step(words: ["undo"] + counts.prefix(1).map(String.init))] : []
     }
 
     /// Returns the lines about a person whose name stands among the words, or whose medication it may be; and for a drink
@@ -163,7 +182,7 @@ struct Rewriting {
             if CommandTable.root.subcommands.contains(where: { $0.name == word }) { steps.append(Step(words: [word])) }
             steps += CommandSynonyms.commands(for: word, within: "water").map {
                 Step(words: $0.split(separator: " ").map(String.init), cost: 2)
-            }
+            }.filter { $0.words != path }
         }
         return steps
     }

@@ -19,10 +19,11 @@ enum SpokenWords {
         ("today", "heute aujourd'hui hoy oggi hoje vandaag idag dziś сегодня tday"),
         ("tomorrow", "morgen demain mañana domani amanhã jutro tmrw"),
         ("at", "um à om kl kl. alle around about ~ @ by gegen"), ("on", "am"), ("for", "für"), ("until", "till bis"),
-        ("monday", "montag"), ("tuesday", "dienstag"), ("wednesday", "mittwoch"), ("thursday", "donnerstag"),
+        ("monday", "montag"), ("tuesday", "dienstag tues"), ("wednesday", "mittwoch"), ("thursday", "donnerstag"),
         ("friday", "freitag"), ("saturday", "samstag sonnabend"), ("sunday", "sonntag"), ("-2", "vorgestern"),
         ("morning", "morgens früh vormittag"), ("evening", "abends"), ("night", "nachts"), ("daily", "täglich"),
-        ("with", "w/"), ("hours", "stunden stunde std"), ("minutes", "minuten"),
+        ("from", "vom"), ("last", "vorige letzte"), ("and", "und"),
+        ("with", "w/"), ("hours", "stunden stunde std"), ("minutes", "minuten"), ("days", "tage tagen"),
         ("noon", "noonish midday lunchtime lunch mittag mittags midi mediodía"),
         ("now", "jetzt ahora maintenant"),
         ("all", "everything both"), ("coffee", "☕ ☕️"), ("water", "💧 🚰 💦"), ("tea", "🍵 🫖"), ("juice", "🧃"),
@@ -31,10 +32,16 @@ enum SpokenWords {
         ("cup", "tasse taza tazza xícara beker kopje"),
     ]
 
+    private static let phrases = [
+        "bei bedarf": "as needed", "heute morgen": "this morning", "gestern abend": "yesterday evening",
+        "heute abend": "this evening", "twice a week": "--days mon,thu", "once a week": "weekly",
+    ]
+
     /// Returns the words that tend reads in place of several: `8:30am` for `830 am`, `2 hours ago` for `vor 2 Stunden`.
     static func phrase(_ words: ArraySlice<String>) -> [[String]] {
         let words = words.map { $0.lowercased() }
-        if words == ["bei", "bedarf"] { return [["as", "needed"]] }
+        if let known = phrases[words.joined(separator: " ")] { return [known.split(separator: " ").map(String.init)] }
+        if words.count == 3, words[0] == "alle", digits(words[1]) != nil { return [["every", words[1], words[2]]] }
         if words.count == 3, words[0] == "vor", digits(words[1]) != nil { return [[words[1], words[2], "ago"]] }
         guard words.count < 3, words.joined().first?.isNumber == true else { return [] }
         let number = words[0].prefix { $0.isNumber || ".:".contains($0) }

@@ -38,12 +38,15 @@ struct Vocabulary {
     }
 
     /// Returns the amount of a few usual doses of a medication, in one word: `800mg`.
-    func amount(of count: Int, _ name: String) -> String? {
-        guard (1...10).contains(count), let records,
+    /// - Parameter count: `2`, `2x` or `half`.
+    func amount(of count: String, _ name: String) -> String? {
+        let number =
+            count == "half" ? try? Quantity(typed: "1/2") : digits(count.filter { $0 != "x" }).map { Quantity($0) }
+        guard let number, number > .zero, number <= Quantity(4), let records,
             let medication = records.settings.medications.own.first(where: { $0.name.squeezed == name.squeezed })
         else { return nil }
         let plan = medication.plan(on: records.today)
-        return plan?.unit == nil ? nil : plan?.amountText(of: Quantity(count))?.filter { $0 != " " }
+        return plan?.unit == nil ? nil : plan?.amountText(of: number)?.filter { $0 != " " }
     }
 
     /// Returns the names that an argument of a kind accepts.

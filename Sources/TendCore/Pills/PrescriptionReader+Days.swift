@@ -8,6 +8,10 @@ extension PrescriptionReader {
             try setTimesPerDay(count)
             return true
         }
+        if let count = timesOne() {
+            try setTimesPerDay(count)
+            return true
+        }
         let isMost = skip("up to", "at most", "max", "maximum", "no more than")
         if let count = takeCountOfTimes(isMost: isMost) {
             if skip("a day", "per day", "each day", "every day", "daily", "in 24 h") {
@@ -30,6 +34,15 @@ extension PrescriptionReader {
         }
         next = start
         return try takePeriod()
+    }
+
+    /// Skips `2x1`, as on German labels, and `2 x 1`: one, twice a day.
+    private mutating func timesOne() -> Int? {
+        let words = word(1) == "x" && word(2) == "1" ? 3 : word().hasSuffix("x1") ? 1 : 0
+        guard words > 0, let count = digits(words == 3 ? word() : String(word().dropLast(2))), (1...6).contains(count)
+        else { return nil }
+        next += words
+        return count
     }
 
     /// Skips `twice`, `3x`, `3 times`, or `3` alone in a limit.

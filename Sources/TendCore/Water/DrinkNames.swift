@@ -11,7 +11,7 @@ package enum DrinkNames {
         ("da", "vand", "te", "kaffe", "juice"),
         ("de", "wasser", "tee", "kaffee", "saft/fruchtsaft"),
         ("el", "νερό", "τσάι", "καφές", "χυμός"),
-        ("en", "water", "tea", "coffee", "juice/fruit juice"),
+        ("en", "water/h2o", "tea", "coffee", "juice/fruit juice"),
         ("es", "agua", "té", "café", "zumo/jugo"),
         ("et", "vesi", "tee", "kohv", "mahl"),
         ("fa", "آب", "چای", "قهوه", "آبمیوه"),

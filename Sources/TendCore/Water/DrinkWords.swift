@@ -91,6 +91,14 @@ public struct DrinkWords: Sendable {
                 Amount(DecimalNumber(mantissa: $0.number.mantissa * factor, scale: $0.number.scale), $0.unit)
             }
         }
+        // In 'tea 0915' and 'tea 1015' it may be a time.
+        if let amount, amount.unit == nil, let time = Self.clock(words[range]), !rest.isEmpty, !acceptsSmallNumber {
+            let readings = [
+                AmountReading("the time", rest + ["at", "\(time)"]),
+                AmountReading("\(amount.number) \(names.unit.symbol)", ["\(amount.number)\(names.unit.word)"] + rest),
+            ]
+            throw WaterError.unclear(words[range].joined(separator: " "), readings)
+        }
         let isSmall = amount.map { $0.unit == nil } == true && volume < Amount.smallestBare
         let drink = try drink(rest, names, isAfterSmallNumber: isSmall)
         // '2 coffees' are two cups.
@@ -155,6 +163,14 @@ public struct DrinkWords: Sendable {
             if words.count == 1 { throw error }
         }
         return nil
+    }
+
+    /// Returns the time of a number that is hardly an amount: `0915`, `1015`.
+    private static func clock(_ words: ArraySlice<String>) -> TimeOfDay? {
+        guard words.count == 1, let word = words.first, word.utf8.count == 4, let number = digits(word),
+            word.hasPrefix("0") || !number.isMultiple(of: 50)
+        else { return nil }
+        return TimeOfDay(typed: word)
     }
 
     private func meaningWithoutAmount(_ names: Names) throws -> Meaning {
@@ -245,7 +261,9 @@ public struct DrinkWords: Sendable {
         "fri", "sat", "sun", "vorgestern", "jetzt", "eben", "im", "ca", "ca.", "gegen", "vor", "nach", "bis", "mit",
         "ohne", "früh", "abend", "morgens", "mittags", "nachts", "uhr", "montag", "dienstag", "mittwoch", "donnerstag",
         "freitag", "samstag", "sonntag", "mo", "di", "mi", "do", "fr", "sa", "so", "stunde", "stunden", "hour", "hours",
-        "minute", "minutes", "mins", "left", "far",
+        "minute", "minutes", "mins", "left", "far", "none", "nothing", "too", "also", "correction", "sorry", "oops",
+        "over",
+        "day", "extra", "tues", "throughout",
     ]
 
     /// Returns the error for a small number without a unit.

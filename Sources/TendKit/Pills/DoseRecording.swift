@@ -182,7 +182,7 @@ struct DoseRecording {
         }
         if !plan.isPlausible(amount.quantity, last: last?.amount), !records.tracker.acceptsImplausible {
             let isNumber =
-                amount.unit == nil && plan.unit != nil && amount.quantity >= .one && amount.quantity <= Quantity(10)
+                amount.unit == nil && plan.unit != nil && amount.quantity >= .one && amount.quantity <= Quantity(4)
             throw .implausibleAmount(
                 amount.quantity, name: choice.medication.name, usual: last?.amountText ?? plan.doseText ?? "1",
                 isLast: last != nil, pieces: isNumber ? plan.amountText(of: amount.quantity) : nil)

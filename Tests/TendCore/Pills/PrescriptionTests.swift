@@ -38,8 +38,10 @@ struct PrescriptionTests {
     @Test(
         "A time and the part of the day beside it are one dose",
         arguments: [
-            ("1mg every evening at 9", "21:00"), ("1mg evening 20:00", "20:00"), ("1mg morning 7", "07:00"),
+            ("1mg every evening at 9", "21:00"), ("1mg evening 20:00", "20:00"),
             ("1mg at night at 11", "23:00"), ("1mg@8am", "08:00"), ("1mg at 9pm", "21:00"), ("1mg one a day", "08:00"),
+            ("1mg 1x1", "08:00"),
+            ("1mg 2x1", "08:00,20:00"), ("1mg 3 x 1", "08:00,14:00,20:00"),
         ])
     func partWithTime(line: String, times: String) throws { #expect(try plan(line) == "1 mg | daily | \(times)") }
 

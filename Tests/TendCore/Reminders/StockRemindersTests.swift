@@ -68,7 +68,7 @@ struct StockRemindersTests {
         #expect(
             found.map(\.body) == [
                 "aspirin lasts 2 more days (until 26 Nov).", "aspirin lasts 1 more day (until 26 Nov).",
-                "aspirin has run out.",
+                "aspirin is not enough for today.",
             ])
     }
 
