@@ -59,8 +59,9 @@ extension HomePage {
             items.append(
                 OpenItem(
                     sign: .running, time: time("\(end.timeOfDay)", of: end.day),
-                    what: over < 60 || forgotten != nil ? "fast complete" : "fast complete, \(duration(over)) over",
-                    name: "fast complete",
+                    what: forgotten != nil
+                        ? "fast" : over < 60 ? "fast complete" : "fast complete, \(duration(over)) over",
+                    name: forgotten == nil ? "fast complete" : "fast",
                     state: forgotten == nil ? "" : "forgot to stop?", limit: "",
                     command: forgotten ?? command("fast stop")))
         }
@@ -76,7 +77,7 @@ extension HomePage {
     private func time(_ text: String, of day: Day) -> String {
         if day == overview.water.day || day == overview.now.day { return text }
         return overview.now.day.ordinal - day.ordinal < 7
-            ? "\(day.weekday.name.prefix(3)) \(text)" : "\(Words.shortDate(day)) \(text)"
+            ? "\(day.weekday.name.prefix(3)) \(text)" : "\(day.parts.day) \(Month(of: day).name.prefix(3)) \(text)"
     }
 
     private func title(of dose: Dose) -> String {

@@ -37,6 +37,9 @@ struct Remedies {
                 return (failure, [])
             }
         }
+        if case DoseError.notADetail(let text, _, _) = error, SpokenWords.translation(of: text) != nil {
+            failure.remedy = nil
+        }
         let search = Rewriting(vocabulary: Vocabulary(in: rehearsal.context)) { rehearsal.working($0) }
         if let several = separate(search) {
             failure.remedy = "write \(several.map { "\($0)" as Message }.joined(separator: " and "))"
@@ -199,7 +202,7 @@ struct Remedies {
                     // '3 days' without 'days' is another length.
                     // Without its name, a line is about another thing.
                     if place == 0, spec.arguments.first?.isRequired == true { continue }
-                    let isUnit = place > 0 && rest[place - 1].last?.isNumber == true && error is TimeInputError == false
+                    let isUnit = place > 0 && rest[place - 1].allSatisfy(\.isNumber) && error is TimeInputError == false
                     guard isWhole, !isUnit, isNamed(unread, search.vocabulary), rehearsal.works(kept + path + others)
                     else { continue }
                     let words = kept + path + others
@@ -242,7 +245,9 @@ struct Remedies {
         }
         let words = unread.split(separator: " ").map { $0.lowercased() }
         let isOpposite = words.contains { Self.opposites.contains($0) || $0.contains(where: \.isNumber) }
-        if hasOptions || isOpposite { return false }
+        // What can be translated says something.
+        let isForeign = words.contains { SpokenWords.translation(of: $0)?.isEmpty == false }
+        if hasOptions || isOpposite || isForeign { return false }
         let named: String
         switch error {
         case let error as TimeInputError: named = error.text

@@ -123,6 +123,10 @@ extension Rewriting {
             }
             if word == "when", rest.contains(where: { Self.singularNoun($0) == "pill" }) { add(["pill", "list"], []) }
             if isDay { add(["status"], [typed] + rest) }
+            // 'yesterday 500ml at 9pm'
+            if isDay, let next = rest.first {
+                for command in vocabulary.command(for: next, rest.dropFirst()) { add(command, [typed] + rest) }
+            }
         case "water", "pill":
             if isDay { add(path + ["list", "--date"], [typed] + rest) }
             if noun == "pill", let last = rest.last?.lowercased() {
