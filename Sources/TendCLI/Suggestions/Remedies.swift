@@ -220,7 +220,8 @@ struct Remedies {
     /// Whether an argument has another kind than its command takes, and not only another value.
     private var isAboutArgument: Bool {
         switch error {
-        case WaterError.neitherAmountNorName, WaterError.unknownMeasure, DoseError.unknownDose, DoseError.notADetail,
+        case WaterError.neitherAmountNorName, WaterError.otherThanDrink, WaterError.unknownMeasure,
+            DoseError.unknownDose, DoseError.notADetail,
             ChallengeError.unknownTask, UsageError.amount, UsageError.day:
             !hasOptions
         default:
