@@ -103,7 +103,7 @@ struct WatchPageTests {
         let page = try #require(try pages(80, 24).first)
         #expect(
             page.contains {
-                $0.contains("fast complete, 21 h 30 min over") && $0.hasSuffix("tend fast stop 'thu 12:00'")
+                $0.contains("thu 12:00  fast, forgot to stop?") && $0.hasSuffix("tend fast stop 'thu 12:00'")
             })
     }
 }
