@@ -16,7 +16,7 @@ struct MomentForm: Sendable {
     let time: OptionSpec?
     /// The option for a day.
     let day: OptionSpec?
-    /// Returns what else the words name beside the other ones; `nil` for a command without names.
+    /// Returns the other meaning of the words, given the rest of the line; `nil` for a command without names.
     let name: (@Sendable (String, _ others: [String], Session) throws -> Name?)?
 
     init(

@@ -11,7 +11,7 @@ extension HomePage {
         var value: String
         /// The value in a column: `15:58 of 16:00`.
         var clock: String?
-        /// What a narrow page says of the value in a word: `running`, `paused`.
+        /// The word after the value on a narrow page: `running`, `paused`.
         var state = ""
         var rest: String
         /// The rest without the percentage, next to a bar.

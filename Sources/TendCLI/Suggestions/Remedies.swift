@@ -116,6 +116,9 @@ struct Remedies {
         }
         if path == ["undo"] { return search.undos(words.dropFirst()).map(\.words) + [words] }
         guard !spec.subcommands.isEmpty else { return [words] }
+        // 'export --format csv'
+        let named = words.dropFirst(path.count).first { word in spec.subcommands.contains { $0.name == word } }
+        if CommandWords.isOption(word), let named { return [path + [named]] }
         let steps = search.verbs(path.joined(separator: " "), word, words.dropFirst(path.count + 1))
         let meant = steps.map(\.words).filter { Rewriting.command($0).path.count > path.count }
         return meant.filter { Rewriting.command($0).spec.subcommands.isEmpty } + meant
@@ -246,7 +249,7 @@ struct Remedies {
         }
         let words = unread.split(separator: " ").map { $0.lowercased() }
         let isOpposite = words.contains { Self.opposites.contains($0) || $0.contains(where: \.isNumber) }
-        // What can be translated says something.
+        // A word that can be translated is part of the line.
         let isForeign = words.contains { SpokenWords.translation(of: $0)?.isEmpty == false }
         if hasOptions || isOpposite || isForeign { return false }
         let named: String

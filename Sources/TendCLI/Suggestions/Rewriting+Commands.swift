@@ -159,8 +159,12 @@ extension Rewriting {
                 add(["challenge", "edit"], rest.dropLast() + ["--name", name])
             }
         case "goal":
-            if Self.noun(word) == "fast" { add(["fast", "schedule", "use"], rest) }
+            if Self.noun(word) == "fast" {
+                let length = rest.map { $0.allSatisfy(\.isNumber) ? "\($0)h" : $0 }
+                add(["fast", "schedule", "use"], length)
+            }
             if ["drink", "water", "drinking"].contains(word) { add(["goal"], rest) }
+        case "sync": if rest.first.flatMap({ Self.noun($0) }) == "inbox" { add(["inbox"], []) }
         case "export": if ["to", "as"].contains(word) { add(["export"], rest) }
         case "changes": if Int(word) != nil { add(["changes", "--limit", typed], rest) }
         case "people":

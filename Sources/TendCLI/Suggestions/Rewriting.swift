@@ -99,13 +99,22 @@ struct Rewriting {
             steps += verbs(path.joined(separator: " "), word, rest.dropFirst())
         }
         steps += people(words, path, rest)
-        // A line that would add a medication anew changes it.
+        // A medication that is there already is changed.
         if path == ["pill", "add"], let name = rest.first,
             vocabulary.medications.contains(where: { $0.squeezed == name.squeezed })
         {
             steps.append(Step(words: ["pill", "edit"] + rest))
         }
         if path == ["undo"] { return undos(rest) }
+        // 'help how do i log', 'log weight 70kg'
+        if path == ["help"], let word = rest.last, let noun = Self.noun(word) {
+            steps.append(Step(words: path + [noun]))
+        }
+        if path == ["log"], let name = rest.first, rest.count > 1, Amount.Unit(word: name) == nil,
+            let setting = Self.setting(name)
+        {
+            steps.append(Step(words: ["config", "set", setting] + rest.dropFirst()))
+        }
         if path == ["pause"], ["everything", "all", "off", "now"].contains(rest.first?.lowercased()) {
             steps.append(Step(words: ["pause"] + (rest.count > 1 ? Array(rest.dropFirst()) : ["today"])))
         }
@@ -139,7 +148,7 @@ struct Rewriting {
         return steps
     }
 
-    /// Returns the commands that take back what the words after `undo` name.
+    /// Returns the commands for the tracker or the number of changes after `undo`.
     func undos(_ rest: ArraySlice<String>) -> [Step] {
         let words = rest.map { $0.lowercased() }.filter {
             !["the", "my", "last", "that", "it", "changes"].contains($0)

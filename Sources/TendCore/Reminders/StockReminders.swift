@@ -67,7 +67,7 @@ extension Stock {
         let left = daysLeft - (day.ordinal - today.ordinal)
         guard left > 0 else {
             if end < day, day != today { return "has run out" }
-            // What is left on a day to come depends on the doses until then.
+            // The rest on a day to come depends on the doses until then.
             let rest = day == today ? ", with \(text) left" : ""
             return "is not enough for \(end <= day ? "today" : "tomorrow")\(rest)"
         }

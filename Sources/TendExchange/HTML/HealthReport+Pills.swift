@@ -16,7 +16,7 @@ extension HealthReport {
                 guard let found = byDay[day], day <= today else { return nil }
                 guard let (taken, scheduled) = Self.doses(of: found) else { return .init() }
                 let skipped = found.scheduled.count { $0.state == .skipped }
-                // A dose that was skipped on purpose is none that was missed.
+                // A dose that was skipped on purpose was not missed.
                 if skipped > 0, taken + skipped == scheduled {
                     hasSkips = true
                     return .init(sign: "/")

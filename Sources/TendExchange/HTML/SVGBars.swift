@@ -13,7 +13,7 @@ package struct SVGBars {
         /// The line of the limit; the one of the goal stands for both.
         fileprivate var limitLine: Int? { limit == goal ? nil : limit }
         let shortfall: Shortfall
-        /// What was recorded on a paused day; `nil` for any other.
+        /// The amount of a paused day; `nil` for any other.
         let paused: Int?
 
         init(_ period: ReportPeriod, value: Int, goal: Int?, limit: Int? = nil, paused: Int? = nil) {
