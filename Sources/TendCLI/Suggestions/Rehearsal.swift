@@ -39,7 +39,7 @@ struct Rehearsal {
         switch path {
         case "inbox setup", "import", "restore":
             words.last.map { context.exists(context.absolute($0)) } ?? false
-        case "setup" where words.count > 1: true
+        case "setup" where Rewriting.separated(words).words.count > 1: true
         case "setup", "watch", "fast watch": Prompt.isPossible(in: context)
         default: true
         }
@@ -69,6 +69,7 @@ struct Rehearsal {
     private func refuses(_ words: [String]) throws -> Bool {
         let invocation = try ArgumentParser(root: CommandTable.root).parse(words)
         let path = invocation.name
+        let person = try invocation.person(in: context)
         if Self.reachingVerbs.contains(path) || Self.reaching.contains(String(path.prefix { $0 != " " })) {
             return !canReach(path, words)
         }
@@ -77,7 +78,7 @@ struct Rehearsal {
         context.options = invocation.options
         context.options.isDryRun = true
         context.options.dataFolder = invocation.options.dataFolder ?? folder
-        context.person = try invocation.person(in: context)
+        context.person = person
         return switch try invocation.action(Session(context)) {
         case .failed, .changed(_, _, rest: .some): true
         case .incomplete(_, let errors): !errors.isEmpty
