@@ -69,16 +69,15 @@ struct Rehearsal {
     private func refuses(_ words: [String]) throws -> Bool {
         let invocation = try ArgumentParser(root: CommandTable.root).parse(words)
         let path = invocation.name
-        let person = try invocation.person(in: context)
-        if Self.reachingVerbs.contains(path) || Self.reaching.contains(String(path.prefix { $0 != " " })) {
-            return !canReach(path, words)
-        }
         var context = context
         let folder = context.options.dataFolder
         context.options = invocation.options
         context.options.isDryRun = true
         context.options.dataFolder = invocation.options.dataFolder ?? folder
-        context.person = person
+        context.person = try invocation.person(in: context)
+        if Self.reachingVerbs.contains(path) || Self.reaching.contains(String(path.prefix { $0 != " " })) {
+            return !canReach(path, words)
+        }
         return switch try invocation.action(Session(context)) {
         case .failed, .changed(_, _, rest: .some): true
         case .incomplete(_, let errors): !errors.isEmpty
