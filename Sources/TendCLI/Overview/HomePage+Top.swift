@@ -49,7 +49,7 @@ extension HomePage {
                         sign: phase == .due ? .open : .overdue, time: time(PillState.time(first), of: first.day),
                         what: doses.count == 1 ? title(of: first) : Words.count(doses.count, "dose"),
                         name: doses.count == 1 ? shown(DoseWords.name(first)) : Words.count(doses.count, "dose"),
-                        state: "\(phase)", limit: isSame ? limit + Words.time(closes, now: overview.now) : "",
+                        state: phase.rawValue, limit: isSame ? limit + Words.time(closes, now: overview.now) : "",
                         command: doses.count > 1 ? command("pill take all") : command(taking: first, of: agenda.doses)))
             }
         }
