@@ -14,7 +14,7 @@ extension JSONText {
         guard let agenda else { return .array([]) }
         let doses = agenda.doses.map { dose -> JSONValue in
             .object([
-                "kind": .string("dose"), "name": .string(dose.slotID), "state": .string("\(dose.phase ?? .due)"),
+                "kind": .string("dose"), "name": .string(dose.slotID), "state": .string((dose.phase ?? .due).rawValue),
                 "at": moment(dose.due?.at), "until": moment(dose.due?.closes),
             ])
         }
