@@ -72,9 +72,12 @@ struct ArgumentParser {
         }
         // An option before the verb may be one that the verb does not accept.
         let (spec, name) = (line.spec, line.name)
-        for option in line.options.keys.sorted() where !spec.allOptions.contains(where: { $0.name == option }) {
-            throw .unknownOption("--\(option)", command: name)
+        var unknown: String?
+        // Sorting the names would take 300,000 instructions for the types of an array.
+        for option in line.options.keys where spec.option(where: { $0.name == option }) == nil {
+            unknown = unknown.map { min($0, option) } ?? option
         }
+        if let unknown { throw .unknownOption("--\(unknown)", command: name) }
         return line
     }
 

@@ -88,6 +88,12 @@ struct CommandSpec: Sendable {
     var allOptions: [OptionSpec] {
         options + GlobalOptions.specs.filter { changes || $0.name != GlobalOptions.dryRun.name }
     }
+
+    /// Returns the first of ``allOptions`` that matches.
+    func option(where matches: (OptionSpec) -> Bool) -> OptionSpec? {
+        options.first(where: matches)
+            ?? GlobalOptions.specs.first { (changes || $0.name != GlobalOptions.dryRun.name) && matches($0) }
+    }
 }
 
 /// A positional argument.

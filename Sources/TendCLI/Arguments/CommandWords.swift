@@ -84,15 +84,16 @@ struct CommandWords {
     private var isWaitingForVerb: Bool { positionals.isEmpty && spec.arguments.isEmpty && !spec.subcommands.isEmpty }
 
     private mutating func takeLong(_ word: String) -> Role {
-        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let option = option(where: { $0.name == parts[0] }) else {
-            return .invalid(.unknownOption("--\(parts[0])"))
-        }
-        let role = take([option], value: parts.count == 2 ? String(parts[1]) : "")
-        if parts.count == 2 {
+        let text = word.dropFirst(2)
+        let mark = text.firstIndex(of: "=")
+        let name = text[..<(mark ?? text.endIndex)]
+        guard let option = option(where: { $0.name == name }) else { return .invalid(.unknownOption("--\(name)")) }
+        let value = mark.map { String(text[$0...].dropFirst()) }
+        let role = take([option], value: value ?? "")
+        if let value {
             if option.value == nil { return .invalid(.unwantedValue(option)) }
             // An empty value would be the same as none, most likely from a script's empty variable.
-            if parts[1].isEmpty, option.takesWord != nil { return .invalid(.emptyValue(option)) }
+            if value.isEmpty, option.takesWord != nil { return .invalid(.emptyValue(option)) }
         } else if option.value != nil {
             pending = option
         }
@@ -130,7 +131,7 @@ struct CommandWords {
     func option(where matches: (OptionSpec) -> Bool) -> OptionSpec? { Self.option(in: spec, where: matches) }
 
     private static func option(in spec: CommandSpec, where matches: (OptionSpec) -> Bool) -> OptionSpec? {
-        if let option = spec.allOptions.first(where: matches) { return option }
+        if let option = spec.option(where: matches) { return option }
         for subcommand in spec.subcommands {
             if let option = option(in: subcommand.spec, where: matches) { return option }
         }

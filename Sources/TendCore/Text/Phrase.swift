@@ -35,3 +35,15 @@ package enum Phrase {
         paused(fasts.pausedDays, with: fasts.pausedSeconds > 0 ? Duration.seconds(fasts.pausedSeconds).text : nil)
     }
 }
+
+extension [String] {
+    /// Joins the texts. The library's function, compiled for no type, looks one up first, which takes 136,000 instructions.
+    package func joined(separator: String) -> String {
+        var text = ""
+        for (index, part) in enumerated() {
+            if index > 0 { text += separator }
+            text += part
+        }
+        return text
+    }
+}

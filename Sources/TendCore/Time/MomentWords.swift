@@ -92,7 +92,7 @@ public struct MomentWords: Equatable, Sendable {
 
     private static func moment(_ words: ArraySlice<String>, _ marker: Marker, _ range: Range<Int>) -> MomentWords? {
         guard !words.contains("") else { return nil }
-        // `joined` of an array is compiled for strings already; that of a slice takes 250,000 instructions once.
+        // That of a slice takes 250,000 instructions once.
         let text = String(Array(words).joined(separator: " ").dropFirst(marker == .glued ? 1 : 0))
         // `on` is part of no time, but says that a day follows.
         let isMarked = marker.announcesTime
