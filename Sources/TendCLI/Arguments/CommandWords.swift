@@ -1,3 +1,5 @@
+import TendCore
+
 /// The words of a command line, sorted one by one into commands, options, their values and arguments.
 ///
 /// No other code decides which word is what. The parser throws the first problem; completion continues after it.

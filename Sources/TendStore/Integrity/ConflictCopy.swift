@@ -74,8 +74,7 @@ extension Store {
         let path = file.path
         let place = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         let name = path.dropFirst(place.utf8.count).dropLast(5)
-        let names = try Files.names(
-            in: Files.parent(of: folder.path(of: file)), having: ["conflict", " "], orBeginning: "\(name)-")
+        let names = try Files.names(in: Files.parent(of: folder.path(of: file)), beginning: String(name))
         return names.compactMap { ConflictCopy(path: place + $0) }.filter { $0.file == file }
     }
 

@@ -82,16 +82,16 @@ enum Files {
     /// Returns the names in a folder, sorted; none if the folder does not exist.
     /// - Parameters:
     ///   - words: if given, only names that contain one of these are returned.
-    ///   - prefix: names that begin with it are returned as well.
+    ///   - prefix: if given, only names that begin with it are returned.
     static func names(
-        in path: String, having words: [StaticString] = [], orBeginning prefix: String? = nil
+        in path: String, having words: [StaticString] = [], beginning prefix: String? = nil
     ) throws(SystemError) -> [String] {
         let file: OpenFile
         do { file = try OpenFile(path, O_RDONLY | O_DIRECTORY, for: .list) } catch let error where error.isMissing {
             if leadsNowhere(path) { throw error }
             return []
         }
-        return try unsortedNames(in: file, having: words, orBeginning: prefix).sorted()
+        return try unsortedNames(in: file, having: words, beginning: prefix).sorted()
     }
 
     /// Returns the names in an open folder, sorted.
@@ -100,7 +100,7 @@ enum Files {
     }
 
     private static func unsortedNames(
-        in file: OpenFile, having words: [StaticString] = [], orBeginning prefix: String? = nil
+        in file: OpenFile, having words: [StaticString] = [], beginning prefix: String? = nil
     ) throws(SystemError) -> [String] {
         let path = file.path
         // `closedir` closes the descriptor, so it gets a copy.
@@ -113,6 +113,7 @@ enum Files {
         }
         defer { closedir(folder) }
         var names: [String] = []
+        let prefix = prefix?.utf8CString
         while true {
             // Only `errno` tells the end of the folder from an error.
             errno = 0
@@ -123,14 +124,19 @@ enum Files {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { name in
                     // Each change scans a folder of hundreds of names; only the few wanted ones become strings.
+                    let begins =
+                        prefix?.withUnsafeBufferPointer { strncmp(name, $0.baseAddress ?? name, $0.count - 1) == 0 }
+                        ?? true
                     let isWanted =
-                        words.isEmpty
-                        || prefix.map { strncmp(name, $0, $0.utf8.count) == 0 } ?? false
-                        || words.contains { word in
-                            word.withUTF8Buffer { word in
-                                word.withMemoryRebound(to: CChar.self) { strstr(name, $0.baseAddress ?? name) != nil }
-                            }
-                        }
+                        begins
+                        && (words.isEmpty
+                            || words.contains { word in
+                                word.withUTF8Buffer { word in
+                                    word.withMemoryRebound(to: CChar.self) {
+                                        strstr(name, $0.baseAddress ?? name) != nil
+                                    }
+                                }
+                            })
                     return isWanted ? String(cString: name) : nil
                 }
             }
