@@ -74,7 +74,7 @@ struct ArgumentParser {
         let (spec, name) = (line.spec, line.name)
         var unknown: String?
         // Sorting the names would take 300,000 instructions for the types of an array.
-        for option in line.options.keys where spec.option(where: { $0.name == option }) == nil {
+        for option in line.options.names where spec.option(where: { $0.name == option }) == nil {
             unknown = unknown.map { min($0, option) } ?? option
         }
         if let unknown { throw .unknownOption("--\(unknown)", command: name) }

@@ -8,8 +8,7 @@ struct CommandWords {
     private(set) var spec: CommandSpec
     private(set) var path: [String] = []
     private(set) var positionals: [String] = []
-    /// The values of the options by name; empty for flags.
-    private(set) var options: [String: String] = [:]
+    private(set) var options = OptionValues()
     /// The option whose value comes next.
     private(set) var pending: OptionSpec?
     /// Whether `--` has been read.

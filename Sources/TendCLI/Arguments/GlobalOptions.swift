@@ -33,7 +33,7 @@ package struct GlobalOptions: Sendable {
 extension GlobalOptions {
     /// - Parameter options: the given options by name.
     /// - Throws: ``UsageError/notAChoice(option:text:choices:)``
-    init(_ options: [String: String]) throws(UsageError) {
+    init(_ options: OptionValues) throws(UsageError) {
         isJSON = options[Self.json.name] != nil
         isQuiet = options[Self.quiet.name] != nil
         isDryRun = options[Self.dryRun.name] != nil

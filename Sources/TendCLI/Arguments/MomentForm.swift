@@ -100,9 +100,9 @@ extension ParsedArguments {
     fileprivate func command(for form: MomentForm) -> SuggestedCommand {
         let global = Set(GlobalOptions.specs.map(\.name))
         var words = positionals
-        for (name, value) in options.sorted(by: { $0.key < $1.key }) where !global.contains(name) {
+        for name in options.names.sorted() where !global.contains(name) {
             words.append("--\(name)")
-            if !value.isEmpty { words.append(value) }
+            if let value = options[name], !value.isEmpty { words.append(value) }
         }
         return SuggestedCommand(command, words)
     }

@@ -5,7 +5,7 @@ import TendKit
 struct ParsedArguments {
     let command: String
     var positionals: [String]
-    var options: [String: String]
+    var options: OptionValues
     /// The arguments of the command, in order.
     var arguments: [ArgumentSpec] = []
 
@@ -16,8 +16,9 @@ struct ParsedArguments {
 
     /// The options as words, without the person, whom a suggestion names itself.
     var typedOptions: [String] {
-        options.filter { $0.key != GlobalOptions.person.name }.sorted { $0.key < $1.key }.flatMap {
-            $1.isEmpty ? ["--\($0)"] : ["--\($0)", $1]
+        options.names.sorted().filter { $0 != GlobalOptions.person.name }.flatMap { name -> [String] in
+            let value = options[name] ?? ""
+            return value.isEmpty ? ["--\(name)"] : ["--\(name)", value]
         }
     }
 
@@ -25,5 +26,31 @@ struct ParsedArguments {
     func phrase(from index: Int) -> String? {
         guard index < positionals.count else { return nil }
         return positionals[index...].flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
+    }
+}
+
+/// The values of the options of a command line by name; empty for flags.
+///
+/// A dictionary would take 190,000 instructions at each start, for the types that it creates.
+struct OptionValues {
+    private(set) var names: [String] = []
+    private var values: [String] = []
+
+    /// - Returns: `nil` for an option that was not given.
+    subscript(name: String) -> String? {
+        get { names.firstIndex(of: name).map { values[$0] } }
+        set {
+            let place = names.firstIndex(of: name)
+            switch (place, newValue) {
+            case (let place?, let value?): values[place] = value
+            case (nil, let value?):
+                names.append(name)
+                values.append(value)
+            case (let place?, nil):
+                names.remove(at: place)
+                values.remove(at: place)
+            case (nil, nil): break
+            }
+        }
     }
 }

@@ -20,7 +20,7 @@ struct InboxForm: Sendable {
         // A pasted command line may begin with `tend`.
         let sorted = try parser.sort(words.first == "tend" ? Array(words.dropFirst()) : words)
         guard let form = sorted.spec.inbox else { throw InboxUsageError.command(sorted.name) }
-        if let option = sorted.options.keys.sorted().first(where: { !form.options.contains($0) }) {
+        if let option = sorted.options.names.sorted().first(where: { !form.options.contains($0) }) {
             let short = sorted.spec.allOptions.first { $0.name == option }?.short.map { " (-\($0))" }
             throw InboxUsageError.option("--\(option)\(short ?? "")", command: sorted.name)
         }
@@ -55,7 +55,7 @@ struct InboxCheckRule: Sendable {
 
     /// Returns the mode for the given options.
     /// - Parameter options: the given options by name.
-    func mode(_ options: [String: String]) -> InboxCheckMode {
+    func mode(_ options: OptionValues) -> InboxCheckMode {
         exceptions.contains { options[$0] != nil } ? .never : mode
     }
 }
