@@ -77,7 +77,9 @@ extension Rewriting {
             }
         }
         // 'fast pause', 'challenge pause 1 week'
-        if word == "pause", let kind = ["water": "water", "fast": "fasts", "challenge": "challenges"][noun] {
+        if ["pause", "skip"].contains(word), noun != "challenge" || word == "pause",
+            let kind = ["water": "water", "fast": "fasts", "challenge": "challenges"][noun]
+        {
             add(["pause"] + (rest.isEmpty ? ["today"] : Array(rest)) + [kind], [])
         }
         if path == ["container"], !rest.isEmpty { add(["container", "add", typed], rest) }
@@ -154,6 +156,9 @@ extension Rewriting {
             }
             if DayRangeExpression(words: [word] + rest) != nil, noun == "water" { add(["history"], [typed] + rest) }
         case "challenge":
+            if word == "add", rest.count == 2, let count = rest.last, digits(count) != nil {
+                add(["challenge", "task", "add"], rest.dropLast() + ["--quantity", count])
+            }
             if isDay { add(["challenge", "today", "--date"], [typed] + rest) }
             if word == "rename", let name = rest.last {
                 add(["challenge", "edit"], rest.dropLast() + ["--name", name])
@@ -197,6 +202,7 @@ extension Rewriting {
             }
             if word == "note" { add(["fast", "edit", "--note"], [rest.joined(separator: " ")]) }
         case "remind":
+            if let setting = Self.setting(word), !rest.isEmpty { add(["config", "set", setting], rest) }
             let words = rest.filter { !["me", "to", "drink", "water", "every"].contains($0) }
             if ["me", "every", "hydration", "water", "drink", "drinks"].contains(word) {
                 let length = try? Duration(parsing: words.joined(separator: " "))

@@ -121,6 +121,26 @@ struct Rewriting {
         if path == ["pause"], rest.count == 1, let count = rest.first, digits(count) != nil {
             steps.append(Step(words: ["pause", count, "days"]))
         }
+        if path == ["pause"], rest.count == 1, let word = rest.first, Self.reasons.contains(word.lowercased()) {
+            steps.append(Step(words: ["pause", "today", "--note", word]))
+        }
+        if ["delete", "stop"].contains(path.last), path.first == "challenge", rest.count == 1,
+            vocabulary.isTask(rest[rest.startIndex])
+        {
+            steps.append(Step(words: ["challenge", "task", "remove"] + rest))
+        }
+        // 'water list last week'
+        let end = rest.suffix(2).map { $0.lowercased() }
+        if end.first == "last", let unit = end.last,
+            spec.options.contains(where: { $0.name == unit && $0.takesWord != nil })
+        {
+            steps.append(Step(words: head + rest.dropLast(2) + ["--\(unit)", "last"]))
+        }
+        if rest.count == 1, rest.first?.lowercased() == "now" { steps.append(Step(words: head)) }
+        // 'log pint of beer'
+        if path == ["log"], let unit = rest.first, unit == "pint" || Amount.Unit(word: unit) != nil {
+            steps.append(Step(words: head + ["1"] + rest))
+        }
         if path == ["challenge", "undo"], !rest.isEmpty { steps.append(Step(words: ["challenge", "clear"] + rest)) }
         if path == ["water", "delete"], rest.elementsEqual(["all"]) { steps.append(Step(words: ["water", "reset"])) }
         if path == ["export", "csv"], rest.elementsEqual(["all"]) { steps.append(Step(words: ["export", "all"])) }
@@ -147,6 +167,11 @@ struct Rewriting {
         }
         return steps
     }
+
+    /// Reasons for a pause, in place of its days.
+    private static let reasons: Set<String> = [
+        "sick", "ill", "flu", "holiday", "vacation", "travelling", "traveling", "hospital",
+    ]
 
     /// Returns the commands for the tracker or the number of changes after `undo`.
     func undos(_ rest: ArraySlice<String>) -> [Step] {

@@ -48,7 +48,7 @@ enum SpokenWords {
         let mark = String(words.joined(separator: " ").dropFirst(number.count).drop(while: \.isWhitespace))
         let isHalf = ["am", "pm"].contains(mark)
         let isClock = words.count == 1 && mark.isEmpty && number.contains(".")
-        guard isHalf || isClock || ["uhr", "oclock", "o'clock"].contains(mark) else { return [] }
+        guard isHalf || isClock || ["uhr", "oclock", "o'clock", "h"].contains(mark) else { return [] }
         let isPlain = number.count > 2 && number.allSatisfy(\.isNumber)
         let clock = isPlain ? "\(number.dropLast(2)):\(number.suffix(2))" : number.replacing(".", with: ":")
         let text = "\(clock)\(isHalf ? mark : clock.contains(":") ? "" : ":00")"
