@@ -18,16 +18,6 @@ extension Rewriting {
             {
                 steps.append(Step(words: rest.replacing(place..<place + 1, with: meaning.isEmpty ? [] : [meaning])))
             }
-            // 'fast start 14 to 10'
-            if path == ["fast", "start"], rest[place].lowercased() == "to", place > rest.startIndex,
-                place + 1 < rest.endIndex
-            {
-                let hours = [rest[place - 1], rest[place + 1]]
-                if hours.allSatisfy({ digits($0) != nil }) {
-                    steps.append(
-                        Step(words: rest.replacing(place - 1..<place + 2, with: [hours.joined(separator: ":")])))
-                }
-            }
             // 'pause 24/12'
             let parts = rest[place].split(whereSeparator: { "./".contains($0) })
             if path == ["pause"], parts.count == 2, parts.allSatisfy({ digits($0) != nil }) {
@@ -291,28 +281,21 @@ extension Rewriting {
             let names = stems + others.flatMap { $0.options.split(separator: " ").map(String.init) }
             return names.filter { name in spec.options.contains { $0.name == name && $0.value != nil } }
         }
-        // '60mg caffeine'
-        let reversed = rest.suffix(2)
-        let last = rest.last.map(options) ?? []
-        let isReversed = reversed.count == 2 && reversed.first?.first?.isNumber == true
-        let turned =
-            isReversed ? last.map { Step(words: rest.dropLast(2) + ["--\($0)", reversed[reversed.startIndex]]) } : []
-        return turned
-            + rest.indices.flatMap { place -> [Step] in
-                let names = options(rest[place])
-                guard !names.isEmpty, rest[place].count > 1, !CommandWords.isOption(rest[place]) else { return [] }
-                var value = rest[(place + 1)...].prefix {
-                    !CommandWords.isOption($0) && options($0).isEmpty || $0 == "at"
-                }
-                let end = value.endIndex
-                if let word = value.first?.lowercased(), ["at", "to", "is", "as", "="].contains(word) {
-                    value.removeFirst()
-                }
-                if value.isEmpty { return [] }
-                return names.map { name in
-                    Step(words: rest.replacing(place..<end, with: ["--\(name)", value.joined(separator: " ")]))
-                }
+        return rest.indices.flatMap { place -> [Step] in
+            let names = options(rest[place])
+            guard !names.isEmpty, rest[place].count > 1, !CommandWords.isOption(rest[place]) else { return [] }
+            var value = rest[(place + 1)...].prefix {
+                !CommandWords.isOption($0) && options($0).isEmpty || $0 == "at"
             }
+            let end = value.endIndex
+            if let word = value.first?.lowercased(), ["at", "to", "is", "as", "="].contains(word) {
+                value.removeFirst()
+            }
+            if value.isEmpty { return [] }
+            return names.map { name in
+                Step(words: rest.replacing(place..<end, with: ["--\(name)", value.joined(separator: " ")]))
+            }
+        }
     }
 
     /// Returns whether an option can stand for a preposition: `until` names no beginning, and only `every` a repetition.
