@@ -118,7 +118,7 @@ struct CommandWordsTests {
             var place = CommandWords(CommandTable.root)
             let roles = words.map { place.take($0) }
             let isMissing = place.pending.map { $0.takesWord == nil } ?? false
-            let isForeign = place.options.keys.contains { name in !place.spec.allOptions.contains { $0.name == name } }
+            let isForeign = place.options.names.contains { name in !place.spec.allOptions.contains { $0.name == name } }
             let isInvalid = roles.contains { Self.name($0) == "invalid" }
             let parsed = try? parser.sort(words)
             #expect((parsed == nil) == (isInvalid || isMissing || isForeign), "seed \(seed): \(words)")
