@@ -50,6 +50,7 @@ enum SpokenWords {
         let isClock = words.count == 1 && mark.isEmpty && number.contains(".")
         guard isHalf || isClock || ["uhr", "oclock", "o'clock", "h"].contains(mark) else { return [] }
         let isPlain = number.count > 2 && number.allSatisfy(\.isNumber)
+        if isPlain, mark == "h" { return [] }
         let clock = isPlain ? "\(number.dropLast(2)):\(number.suffix(2))" : number.replacing(".", with: ":")
         let text = "\(clock)\(isHalf ? mark : clock.contains(":") ? "" : ":00")"
         return TimeOfDay(parsing: text) == nil ? [] : [[text]]
