@@ -138,7 +138,7 @@ struct Rewriting {
         }
         if rest.count == 1, rest.first?.lowercased() == "now" { steps.append(Step(words: head)) }
         // 'log pint of beer'
-        if path == ["log"], let unit = rest.first, unit == "pint" || Amount.Unit(word: unit) != nil {
+        if path == ["log"], rest.count > 1, let unit = rest.first, unit == "pint" || Amount.Unit(word: unit) != nil {
             steps.append(Step(words: head + ["1"] + rest))
         }
         if path == ["challenge", "undo"], !rest.isEmpty { steps.append(Step(words: ["challenge", "clear"] + rest)) }
