@@ -18,7 +18,7 @@ final class TmuxScreen {
 
     /// The shell that starts the program. It records the terminal's modes before and after it.
     private static let script = #"""
-        trap : INT HUP
+        trap : INT
         unset COLUMNS
         if [ -n "$TEND_PINNED" ]; then export TEND_NOW="$TEND_PINNED"; else unset TEND_NOW; fi
         stty -a > "$HOME/before"
@@ -27,7 +27,7 @@ final class TmuxScreen {
         echo "ended with $?"
         stty -a > "$HOME/after"
         echo finished
-        trap - INT HUP
+        trap - INT
         exec cat
         """#
 
