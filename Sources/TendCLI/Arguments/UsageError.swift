@@ -24,26 +24,19 @@ enum UsageError: Error, Equatable {
     case conflict(String, String)
     /// Words with several meanings, as typed.
     case ambiguous(String, [Reading])
-    /// Not a time of day.
-    case notATimeOfDay(option: String, text: String)
     /// Two times, as typed.
     case twoTimes(String, String)
-    /// A command that does not accept `--for`.
-    case notForAPerson(command: String)
     case amount(String, Amount.Problem)
     case day(String, DayExpression.Problem)
     case month(String)
     case year(String)
     case range(String)
-    case weight(String)
-    case caffeine(String)
     /// A text that can't be an id, and the command that lists ids.
     case notAnID(String, list: SuggestedCommand)
     case nothingToChange(command: String)
     case unknownSetting(String)
     /// The name of the setting on the command line, and the text.
     case settingValue(String, text: String, of: Preference)
-    case percent(String)
     case needsOption(String, needs: String)
     /// A word for doses, which can't be paused.
     case dosesDoNotPause(String)
@@ -51,23 +44,7 @@ enum UsageError: Error, Equatable {
     case needsConfirmation(SuggestedCommand)
     case unsupportedExport(String)
     case plan(FastingPlan.Problem)
-    case needsTerminal(String)
-    /// A command that moves the cursor, in plain mode.
-    case redrawsScreen(String)
-    /// A setup without a terminal and without answers.
-    case nobodyToAsk
-    /// Neither the cache folder nor the home folder is known.
-    case noPlaceForReport
-    case badPinnedTime(String)
-    case badZone(String)
-    /// A path with a line break, which the file of a timer can't contain.
-    case lineBreak(inPath: String)
     case insideDataFolder(String)
-    /// No notifier worked; the reason.
-    case notifierFailed(String)
-    /// The system does not name the file of this program.
-    case unknownProgram
-    case checkInterval(String)
     /// A template with an unmatched brace.
     case openBrace(String)
     /// An unknown name in a template.

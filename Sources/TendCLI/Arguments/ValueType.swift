@@ -82,7 +82,7 @@ extension ValueType<TimeOfDay> {
     static var timeOfDay: ValueType {
         ValueType("TIME", .time) { text, option in
             guard let time = TimeOfDay(parsing: text) else {
-                throw UsageError.notATimeOfDay(option: option, text: text)
+                throw Failure.usage("'\(text)' is not a time of day", "write \(option) 17:22 or \(option) 5:22pm")
             }
             return time
         }
@@ -148,7 +148,9 @@ extension ValueType<Amount> {
 extension ValueType<Caffeine> {
     static var caffeine: ValueType {
         ValueType("AMOUNT") { text, _ in
-            guard let caffeine = Caffeine(parsing: text) else { throw UsageError.caffeine(text) }
+            guard let caffeine = Caffeine(parsing: text) else {
+                throw Failure.usage("'\(text)' is not an amount of caffeine", "write it as 80mg")
+            }
             return caffeine
         }
     }

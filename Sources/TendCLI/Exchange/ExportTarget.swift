@@ -39,7 +39,10 @@ struct ExportTarget {
         json extra: JSONObject = [:], _ write: @escaping (any ByteSink) throws -> Void
     ) throws -> CommandResult {
         guard let file = file(in: context) else {
-            if context.options.isJSON, !isJSON { throw UsageError.exportIsNotJSON }
+            if context.options.isJSON, !isJSON {
+                throw Failure.usage(
+                    "the export on standard output is not JSON", "leave out --json, or add -o FILE")
+            }
             return .streamed(write, remarks: leftOut)
         }
         let durability = try context.replaceFile(file, contents: write)

@@ -28,11 +28,14 @@ extension Context {
 
 extension Invocation {
     /// Returns the person the command is about; `nil` for the user.
-    /// - Throws: ``PersonError``, ``UsageError``, ``SystemError``
+    /// - Throws: ``PersonError``, ``Failure``, ``SystemError``
     func person(in context: Context) throws -> Person? {
         guard traits.contains(.own) else { return try context.chosenPerson() }
         // The variable may be set for an entire shell, but an explicit option is a mistake.
-        if options.person != nil, !name.isEmpty { throw UsageError.notForAPerson(command: name) }
+        if options.person != nil, !name.isEmpty {
+            throw Failure.usage(
+                "\(command: name) is about you and this computer, not about one person", "leave out --for")
+        }
         return nil
     }
 }

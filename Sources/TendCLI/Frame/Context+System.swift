@@ -10,7 +10,11 @@ extension Context {
     package static func current() throws -> Context {
         let mask = Process.prepare()
         let (clock, zone) = try clock()
-        if abs(clock().offset) >= 86_400 { throw UsageError.badZone(Process.variable("TZ") ?? "") }
+        if abs(clock().offset) >= 86_400 {
+            throw Failure.usage(
+                "TZ is '\(Process.variable("TZ") ?? "")', a day or more from UTC",
+                "use a time zone such as Europe/Berlin")
+        }
         var context = Context(
             now: clock(), zone: zone, environment: Process.variable, output: Process.standardOutput,
             errors: Process.standardError,
@@ -55,7 +59,9 @@ extension Context {
             return ({ Zone.system.moment(at: time(nil)) }, .system)
         }
         guard let pinned = OffsetDateTime(rfc3339: text), (1900...9000).contains(pinned.day.parts.year) else {
-            throw UsageError.badPinnedTime(text)
+            throw Failure.usage(
+                "TEND_NOW is '\(text)'",
+                "use RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00, in the years 1900 to 9000")
         }
         let zone = Process.variable("TZ") == nil ? Zone.fixed(offset: pinned.offset) : .system
         return ({ zone.moment(at: pinned.seconds) }, zone)

@@ -21,7 +21,7 @@ protocol ReportableError: Error {
     var failure: Failure { get }
 }
 
-/// An error in words: the problem, its place and the remedy.
+/// An error in words: the problem, its place and the remedy. A reason for one place only is thrown as this.
 package struct Failure {
     let code: ExitCode
     var problem: Message
@@ -85,6 +85,10 @@ package struct Failure {
     mutating func setDetails(_ all: [Message]) {
         details = all.prefix(20) + (all.count > 20 ? ["… and \(all.count - 20) more"] : [])
     }
+}
+
+extension Failure: ReportableError {
+    var failure: Failure { self }
 }
 
 extension Message {

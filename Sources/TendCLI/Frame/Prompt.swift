@@ -4,12 +4,15 @@ import TendCore
 enum Prompt {
     /// Asks a yes/no question.
     /// - Parameter command: the words after `tend`.
-    /// - Throws: ``UsageError/needsConfirmation(_:)`` without a terminal to ask on.
+    /// - Throws: ``Failure`` without a terminal to ask on.
     static func confirms(_ question: String, of command: String, in context: Context) throws -> Bool {
         if context.options.assumesYes || context.options.isDryRun && (!context.isRehearsal || isPossible(in: context)) {
             return true
         }
-        guard isPossible(in: context) else { throw UsageError.needsConfirmation(SuggestedCommand(command)) }
+        guard isPossible(in: context) else {
+            throw Failure.usage(
+                "\(SuggestedCommand(command)) asks first, and there is no terminal to ask on", "add -y")
+        }
         return try ask(question, in: context)
     }
 

@@ -23,7 +23,11 @@ enum ReportCommand {
         let report = try report(arguments)
         return { session in
             let report = try report(session)
-            guard let path = session.context.reportPath else { throw UsageError.noPlaceForReport }
+            guard let path = session.context.reportPath else {
+                throw Failure(
+                    .cannotCreate, "neither XDG_CACHE_HOME nor HOME says where the page goes",
+                    "\(command: "export html -o FILE") writes it anywhere")
+            }
             // The page can be recreated at any time.
             try UserFile.replace(path, with: report.text)
             let text: Message =

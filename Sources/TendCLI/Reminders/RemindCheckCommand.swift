@@ -43,7 +43,7 @@ enum RemindCheckCommand {
         of delivery: ReminderDelivery, _ errors: [any Error], isPrinted: Bool, in context: Context
     ) -> CommandResult {
         if let reason = delivery.failure, delivery.shown == 0 {
-            return .failed([UsageError.notifierFailed(reason)] + errors)
+            return .failed([Failure(.inputOutput, Message(reason), "the reminder stays due")] + errors)
         }
         if isPrinted { return errors.isEmpty ? .nothing : .failed(errors) }
         return .incomplete(

@@ -25,13 +25,17 @@ enum RemindInstallCommand {
     {
         let context = session.context
         guard let program = context.executable() else {
-            throw UsageError.unknownProgram
+            throw Failure(
+                .inputOutput, "the system does not say where the program's file is",
+                "mount /proc, or start \(command: "remind check") every few minutes in your own way")
         }
         let folder = try session.store().folder.path
         let job = CheckJob(
             program: program, dataFolder: folder, minutes: minutes, searchPath: searchPath(context))
         if let broken = job.arguments.first(where: { $0.contains(where: \.isNewline) }) {
-            throw UsageError.lineBreak(inPath: broken)
+            throw Failure.usage(
+                "the path '\(broken)' has a line break, which the file of a timer can't contain",
+                "use another folder")
         }
         let installation = Installation(context: context, scheduler: scheduler)
         let texts = try installation.texts(of: job)
@@ -99,7 +103,10 @@ extension ValueType<Int> {
         ValueType("LENGTH") { text, _ in
             guard let length = try? Duration(parsing: text), !text.contains(":"),
                 length.wholeSeconds.isMultiple(of: 60), CheckJob.intervals.contains(length.wholeSeconds / 60)
-            else { throw UsageError.checkInterval(text) }
+            else {
+                throw Failure.usage(
+                    "'\(text)' is not a value for --every", "use a length that divides an hour, such as 5m or 30m")
+            }
             return length.wholeSeconds / 60
         }
     }

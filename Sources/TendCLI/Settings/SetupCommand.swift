@@ -87,7 +87,12 @@ enum SetupCommand {
         let context = session.context
         if context.options.assumesYes || given.isComplete { return given }
         guard context.terminal.isInput, context.terminal.isError else {
-            if given.isEmpty { throw UsageError.nobodyToAsk }
+            if given.isEmpty {
+                throw Failure.usage(
+                    "there is no terminal to ask on",
+                    "give the answers as options, such as --units ml --goal 2l (\(command: "setup --help") has all), or -y to change nothing"
+                )
+            }
             return given
         }
         let records = try session.records()

@@ -11,18 +11,22 @@ struct WatchLoop {
 
     /// Shows the page until the user quits.
     /// - Parameter open: takes over the terminal; returns `nil` without one.
-    /// - Throws: ``UsageError/redrawsScreen(_:)`` in plain mode, ``UsageError/needsTerminal(_:)`` without a terminal, and
+    /// - Throws: ``Failure`` in plain mode and without a terminal, and
     ///   the errors of `page`. The terminal is
     ///   restored in any case.
     func run(
         in initial: Context, as command: String, on open: () -> (any PageScreen)? = { LiveScreen() }
     ) throws {
         var context = initial
-        if context.style.isPlain { throw UsageError.redrawsScreen(command) }
+        let once = command.replacing(" watch", with: " status")
+        if context.style.isPlain {
+            throw Failure.usage(
+                "'\(command)' redraws the screen, which plain mode leaves out", "'\(once)' shows it once")
+        }
         guard context.terminal.isOutput, context.terminal.isInput, context.variable("TERM") != "dumb",
             !context.options.isJSON,
             let screen = open()
-        else { throw UsageError.needsTerminal(command) }
+        else { throw Failure.usage("'\(command)' needs a terminal", "in a script, use '\(once) --json'") }
         defer { screen.close() }
         while true {
             context.now = context.clock()

@@ -27,7 +27,7 @@ enum DrinkAddCommand {
     private static let percent = ValueType("N") { text, _ in
         guard let factor = try? DecimalNumber(typed: text), Drink.allowedPercents.contains(factor.rounded(times: 100))
         else {
-            throw UsageError.percent(text)
+            throw Failure.usage("'\(text)' is not a factor", "write a number from 0 to 2, such as 0.9")
         }
         return factor.rounded(times: 100)
     }

@@ -42,7 +42,9 @@ extension ValueType<GoalSuggestion.Sex> {
 extension ValueType<BodyWeight> {
     static var weight: ValueType {
         ValueType("WEIGHT") { text, _ in
-            guard let weight = BodyWeight(parsing: text) else { throw UsageError.weight(text) }
+            guard let weight = BodyWeight(parsing: text) else {
+                throw Failure.usage("'\(text)' is not a body weight", "write 62kg or 137lb (30 to 300 kg)")
+            }
             return weight
         }
     }

@@ -124,7 +124,7 @@ struct FailureTests {
             TimeInputError(text: text, kind: .notUnderstood(0..<5)), UsageError.amount(text, .notANumber),
             UsageError.unexpectedArgument(text, command: "log"),
             UsageError.unknownOption(text, command: ""), UsageError.day(text, .notUnderstood),
-            UsageError.badPinnedTime(text), DoseError.unknownDose(text, suggestion: text, known: []),
+            Failure.usage(Message(text)), DoseError.unknownDose(text, suggestion: text, known: []),
             StoreError.damaged(path: text, .notADocument),
         ]
         for error in errors {
