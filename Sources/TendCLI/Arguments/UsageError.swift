@@ -38,10 +38,6 @@ enum UsageError: Error, Equatable {
     /// The name of the setting on the command line, and the text.
     case settingValue(String, text: String, of: Preference)
     case needsOption(String, needs: String)
-    /// A word for doses, which can't be paused.
-    case dosesDoNotPause(String)
-    case exportIsNotJSON
-    case needsConfirmation(SuggestedCommand)
     case unsupportedExport(String)
     case plan(FastingPlan.Problem)
     case insideDataFolder(String)

@@ -100,15 +100,3 @@ extension ValueType<Int> {
         }
     }
 }
-
-extension TrackerKind {
-    /// The word of its commands.
-    var noun: String {
-        switch self {
-        case .water: "water"
-        case .fasts: "fast"
-        case .pills: "pill"
-        case .challenges: "challenge"
-        }
-    }
-}

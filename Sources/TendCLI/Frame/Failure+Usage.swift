@@ -52,10 +52,6 @@ extension UsageError: ReportableError {
         case .twoTimes(let one, let other): .usage("'\(one)' and '\(other)' are two times", "give one")
         case .amount(let text, let problem): .usage(Message(problem.problem(of: "'\(text)'")), problem.remedy)
         case .day(let text, let problem): .usage(Message(problem.problem(of: "'\(text)'")), problem.remedy)
-        case .dosesDoNotPause(let word):
-            .usage(
-                "\(word) can't be paused, because a prescription continues",
-                "tend pill skip DOSE skips one, tend pill stop NAME stops a medication")
         case .year(let text): .usage("'\(text)' is not a year", "write it as 2025 or last")
         case .month(let text): .usage("'\(text)' is not a month", "write it as 2026-11, november or last")
         case .range(let text):

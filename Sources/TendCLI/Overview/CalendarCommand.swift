@@ -2,18 +2,10 @@ import TendKit
 
 /// `tend calendar`: shows a month at a glance.
 enum CalendarCommand {
-    private enum Kind: String, CaseIterable {
-        case water, pills, fasts
-
-        /// Reads the noun in the singular or plural.
-        init?(word: String) {
-            let word = word.lowercased()
-            self.init(rawValue: ["pill", "fast"].contains(word) ? word + "s" : word)
-        }
-    }
+    private static let kinds: [TrackerKind] = [.water, .pills, .fasts]
 
     private static let what = Argument(
-        .text("WHAT", choices: Kind.allCases.map(\.rawValue)), "water, pills or fasts; water unless given")
+        .text("WHAT", choices: kinds.map(\.rawValue)), "water, pills or fasts; water unless given")
     private static let monthOption = Option(
         "month", .month.optional(for: .monthsAgo(0)), "the month, the same as MONTH")
     private static let month = Argument(.month, "2026-11, last or -1; this one unless given")
@@ -27,14 +19,11 @@ enum CalendarCommand {
         arguments: [what, month], options: [monthOption]
     ) { arguments in
         var words = arguments.positionals
-        var kind: Kind?
-        if let index = words.firstIndex(where: { Kind(word: $0) != nil }) { kind = Kind(word: words.remove(at: index)) }
+        let place = words.firstIndex { TrackerKind(word: $0) != nil }
+        let kind = place.flatMap { TrackerKind(word: words.remove(at: $0)) }
         let option = try arguments[monthOption]
-        if let word = words.first, ["challenge", "challenges"].contains(word.lowercased()) {
-            throw UsageError.noCalendar(word)
-        }
         if let word = words.first, kind == nil && words.count > 1 || !isMonth(word) {
-            throw UsageError.notAChoice(option: "WHAT", text: word, choices: Kind.allCases.map(\.rawValue))
+            throw UsageError.notAChoice(option: "WHAT", text: word, choices: kinds.map(\.rawValue))
         }
         if words.count > 1 {
             throw UsageError.unexpectedArgument(words[1], command: arguments.command)
@@ -71,7 +60,7 @@ enum CalendarCommand {
     static let ofFasts = spec(of: .fasts, within: "fast", summary: "a month of fasts")
     static let ofWater = spec(of: .water, within: "water", summary: "a month of drinks")
 
-    private static func spec(of kind: Kind, within noun: String, summary: String) -> CommandSpec {
+    private static func spec(of kind: TrackerKind, within noun: String, summary: String) -> CommandSpec {
         CommandSpec(
             name: "calendar", summary: summary,
             examples: [
@@ -124,7 +113,7 @@ enum CalendarCommand {
         return isEmpty ? [Remarks.noDoses(in: page.month, of: name, today: page.today)] : []
     }
 
-    private static func body(_ kind: Kind, _ month: MonthExpression?, of name: String? = nil) -> CommandAction {
+    private static func body(_ kind: TrackerKind, _ month: MonthExpression?, of name: String? = nil) -> CommandAction {
         { session in
             let records = try session.records()
             let page = CalendarPage(
@@ -160,6 +149,7 @@ enum CalendarCommand {
                     FastCalendarReport(
                         page: page, days: days, streak: try records.fastState().streak,
                         remarks: damage.map(Remarks.leftOut)))
+            case .challenges: throw UsageError.noCalendar(kind.rawValue)
             }
         }
     }

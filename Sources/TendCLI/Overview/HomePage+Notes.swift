@@ -50,7 +50,7 @@ extension HomePage {
         if style.isPlain || 10 + names.columns + command.columns <= width {
             return [Note(text: names, command: command)]
         }
-        func count(_ tracker: Gap.Tracker, _ word: String) -> String? {
+        func count(_ tracker: TrackerKind, _ word: String) -> String? {
             let count = gaps.count { $0.tracker == tracker }
             return count > 0 ? Words.count(count, word) : nil
         }

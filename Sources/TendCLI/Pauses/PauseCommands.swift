@@ -78,28 +78,30 @@ enum PauseEndCommand {
 private struct PauseWords {
     static let trackers = ArgumentSpec(
         name: "TRACKER", summary: "water, fasts or challenges; all three unless given", isRepeated: true,
-        choices: Pause.Tracker.allCases.map(\.rawValue))
-
-    private static let others: [String: Pause.Tracker] = ["fasting": .fasts, "drinks": .water, "drinking": .water]
+        choices: TrackerKind.pausable.map(\.rawValue))
 
     let days: [String]
     /// The trackers, in the order of reports; all unless some are named.
-    let chosen: [Pause.Tracker]
+    let chosen: [TrackerKind]
 
-    init(_ words: [String]) throws(UsageError) {
+    init(_ words: [String]) throws(Failure) {
         var days: [String] = []
-        var named: [Pause.Tracker] = []
+        var named: [TrackerKind] = []
         for word in words {
             let word = word.lowercased()
-            if ["pill", "pills", "dose", "doses"].contains(word) { throw .dosesDoNotPause(word) }
-            if let tracker = Pause.Tracker(rawValue: word) ?? Pause.Tracker(rawValue: "\(word)s") ?? Self.others[word] {
+            if let tracker = TrackerKind(word: word) {
+                guard tracker.isPausable else {
+                    throw .usage(
+                        "\(word) can't be paused, because a prescription continues",
+                        "tend pill skip DOSE skips one, tend pill stop NAME stops a medication")
+                }
                 named.append(tracker)
             } else if !["and", "&", ","].contains(word) {
                 days.append(word)
             }
         }
         self.days = days
-        chosen = Pause.Tracker.allCases.filter { named.isEmpty || named.contains($0) }
+        chosen = TrackerKind.pausable.filter { named.isEmpty || named.contains($0) }
     }
 
     /// Returns the days of a plan.

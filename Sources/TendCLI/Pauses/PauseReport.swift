@@ -4,7 +4,7 @@ import TendKit
 struct PauseReport: Report {
     /// Pauses of several trackers on the same days with the same note.
     private struct Group {
-        var trackers: [Pause.Tracker]
+        var trackers: [TrackerKind]
         let pause: Pause
 
         static func groups(_ pauses: [Pause]) -> [Group] {

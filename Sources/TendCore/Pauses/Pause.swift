@@ -1,11 +1,7 @@
 /// Consecutive days on which a tracker is paused: no reminders, and neither streaks nor statistics count the days.
 public struct Pause: Hashable, Sendable {
-    /// A tracker that can be paused. Doses can't: a prescription continues.
-    public enum Tracker: String, CaseIterable, Sendable {
-        case water, fasts, challenges
-    }
-
-    public let tracker: Tracker
+    /// One of ``TrackerKind/pausable``.
+    public let tracker: TrackerKind
     public let first: Day
     public let last: Day
     public let note: String?
@@ -13,7 +9,7 @@ public struct Pause: Hashable, Sendable {
     /// The longest pause in days.
     public static let longest = 366
 
-    public init(_ tracker: Tracker, from first: Day, to last: Day, note: String? = nil) {
+    public init(_ tracker: TrackerKind, from first: Day, to last: Day, note: String? = nil) {
         self.tracker = tracker
         self.first = first
         self.last = max(first, last)
@@ -32,14 +28,14 @@ public enum PauseError: TendError, Equatable, Sendable {
     /// It has more than ``Pause/longest`` days.
     case tooLong(Day, Day)
     /// None of the trackers is paused on the day; the next pause, if there is one.
-    case notPaused(Day, [Pause.Tracker], next: Pause?)
+    case notPaused(Day, [TrackerKind], next: Pause?)
 
     public var problem: String {
         switch self {
         case .reversed(let first, let last): "the pause from \(first) to \(last) ends before it begins"
         case .tooLong(let first, let last): "the pause from \(first) to \(last) has more than \(Pause.longest) days"
         case .notPaused(let day, let trackers, _):
-            trackers.count == Pause.Tracker.allCases.count
+            trackers.count == TrackerKind.pausable.count
                 ? "nothing is paused on \(day)"
                 : "\(trackers.map(\.rawValue).joined(separator: " and ")) not paused on \(day)"
         }

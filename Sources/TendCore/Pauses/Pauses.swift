@@ -10,7 +10,7 @@ public struct Pauses: Hashable, Sendable {
     public var isEmpty: Bool { all.isEmpty }
 
     /// Returns the days on which a tracker is paused.
-    public func days(of tracker: Pause.Tracker) -> PausedDays {
+    public func days(of tracker: TrackerKind) -> PausedDays {
         all.isEmpty ? .none : PausedDays(all.filter { $0.tracker == tracker })
     }
 
@@ -33,7 +33,7 @@ public struct Pauses: Hashable, Sendable {
     /// - Returns: the change, which is empty if these days are paused already, and the pause of each tracker afterwards.
     /// - Throws: ``PauseError``
     public func adding(
-        _ trackers: [Pause.Tracker], from first: Day, to last: Day, note: String?
+        _ trackers: [TrackerKind], from first: Day, to last: Day, note: String?
     ) throws(PauseError) -> (change: Change, pauses: [Pause]) {
         if last < first { throw .reversed(first, last) }
         var change = Change()
@@ -63,7 +63,7 @@ public struct Pauses: Hashable, Sendable {
 
     /// Returns the change that ends the pauses of a day on the day before; a pause that begins on the day is deleted.
     /// - Throws: ``PauseError/notPaused(_:_:next:)``
-    public func ending(_ trackers: [Pause.Tracker], on day: Day) throws(PauseError) -> Change {
+    public func ending(_ trackers: [TrackerKind], on day: Day) throws(PauseError) -> Change {
         let own = all.filter { trackers.contains($0.tracker) }
         var change = Change()
         for pause in own where pause.days.contains(day) {
@@ -79,13 +79,13 @@ public struct Pauses: Hashable, Sendable {
 }
 
 extension Pause {
-    fileprivate var place: (Day, Int) { (first, Tracker.allCases.firstIndex(of: tracker) ?? 0) }
+    fileprivate var place: (Day, Int) { (first, TrackerKind.allCases.firstIndex(of: tracker) ?? 0) }
 }
 
 extension Pauses {
     /// Returns whether a reminder is silent because its tracker is paused on its day.
     package func silence(_ reminder: Reminder, dayStart: TimeOfDay) -> Bool {
-        let tracker: Pause.Tracker
+        let tracker: TrackerKind
         switch reminder.kind {
         case .hydration: tracker = .water
         case .fast: tracker = .fasts

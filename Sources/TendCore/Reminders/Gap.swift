@@ -1,6 +1,6 @@
 /// Something that a day lacks a record of, with the command that records it.
 public struct Gap: Hashable, Sendable {
-    public let tracker: Tracker
+    public let tracker: TrackerKind
     /// The logical day, the one before the current one.
     public let day: Day
     /// The dose or the task, by the name that means no other; the same as ``what`` for drinks.
@@ -13,20 +13,6 @@ public struct Gap: Hashable, Sendable {
     public let challenge: String?
     private let person: String?
 
-    /// The tracker, as named in JSON.
-    public enum Tracker: String, Sendable {
-        case water, pills, challenges
-
-        /// The question whether it was done without a record.
-        fileprivate var question: String {
-            switch self {
-            case .water: "drunk?"
-            case .pills: "taken?"
-            case .challenges: "done?"
-            }
-        }
-    }
-
     /// - Parameters:
     ///   - words: the words of the command after `tend`.
     ///   - date: the day as typed.
@@ -34,7 +20,7 @@ public struct Gap: Hashable, Sendable {
     ///   - challenge: the name of the challenge that has the task.
     ///   - person: the word that names the person; `nil` for the user.
     public init(
-        _ tracker: Tracker, on day: Day, name: String, what: String, words: [String],
+        _ tracker: TrackerKind, on day: Day, name: String, what: String, words: [String],
         date: String = "yesterday", needsYes: Bool = false,
         of challenge: String? = nil, person: String? = nil
     ) {

@@ -17,7 +17,7 @@ extension Tracker {
     /// Pauses trackers on successive days. An overlapping pause of a tracker becomes part of the new one.
     /// - Throws: ``PauseError``, ``StoreError``, ``SystemError``
     public func pause(
-        _ trackers: [Pause.Tracker], on days: PlannedDays, note: String? = nil
+        _ trackers: [TrackerKind], on days: PlannedDays, note: String? = nil
     ) throws -> Outcome<PauseChange> {
         try changeSettings { settings, records in
             let today = records.today
@@ -33,7 +33,7 @@ extension Tracker {
 
     /// Ends the pauses of a day on the day before, and deletes those that begin on it.
     /// - Throws: ``PauseError``, ``StoreError``, ``SystemError``
-    public func endPause(of trackers: [Pause.Tracker], on day: DayExpression) throws -> Outcome<PauseChange> {
+    public func endPause(of trackers: [TrackerKind], on day: DayExpression) throws -> Outcome<PauseChange> {
         try changeSettings { settings, records in
             let day = day.resolved(today: records.today, .future)
             let change = try settings.pauses.ending(trackers, on: day)

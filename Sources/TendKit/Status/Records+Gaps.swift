@@ -41,6 +41,7 @@ extension Records {
             case .water: settings.hydrationReminders.mode != .off
             case .pills: settings.pillReminders(history).isOn
             case .challenges: settings.challengeReminders.isOn
+            case .fasts: false
             }
         }
     }
@@ -81,7 +82,7 @@ extension Records {
     }
 
     private func gap(
-        _ tracker: Gap.Tracker, on day: Day, _ name: String, _ what: String, _ words: [String], needsYes: Bool = false,
+        _ tracker: TrackerKind, on day: Day, _ name: String, _ what: String, _ words: [String], needsYes: Bool = false,
         of challenge: String? = nil
     ) -> Gap {
         Gap(

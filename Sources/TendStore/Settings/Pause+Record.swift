@@ -11,8 +11,9 @@ extension Pause: StoredRecord {
         let first = try field("from", \.day)
         let last = try field("to", \.day)
         if last < first { throw field.damage("to") }
-        self.init(
-            try field("tracker") { $0.option() }, from: first, to: last, note: try field.optional("note", \.string))
+        let tracker: TrackerKind = try field("tracker") { $0.option() }
+        if !tracker.isPausable { throw field.damage("tracker") }
+        self.init(tracker, from: first, to: last, note: try field.optional("note", \.string))
         guard record.id == id else { throw field.damage("id") }
     }
 

@@ -41,7 +41,7 @@ extension Settings {
     }
 
     /// Returns the days that don't end the streak of a tracker.
-    package func neutralDays(of tracker: Pause.Tracker) -> NeutralDays {
+    package func neutralDays(of tracker: TrackerKind) -> NeutralDays {
         let paused = pauses.days(of: tracker)
         // A fast counts for the day on which it ends, so a pause also needs the rule for the day after it.
         guard tracker == .fasts, hasFastingPlan || !earlierFastingPlans.isEmpty || !pauses.isEmpty else {

@@ -7,7 +7,7 @@ import Testing
 struct PauseTests {
     private static let zero = Day(ordinal: 20_777)
 
-    private static func pause(_ first: Int, _ last: Int, _ tracker: Pause.Tracker = .water, _ note: String? = nil)
+    private static func pause(_ first: Int, _ last: Int, _ tracker: TrackerKind = .water, _ note: String? = nil)
         -> Pause
     {
         Pause(tracker, from: zero + first, to: zero + last, note: note)
@@ -39,7 +39,7 @@ struct PauseTests {
     @Test("A pause ends before the day that counts again")
     func ending() throws {
         let pauses = Pauses([Self.pause(0, 9), Self.pause(0, 9, .fasts), Self.pause(20, 22)])
-        let all = try pauses.ending(Pause.Tracker.allCases, on: Self.zero + 4)
+        let all = try pauses.ending(TrackerKind.pausable, on: Self.zero + 4)
         #expect(all == .init(stored: [Self.pause(0, 3), Self.pause(0, 3, .fasts)]))
         #expect(try pauses.ending([.water], on: Self.zero).deleted == [Self.pause(0, 9)])
         #expect(try pauses.ending([.water], on: Self.zero + 20).deleted == [Self.pause(20, 22)])

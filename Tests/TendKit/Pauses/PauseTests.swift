@@ -5,7 +5,7 @@ import Testing
 /// Today is the 20th of November 2026.
 @Suite("Pauses of trackers")
 struct PauseTests {
-    private static let all = Pause.Tracker.allCases
+    private static let all = TrackerKind.pausable
 
     private static func day(_ number: Int) -> DayExpression { .daysAgo(20 - number) }
 

@@ -106,7 +106,7 @@ struct GapsTests {
         _ = try scene.tracker("18 07:00").startChallenge(ChallengePlan(name: "Run", days: 5, tasks: tasks))
         #expect(try gaps().count == 2)
         let yesterday = DayExpression.daysAgo(1)
-        _ = try scene.tracker("08:00").pause(Pause.Tracker.allCases, on: .days(yesterday, to: yesterday))
+        _ = try scene.tracker("08:00").pause(TrackerKind.pausable, on: .days(yesterday, to: yesterday))
         #expect(try gaps() == [])
     }
 

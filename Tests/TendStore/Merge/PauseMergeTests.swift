@@ -14,7 +14,7 @@ struct PauseMergeTests {
     /// Pauses trackers, or ends a pause, as a computer would.
     private static func edit(_ settings: inout Settings, using generator: inout SeededGenerator) throws {
         let day = first + Int.random(in: 0...20, using: &generator)
-        let trackers = Pause.Tracker.allCases.filter { _ in Bool.random(using: &generator) }
+        let trackers = TrackerKind.pausable.filter { _ in Bool.random(using: &generator) }
         if Int.random(in: 0..<3, using: &generator) == 0 {
             if let change = try? settings.pauses.ending(trackers, on: day) { settings.apply(change) }
         } else {

@@ -5,8 +5,8 @@ struct PausesCSVReader: CSVImportReader {
     init(_ header: CSVHeader, _ context: ImportContext) throws { try header.require(.from, .to, .tracker) }
 
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
-        guard let tracker = Pause.Tracker(rawValue: row.text(.tracker).lowercased()) else {
-            let names = Phrase.list(Pause.Tracker.allCases.map(\.rawValue), "or")
+        guard let tracker = TrackerKind(word: row.text(.tracker)), tracker.isPausable else {
+            let names = Phrase.list(TrackerKind.pausable.map(\.rawValue), "or")
             throw row.problem(.tracker, expected: names)
         }
         let (first, last) = (try row.day(.from), try row.day(.to))
