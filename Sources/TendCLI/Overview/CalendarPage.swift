@@ -49,6 +49,7 @@ extension OutputStyle {
                 shown.append((symbol(sign), sign.meaning))
             }
         }
+        if shown.isEmpty { return [] }
         return Wrap.pieces(shown.map { "\($0.sign) \($0.meaning)" }, separator: "   ", width: width)
     }
 }
