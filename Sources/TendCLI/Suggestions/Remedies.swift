@@ -119,7 +119,9 @@ struct Remedies {
         // 'export --format csv'
         let named = words.dropFirst(path.count).first { word in spec.subcommands.contains { $0.name == word } }
         if CommandWords.isOption(word), let named { return [path + [named]] }
-        let steps = search.verbs(path.joined(separator: " "), word, words.dropFirst(path.count + 1))
+        let steps =
+            search.rephrased(words)
+            + search.verbs(path.joined(separator: " "), word, words.dropFirst(path.count + 1))
         let meant = steps.map(\.words).filter { Rewriting.command($0).path.count > path.count }
         return meant.filter { Rewriting.command($0).spec.subcommands.isEmpty } + meant
     }

@@ -39,15 +39,6 @@ extension Rewriting {
             add([other, typed], rest.dropFirst())
             if other == "drink" { add(["water", typed], rest.dropFirst()) }
         }
-        // 'had breakfast', 'ate lunch at 1', and the other way round 'stopped eating'
-        if path.isEmpty, let next = rest.first?.lowercased() {
-            if stems.contains(where: ["have", "eat"].contains), ["breakfast", "lunch", "dinner"].contains(next) {
-                add(["fast", "stop"], rest.dropFirst())
-            }
-            if stems.contains("stop"), CommandSynonyms.stems(of: next).contains("eat") {
-                return [Step(words: ["fast", "start"] + rest.dropFirst())]
-            }
-        }
         // 'stop taking ramipril', 'add metoprolol 50mg daily', 'start 75-hard on monday'
         if path.isEmpty, let next = rest.first {
             let object = CommandSynonyms.stems(of: next).contains("take") ? rest.dropFirst() : rest
@@ -69,20 +60,6 @@ extension Rewriting {
                 add(["challenge", "done", name + next], rest.dropFirst())
             }
         }
-        // "didn't take aspirin", 'not taken aspirin', 'no ramipril today'
-        if path.isEmpty || path == ["pill"], Self.negations.contains(word), let next = rest.first {
-            let isVerb = CommandSynonyms.stems(of: next).contains { ["take", "taken", "do"].contains($0) }
-            for noun in path.isEmpty ? ["pill", "challenge"] : path {
-                add([noun, "skip"], rest.dropFirst(isVerb ? 1 : 0))
-            }
-        }
-        // 'fast pause', 'challenge pause 1 week'
-        if ["pause", "skip"].contains(word), noun != "challenge" || word == "pause",
-            let kind = ["water": "water", "fast": "fasts", "challenge": "challenges"][noun]
-        {
-            add(["pause"] + (rest.isEmpty ? ["today"] : Array(rest)) + [kind], [])
-        }
-        if path == ["container"], !rest.isEmpty { add(["container", "add", typed], rest) }
         if path == ["export"], let file = Self.export(word) { add(file, rest) }
         let isDay = (try? DayExpression(parsing: word)) != nil
         switch noun {
@@ -93,31 +70,14 @@ extension Rewriting {
                 add(Array(rest), [])
             }
             if let noun = Self.noun(word), noun != word { add([noun], rest) }
-            let name = word == "for" ? rest.first?.lowercased() ?? "" : word
-            if let person = vocabulary.people.first(where: { $0.slug == name || $0.title.lowercased() == name }) {
-                add(["--for", person.slug], word == "for" ? rest.dropFirst() : rest)
-            }
             if ["set", "change", "switch", "use"].contains(word), let setting = rest.first {
                 let value = rest.dropFirst().filter { !["to", "is"].contains($0.lowercased()) }
                 if word == "set" || Self.setting(setting) != nil { add(["config", "set", setting], value) }
-            }
-            if word == "caffeine", rest.first == "limit" {
-                add(["config", "set", Preference.caffeineLimit.rawValue], rest.dropFirst())
-            }
-            // 'turn off reminders'
-            if word == "turn", rest.count == 2, let noun = Self.noun(rest[rest.endIndex - 1]) {
-                add([noun], rest.prefix(1))
-            }
-            // 'have 30 metformin left'
-            if rest.count == 3, ["left", "remaining"].contains(rest.last), let count = rest.first, digits(count) != nil
-            {
-                add(["pill", "stock", rest[rest.startIndex + 1], "--set", count], [])
             }
             // 'workout done', 'metformin taken'
             if ["done", "taken", "finished"].contains(rest.last?.lowercased()) {
                 for command in vocabulary.command(for: typed, rest) { add(command, [typed] + rest.dropLast()) }
             }
-            if rest.elementsEqual(["week"]) { add(["week", typed], []) }
             if DayRangeExpression(words: [word] + rest) != nil { add(["history", typed], rest, 2) }
             if ["how", "what", "whats"].contains(word) {
                 let day = rest.filter { (try? DayExpression(parsing: $0)) != nil }
@@ -130,7 +90,6 @@ extension Rewriting {
                 for command in vocabulary.command(for: next, rest.dropFirst()) { add(command, [typed] + rest) }
             }
         case "water", "pill":
-            if isDay { add(path + ["list", "--date"], [typed] + rest) }
             if noun == "pill", let last = rest.last?.lowercased() {
                 // 'ramipril stop', 'ramipril 2.5mg from monday', 'bought 30 ramipril'
                 let verb = (CommandSynonyms.commands(for: last, within: "pill").first ?? "pill \(last)").split(
@@ -141,13 +100,7 @@ extension Rewriting {
                 if vocabulary.isNamed(typed), rest.contains("from") {
                     return [Step(words: ["pill", "edit", typed] + rest)]
                 }
-                if ["bought", "got", "refilled"].contains(word), rest.count == 2, let count = rest.first,
-                    digits(count) != nil
-                {
-                    return [Step(words: ["pill", "stock", last, "--add", count])]
-                }
             }
-            if noun == "pill", rest.isEmpty, word == "missed" { return [Step(words: ["gaps"])] }
             if noun == "pill" { add(["pill", "take", typed], rest, 2) }
             if ["untick", "untake", "uncheck", "unmark"].contains(word), let name = rest.first,
                 let id = vocabulary.lastDose(of: name)
@@ -155,36 +108,12 @@ extension Rewriting {
                 add(["pill", "delete", id], rest.dropFirst())
             }
             if DayRangeExpression(words: [word] + rest) != nil, noun == "water" { add(["history"], [typed] + rest) }
-        case "challenge":
-            if word == "add", rest.count == 2, let count = rest.last, digits(count) != nil {
-                add(["challenge", "task", "add"], rest.dropLast() + ["--quantity", count])
-            }
-            if isDay { add(["challenge", "today", "--date"], [typed] + rest) }
-            if word == "rename", let name = rest.last {
-                add(["challenge", "edit"], rest.dropLast() + ["--name", name])
-            }
         case "goal":
             if Self.noun(word) == "fast" {
                 let length = rest.map { $0.allSatisfy(\.isNumber) ? "\($0)h" : $0 }
                 add(["fast", "schedule", "use"], length)
             }
-            if ["drink", "water", "drinking"].contains(word) { add(["goal"], rest) }
-        case "sync": if rest.first.flatMap({ Self.noun($0) }) == "inbox" { add(["inbox"], []) }
-        case "export": if ["to", "as"].contains(word) { add(["export"], rest) }
-        case "changes": if Int(word) != nil { add(["changes", "--limit", typed], rest) }
-        case "people":
-            if let person = vocabulary.people.first(where: { $0.slug == word || $0.title.lowercased() == word }) {
-                add(["--for", person.slug], rest)
-            }
         case "fast":
-            if word.allSatisfy(\.isNumber) { add(["fast", "start", "\(word)h"], rest) }
-            if ["for", "since", "at", "from"].contains(word) { add(["fast", "start"], rest) }
-            if word == "until" { add(["fast", "start", word], rest) }
-            if ["goal", "target"].contains(word), let length = rest.first {
-                add(
-                    ["fast", "edit", "--target", length.allSatisfy(\.isNumber) ? "\(length)h" : length],
-                    rest.dropFirst())
-            }
             if word == "extend", let target = vocabulary.fastTarget,
                 let more = Duration(words: rest.filter { !["by", "it"].contains($0) })
             {
@@ -200,24 +129,18 @@ extension Rewriting {
                     add(["fast", "edit", "--start", time.joined(separator: " ")], [], 2)
                 }
             }
-            if word == "note" { add(["fast", "edit", "--note"], [rest.joined(separator: " ")]) }
         case "remind":
-            if let setting = Self.setting(word), !rest.isEmpty { add(["config", "set", setting], rest) }
             let words = rest.filter { !["me", "to", "drink", "water", "every"].contains($0) }
             if ["me", "every", "hydration", "water", "drink", "drinks"].contains(word) {
                 let length = try? Duration(parsing: words.joined(separator: " "))
                 add(["config", "set", "reminders.hydration"], [length?.shortText ?? words.joined()])
             }
-        case "fast schedule": add(["fast", "schedule", "use", typed], rest)
         case "config":
-            if let setting = Self.setting(word) { add(["config", rest.isEmpty ? "get" : "set", setting], rest) }
             if let command = Self.noSetting(word) { add(command, rest) }
         default: break
         }
         return steps
     }
-
-    private static let negations: Set<String> = ["didnt", "didn't", "havent", "haven't", "not", "no"]
 
     /// The commands of verbs that several trackers share, for a line that names their object.
     private static let shared: [(verb: String, command: String)] = [

@@ -10,7 +10,7 @@ extension Rewriting {
     /// Replaces a word or several by the ones that tend reads.
     func translations(_ rest: ArraySlice<String>, _ path: [String]) -> [Step] {
         var steps: [Step] = []
-        let (isDose, isTimed) = (path.first == "pill", path == ["fast", "stop"])
+        let isDose = path.first == "pill"
         for place in rest.indices {
             // Without its only word, a line is about something else: 'log me'.
             if let meaning = SpokenWords.translation(of: rest[place]),
@@ -22,10 +22,6 @@ extension Rewriting {
             let parts = rest[place].split(whereSeparator: { "./".contains($0) })
             if path == ["pause"], parts.count == 2, parts.allSatisfy({ digits($0) != nil }) {
                 steps.append(Step(words: rest.replacing(place..<place + 1, with: ["\(parts[0]).\(parts[1])."])))
-            }
-            // 'fast stop 20min'
-            if isTimed, rest.count == 1, Duration(words: [rest[place]]) != nil {
-                steps.append(Step(words: [rest[place], "ago"]))
             }
             let ends = rest[place].split(separator: ".", omittingEmptySubsequences: false)
             if ends.count == 3, ends[1].isEmpty {
@@ -59,7 +55,7 @@ extension Rewriting {
             }
             for count in 1...4 where place + count <= rest.endIndex {
                 let isMarked = place > rest.startIndex && Self.isTimeMarker(rest[place - 1])
-                guard count > 1 || isMarked || rest.count == 1 && isTimed else { continue }
+                guard count > 1 || isMarked || rest.count == 1 && path == ["fast", "stop"] else { continue }
                 for time in SpokenWords.times(of: rest[place..<place + count]) {
                     steps.append(Step(words: rest.replacing(place..<place + count, with: [time]), isMeaning: true))
                 }

@@ -93,18 +93,12 @@ struct Rewriting {
         let (path, spec) = Self.command(words)
         let head = Array(words.prefix(path.count))
         let rest = words.dropFirst(path.count)
-        var steps: [Step] = []
+        var steps = rephrased(words)
         let hasVerbs = !spec.subcommands.isEmpty || CommandSynonyms.nouns.contains(path.joined(separator: " "))
         if hasVerbs, let word = rest.first, !CommandWords.isOption(word) {
             steps += verbs(path.joined(separator: " "), word, rest.dropFirst())
         }
         steps += people(words, path, rest)
-        // A medication that is there already is changed.
-        if path == ["pill", "add"], let name = rest.first,
-            vocabulary.medications.contains(where: { $0.squeezed == name.squeezed })
-        {
-            steps.append(Step(words: ["pill", "edit"] + rest))
-        }
         if path == ["undo"] { return undos(rest) }
         // 'help how do i log', 'log weight 70kg'
         if path == ["help"], let word = rest.last, let noun = Self.noun(word) {
@@ -115,20 +109,6 @@ struct Rewriting {
         {
             steps.append(Step(words: ["config", "set", setting] + rest.dropFirst()))
         }
-        if path == ["pause"], ["everything", "all", "off", "now"].contains(rest.first?.lowercased()) {
-            steps.append(Step(words: ["pause"] + (rest.count > 1 ? Array(rest.dropFirst()) : ["today"])))
-        }
-        if path == ["pause"], rest.count == 1, let count = rest.first, digits(count) != nil {
-            steps.append(Step(words: ["pause", count, "days"]))
-        }
-        if path == ["pause"], rest.count == 1, let word = rest.first, Self.reasons.contains(word.lowercased()) {
-            steps.append(Step(words: ["pause", "today", "--note", word]))
-        }
-        if ["delete", "stop"].contains(path.last), path.first == "challenge", rest.count == 1,
-            vocabulary.isTask(rest[rest.startIndex])
-        {
-            steps.append(Step(words: ["challenge", "task", "remove"] + rest))
-        }
         // 'water list last week'
         let end = rest.suffix(2).map { $0.lowercased() }
         if end.first == "last", let unit = end.last,
@@ -137,17 +117,6 @@ struct Rewriting {
             steps.append(Step(words: head + rest.dropLast(2) + ["--\(unit)", "last"]))
         }
         if rest.count == 1, rest.first?.lowercased() == "now" { steps.append(Step(words: head)) }
-        // 'log pint of beer'
-        if path == ["log"], rest.count > 1, let unit = rest.first, unit == "pint" || Amount.Unit(word: unit) != nil {
-            steps.append(Step(words: head + ["1"] + rest))
-        }
-        if path == ["challenge", "undo"], !rest.isEmpty { steps.append(Step(words: ["challenge", "clear"] + rest)) }
-        if path == ["water", "delete"], rest.elementsEqual(["all"]) { steps.append(Step(words: ["water", "reset"])) }
-        if path == ["export", "csv"], rest.elementsEqual(["all"]) { steps.append(Step(words: ["export", "all"])) }
-        // 'config set week starts sunday'
-        if path == ["config", "set"], rest.count == 3, let name = rest.first, let setting = Self.setting(name) {
-            steps.append(Step(words: path + [setting, rest[rest.endIndex - 1]]))
-        }
         if ["get", "set"].contains(path.last), let word = rest.first, let command = Self.noSetting(word) {
             steps.append(Step(words: command + rest.dropFirst()))
         }
@@ -167,11 +136,6 @@ struct Rewriting {
         }
         return steps
     }
-
-    /// Reasons for a pause, in place of its days.
-    private static let reasons: Set<String> = [
-        "sick", "ill", "flu", "holiday", "vacation", "travelling", "traveling", "hospital",
-    ]
 
     /// Returns the commands for the tracker or the number of changes after `undo`.
     func undos(_ rest: ArraySlice<String>) -> [Step] {
