@@ -18,7 +18,8 @@ extension HealthReport {
         return .object([
             "all": .object(PillStatsReport.json(all)), "streak": .integer(pills.streak.current),
             "longestStreak": .integer(pills.streak.longest), "rate30": JSONText.rate(pills.streak.recent),
-            "medications": .array(pills.medications.map(PillReport.json)),
+            "medications": .array(
+                pills.medications.map { PillReport.json($0, until: range.upperBound, pills.stocks) }),
             "days": .array(
                 pills.days.compactMap { day in
                     Self.doses(of: day).map { taken, scheduled in

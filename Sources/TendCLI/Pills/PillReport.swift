@@ -24,12 +24,13 @@ struct PillReport: Report {
             "from": .string(range.lowerBound.description), "to": .string(range.upperBound.description),
             "all": .object(PillStatsReport.json(Adherence(days))), "streak": .integer(streak.current),
             "rate30": JSONText.rate(streak.recent),
-            "medications": .array(medications.map(Self.json)),
+            "medications": .array(medications.map { Self.json($0, until: range.upperBound, stocks) }),
         ])
     }
 
-    static func json(_ history: MedicationHistory) -> JSONValue {
+    static func json(_ history: MedicationHistory, until last: Day, _ stocks: [Stock]) -> JSONValue {
         let name = history.medication.name
+        let stock = stocks.first { $0.medication == name }
         return .object([
             "name": .string(name),
             "plans": .objects(history.plans) { plan, last in
@@ -37,7 +38,10 @@ struct PillReport: Report {
                 object["to"] = JSONText.text(last?.description)
                 return object
             },
-            "figures": .object(PillStatsReport.json(history.figures)),
+            "later": .objects(history.medication.plans.filter { $0.from > last }) {
+                MedicationReport.json($0, of: name)
+            },
+            "stock": stock.map(StockReport.json) ?? .null, "figures": .object(PillStatsReport.json(history.figures)),
             "missed": .array(history.missed.map { .string($0.day.description) }),
             "late": .objects(history.late, dose), "notes": .objects(history.noted, dose),
             "skipped": .array(history.skipped.map { .string($0.day.description) }),

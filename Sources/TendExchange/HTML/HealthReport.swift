@@ -40,7 +40,7 @@ public struct HealthReport {
         public let streak: Streak
         public let definitions: AdherenceDefinitions
         /// The stocks as they are today; none in a report of past days.
-        let stocks: [Stock]
+        package let stocks: [Stock]
 
         public init(
             days: [PillDay], medications: [MedicationHistory], streak: Streak, definitions: AdherenceDefinitions,
