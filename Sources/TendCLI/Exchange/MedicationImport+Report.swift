@@ -27,8 +27,8 @@ extension MedicationImport {
         if let stock = medication.stock {
             text += "; stock \(stock)" + (change.plan?.stockUnit.map { " \($0)" } ?? "")
             if let refillAt = medication.refillAt { text += ", refill at \(refillAt)" }
-            if let expires = medication.expires { text += ", expires on \(expires)" }
         }
+        if let expires = medication.expires { text += "\(medication.stock == nil ? ";" : ",") expires on \(expires)" }
         return text + "."
     }
 

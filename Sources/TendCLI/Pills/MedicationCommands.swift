@@ -32,8 +32,8 @@ enum PillAddCommand {
         _ = try arguments.required(name)
         let prescription = try PlanOptions.prescription(arguments, isNew: true)
         let level = try arguments[stock]
-        if level == nil, let option = StockOptions.all.first(where: { arguments.has($0) }) {
-            throw UsageError.needsOption("--\(option.spec.name)", needs: "--stock")
+        if level == nil, arguments.has(StockOptions.refillAt) {
+            throw UsageError.needsOption("--refill-at", needs: "--stock")
         }
         let count = try StockOptions.change(arguments, level: level)
         return { session in

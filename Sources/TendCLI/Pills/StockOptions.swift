@@ -2,10 +2,10 @@ import TendKit
 
 /// The options for a stock apart from its level.
 enum StockOptions {
-    private static let refillAt = Option(
+    static let refillAt = Option(
         "refill-at", refillLevel.orNone, "warn when no more than this is left, or lasts for 7d; or none")
     private static let expires = Option(
-        "expires", expiry.orNone, "the last day or month in which it may be used: 2027-03; or none")
+        "expires", expiry.orNone, "the last day or month in which it may be used: 2027-03; or none. It needs no count")
 
     static let all: [any OptionDescribing] = [refillAt, expires]
 

@@ -11,7 +11,7 @@ struct StockReport: Report {
 
     static func json(_ stock: Stock) -> JSONValue {
         .object([
-            "medication": .string(stock.medication), "level": .number(stock.level.description),
+            "medication": .string(stock.medication), "level": stock.level.map { .number($0.description) } ?? .null,
             "unit": JSONText.text(stock.unit), "refillAt": units(stock.refillAt),
             "refillAtDays": days(stock.refillAt),
             "expires": stock.expires.map { .string($0.description) } ?? .null, "byPlan": .bool(stock.isByPlan),
@@ -48,20 +48,20 @@ struct StockReport: Report {
     /// Returns a stock such as `29 doses left, runs out on 2026-12-20; expires on 2027-03-31`.
     /// - Parameter namesExpiry: whether to name an expiry that is far as well.
     static func words(_ stock: Stock, namesExpiry: Bool = false) -> Message {
-        guard stock.level >= .zero else {
-            let missing = Quantity(millionths: -stock.level.millionths)
+        let expiry = stock.expires.map { "\(stock.expiry == .over ? "expired" : "expires") on \($0)" as Message }
+        guard let level = stock.level, let left = stock.text else { return expiry ?? "not counted" }
+        guard level >= .zero else {
+            let missing = Quantity(millionths: -level.millionths)
             return
                 "none left; the count is off by \(missing), \(command: "pill stock", stock.medication, "--set", "N") corrects it"
         }
-        guard stock.level > .zero else { return "none left" }
-        var text: Message = "\(stock.text) left\(stock.isByPlan ? " by plan" : "")"
+        guard level > .zero else { return "none left" }
+        var text: Message = "\(left) left\(stock.isByPlan ? " by plan" : "")"
         if let day = stock.runsOutOn, let left = stock.daysToEnd {
             text += left < 2 ? ", too little for \(left == 0 ? "today" : "tomorrow")" : ", runs out on \(day)"
         }
         if stock.isLow { text += "; refill" }
-        if let day = stock.expires, namesExpiry || stock.expiry != .far {
-            text += "; \(stock.expiry == .over ? "expired" : "expires") on \(day)"
-        }
+        if let expiry, namesExpiry || stock.expiry != .far { text += "; \(expiry)" }
         return text
     }
 

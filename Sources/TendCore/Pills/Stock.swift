@@ -24,8 +24,8 @@ public enum RefillLevel: Hashable, Sendable {
 /// dose returns its amount, and a dose on another computer counts too.
 public struct StockCount: Hashable, Sendable {
     public let medication: String
-    /// The counted level plus everything taken from `since` until the count.
-    public let base: Quantity
+    /// The counted level plus everything taken from `since` until the count; `nil` if only ``expires`` is known.
+    public let base: Quantity?
     /// The first day whose records count, some days before the count, so that corrections to those days apply.
     public let since: Day
     /// The level at which to refill; `nil` gives no warning.
@@ -33,7 +33,7 @@ public struct StockCount: Hashable, Sendable {
     /// The last day on which it may be used; `nil` if it is not known.
     public let expires: Day?
 
-    public init(medication: String, base: Quantity, since: Day, refillAt: RefillLevel?, expires: Day? = nil) {
+    public init(medication: String, base: Quantity?, since: Day, refillAt: RefillLevel?, expires: Day? = nil) {
         self.medication = medication
         self.base = base
         self.since = since
@@ -48,8 +48,8 @@ public struct StockCount: Hashable, Sendable {
 /// A medication's current stock and how long it will last.
 public struct Stock: Hashable, Sendable {
     public let medication: String
-    /// Negative if more was taken than there was.
-    public let level: Quantity
+    /// Negative if more was taken than there was; `nil` if it is not counted, and only ``expires`` is known.
+    public let level: Quantity?
     public let unit: String?
     public let refillAt: RefillLevel?
     /// The last day on which it may be used; `nil` if it is not known.
@@ -87,12 +87,12 @@ public struct Stock: Hashable, Sendable {
 
     /// Projects the stock along the plans from today on, or without a usual dose along the last two weeks.
     /// - Parameters:
-    ///   - level: the current level.
+    ///   - level: the current level; `nil` if it is not counted.
     ///   - today: today's doses.
     ///   - use: how the stock falls.
     ///   - recent: the stock that the last 14 days used, and the number of days since the first of their doses; `nil` without any.
     package init(
-        _ use: StockUse, level: Quantity, refillAt: RefillLevel?, expires: Day? = nil, today doses: [Dose],
+        _ use: StockUse, level: Quantity?, refillAt: RefillLevel?, expires: Day? = nil, today doses: [Dose],
         recent: (used: Quantity, days: Int)? = nil
     ) throws {
         let (medication, today) = (use.medication, use.facts.today)
@@ -106,6 +106,10 @@ public struct Stock: Hashable, Sendable {
         let isByPlan = plan?.isByPlan ?? false
         self.isByPlan = isByPlan
         unit = medication.dosePlan(on: today)?.stockUnit
+        guard let level else {
+            (runsOutOn, daysLeft) = (nil, nil)
+            return
+        }
         let isLeftToday = doses.contains {
             $0.medication == medication.name && $0.isScheduled && $0.records.isEmpty && $0.state == .due
         }
@@ -129,14 +133,14 @@ public struct Stock: Hashable, Sendable {
     /// Whether the level is at or below the refill level.
     public var isLow: Bool {
         switch refillAt {
-        case .units(let least): level <= least
+        case .units(let least): level.map { $0 <= least } ?? false
         case .days(let least): daysLeft.map { $0 <= least } ?? false
         case nil: false
         }
     }
 
-    /// `28.5 mg`
-    public var text: String { DoseRecord.text(level, level == .one && unit == "doses" ? "dose" : unit) }
+    /// `28.5 mg`; `nil` if it is not counted.
+    public var text: String? { level.map { DoseRecord.text($0, $0 == .one && unit == "doses" ? "dose" : unit) } }
 }
 
 extension Day {

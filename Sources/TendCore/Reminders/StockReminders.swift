@@ -62,7 +62,7 @@ extension Stock {
     }
 
     private func lasting(on day: Day, _ today: Day) -> String {
-        guard level > .zero else { return "has run out" }
+        guard let text, level ?? .zero > .zero else { return "has run out" }
         guard let end = runsOutOn, let daysLeft else { return "is low, with \(text) left" }
         let left = daysLeft - (day.ordinal - today.ordinal)
         guard left > 0 else {

@@ -128,6 +128,7 @@ struct MedTimerMedicine {
 
     /// Sets stock and refill level. MedTimer subtracts the dose's number from the stock, so both have the same unit.
     private func stock(hasDose: Bool, _ medication: inout ImportedMedication) {
+        medication.expires = MedTimerReminder.day(medicine.value.object?["expirationDate"]?.integer ?? 0)
         var thresholds = reminders.compactMap(\.stockThreshold)
         if let oldThreshold { thresholds.append(oldThreshold) }
         let level = medicine.value.object?["amount"] == nil ? .zero : medicine.quantity("amount")
@@ -158,7 +159,6 @@ struct MedTimerMedicine {
             return medication.lose(text)
         }
         medication.stock = stock
-        medication.expires = MedTimerReminder.day(medicine.value.object?["expirationDate"]?.integer ?? 0)
         medication.refillAt = thresholds.max().map { min(counted($0), .largest) }
     }
 

@@ -49,11 +49,11 @@ extension Records {
                     let change = try add(
                         Name.check(medication.name, as: .medication), medication.change,
                         countedFrom: medication.anchor,
-                        stock: medication.stock.map {
-                            .count(
-                                level: $0, refillAt: medication.refillAt.map(RefillLevel.units),
-                                expires: medication.expires.map(Optional.some))
-                        },
+                        stock: medication.stock == nil && medication.expires == nil
+                            ? nil
+                            : .count(
+                                level: medication.stock, refillAt: medication.refillAt.map(RefillLevel.units),
+                                expires: medication.expires.map(Optional.some)),
                         new: doses, builtInSince: since, to: &settings)
                     for later in medication.later {
                         guard let from = later.from else { continue }

@@ -59,7 +59,9 @@ struct RecordedDoses {
 
     /// Returns the stocks of the counted medications of the doses, and the errors of unreadable pages.
     private func stocks(_ history: PillHistory, _ day: PillDay) throws -> (stocks: [Stock], damage: [StoreError]) {
-        let counted = history.medications.filter { isOf($0.name) && records.settings.stockCount(of: $0.name) != nil }
+        let counted = history.medications.filter {
+            isOf($0.name) && records.settings.stockCount(of: $0.name)?.base != nil
+        }
         if counted.isEmpty { return ([], []) }
         let today = try day.day == records.today ? day : records.pills(on: records.today, history)
         return try records.stocks(of: counted, today: today)

@@ -40,7 +40,7 @@ extension Records {
             plan.addedAt = now
             plan.keptKeys = known.keys(in: day...today, at: now, usual: settings.onTimeWindow)
         }
-        if settings.stockCount(of: known.name) != nil, !plan.countsStock(as: base) {
+        if settings.stockCount(of: known.name)?.base != nil, !plan.countsStock(as: base) {
             throw MedicationError.unitOfStock(known.name)
         }
         if change.taper != nil || change.doses != nil {
@@ -136,11 +136,11 @@ extension Records {
             countedFrom: anchor ?? beginning.day, today: today, now: now.timeOfDay, dayStart: settings.dayStart)
         plan.addedAt = plan.from <= today ? added : nil
         if let known { removeRest(of: known, from: beginning.day, in: &settings) }
-        if stock == nil, settings.stockCount(of: stored) != nil, let old, !plan.countsStock(as: old) {
+        if stock == nil, settings.stockCount(of: stored)?.base != nil, let old, !plan.countsStock(as: old) {
             throw MedicationError.unitOfStock(stored)
         }
         let steps = try change.steps(from: plan, of: stored)
-        if stock != nil, !steps.plans.allSatisfy({ $0.countsStock(as: plan) }) {
+        if case .count(_?, _, _, _, _)? = stock, !steps.plans.allSatisfy({ $0.countsStock(as: plan) }) {
             throw MedicationError.unitOfStock(stored)
         }
         set(steps, of: stored, in: &settings)

@@ -39,7 +39,8 @@ extension StockChange {
         case .off: "count the stock of '\(name)' no longer"
         case .count(nil, nil, _, _, let isByPlan?):
             "count the stock of '\(name)' by \(isByPlan ? "the plan" : "its records")"
-        case .count: "set the stock of '\(name)'" + (stock.map { " to \($0.level)" } ?? "")
+        case .count(nil, nil, nil, _?, nil) where stock?.level == nil: "set the expiry of '\(name)'"
+        case .count: "set the stock of '\(name)'" + (stock?.level.map { " to \($0)" } ?? "")
         }
     }
 }
@@ -75,7 +76,16 @@ extension Records {
         if case .units(let least)? = refillAt ?? nil { try least.checkStock() }
         let old = try stock(of: known, try pillState())?.stock
         guard let start = level ?? old?.level ?? added.map({ _ in .zero }) else {
-            throw MedicationError.stockNotCounted(known.name)
+            guard refillAt ?? nil == nil, let last = expires ?? old.map(\.expires) else {
+                throw MedicationError.stockNotCounted(known.name)
+            }
+            if last != old?.expires {
+                let count = last.map {
+                    StockCount(medication: known.name, base: nil, since: today, refillAt: nil, expires: $0)
+                }
+                settings.setStock(count, of: known.name)
+            }
+            return try with(settings).stock(of: settings.medications[known.name] ?? known, pillState())?.stock
         }
         let medication = settings.medications[known.name] ?? known
         let plan = medication.dosePlan(on: today)
@@ -99,7 +109,7 @@ extension Records {
     /// Keeps the level of a stock that a plan without records lowers, after a change of its plans.
     func keepStock(of known: Medication, in settings: inout Settings) throws {
         let plans = known.plans + (settings.medications[known.name]?.plans ?? [])
-        guard settings.stockCount(of: known.name) != nil, plans.contains(where: \.isByPlan) else { return }
+        guard settings.stockCount(of: known.name)?.base != nil, plans.contains(where: \.isByPlan) else { return }
         try apply(.count(), to: known, in: &settings)
     }
 

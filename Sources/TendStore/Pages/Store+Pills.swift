@@ -64,10 +64,10 @@ extension Store {
     ) throws -> (stock: Stock, damage: [StoreError])? {
         let medication = use.medication
         guard let count = settings.stockCount(of: medication.name) else { return nil }
-        let (used, damage) = try stockUsed(use, since: count.since)
-        let recent = try medication.dosePlan(on: use.today)?.dose == nil ? recentUse(use) : nil
+        let (used, damage) = try count.base == nil ? (.zero, []) : stockUsed(use, since: count.since)
+        let recent = try count.base != nil && medication.dosePlan(on: use.today)?.dose == nil ? recentUse(use) : nil
         let stock = try Stock(
-            use, level: count.base - used, refillAt: count.refillAt, expires: count.expires,
+            use, level: count.base.map { $0 - used }, refillAt: count.refillAt, expires: count.expires,
             today: today.doses + today.open, recent: recent)
         return (stock, damage)
     }

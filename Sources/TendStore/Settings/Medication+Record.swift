@@ -166,13 +166,15 @@ extension StockCount: StoredRecord {
         let units = try field.optional("refillAt", \.quantity).map(RefillLevel.units)
         let days = try field.optional("refillDays") { $0.integer(in: 1...RefillLevel.mostDays) }
         self.init(
-            medication: record.id, base: try field("base", \.quantity), since: try field("since", \.day),
+            medication: record.id, base: try field.optional("base", \.quantity), since: try field("since", \.day),
             refillAt: days.map(RefillLevel.days) ?? units, expires: try field.optional("expires", \.day))
+        if base == nil, expires == nil { throw field.damage("base") }
     }
 
     package var fields: JSONObject {
         var fields: JSONObject = [
-            "base": .number(base.description), "since": .string(since.description), "refillAt": .null,
+            "base": base.map { .number($0.description) } ?? .null, "since": .string(since.description),
+            "refillAt": .null,
             "refillDays": .null, "expires": expires.map { .string($0.description) } ?? .null,
         ]
         switch refillAt {

@@ -94,7 +94,7 @@ import Testing
             "stock asprin", "stock iron", "stock --add 3", "stock aspirin --add 0", "stock aspirin --set=-1",
             "stock aspirin --add 1 --set 1", "stock iron --refill-at 3", "stock aspirin --refill-at 0d",
             "stock aspirin --expires soon", "stock aspirin --expires 2027-13", "stock aspirin --by-plan --by-records",
-            "stock iron --by-plan", "add x --expires 2027-03", "add x --as-needed --stock 9 --refill-at 7d",
+            "stock iron --by-plan", "add x --as-needed --stock 9 --refill-at 7d",
             "delete zzzz", "delete k3q8", "delete",
             "take aspirin@08:00 --date ''", "take aspirin@08:00 --at 8", "list --date 2026-02-30",
             "take aspirin@08:00 --dose -1", "take aspirin@08:00 --dose ''",

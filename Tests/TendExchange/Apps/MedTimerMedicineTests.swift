@@ -30,8 +30,8 @@ struct MedTimerMedicineTests {
         if let until = medication.until { parts.append("until \(until)") }
         if let stock = medication.stock {
             parts.append("stock \(stock)\(medication.refillAt.map { "/\($0)" } ?? "")")
-            if let expires = medication.expires { parts.append("expires \(expires)") }
         }
+        if let expires = medication.expires { parts.append("expires \(expires)") }
         if let instruction = medication.instruction { parts.append(instruction) }
         if medication.isUrgent { parts.append("urgent") }
         if medication.isByPlan { parts.append("by plan") }
@@ -272,7 +272,7 @@ struct MedTimerMedicineTests {
                 "notes": "n", "refillSizes": [60.0], "productionDate": 20000, "expirationDate": 20800, "useColor": true,
                 "iconId": 3, "notificationImportance": 4, "showNotificationAsAlarm": true, "cannotBeSkipped": true
                 """, "",
-                "as needed urgent without notes, refill size, production date 2024-10-04, expiration date 2026-12-13, that it can't be skipped, colour, icon"
+                "as needed expires 2026-12-13 urgent without notes, refill size, production date 2024-10-04, that it can't be skipped, colour, icon"
             ),
             (
                 "\"notes\": \"\", \"refillSizes\": [0.0], \"useColor\": false, \"color\": -3, \"notificationImportance\": 3",
@@ -372,7 +372,7 @@ struct MedTimerMedicineTests {
                 "\"amount\": 30, \"expirationDate\": 20900", "\(reminder()), {\"expirationReminderType\": \"DAILY\"}",
                 "daily 08:00 stock 30 expires 2027-03-23"
             ),
-            ("\"expirationDate\": 20900", reminder(), "daily 08:00 without expiration date 2027-03-23"),
+            ("\"expirationDate\": 20900", reminder(), "daily 08:00 expires 2027-03-23"),
         ])
     func moving(medicine: String, reminders: String, text: String) throws { try check(medicine, reminders, text) }
 

@@ -253,7 +253,7 @@ extension PillRun {
         #expect(lines.sorted() == model.today, "\(comment)")
         #expect(state.today.isComplete == model.isComplete(0), "\(comment)")
         #expect(state.streak.current == model.streak, "\(comment)")
-        let levels = try records.stocks(state).stocks.map { ($0.medication, "\($0.level)") }
+        let levels = try records.stocks(state).stocks.map { ($0.medication, $0.level?.description ?? "") }
         #expect(Dictionary(uniqueKeysWithValues: levels) == model.stock.mapValues(PillModel.text), "\(comment)")
     }
 

@@ -28,7 +28,7 @@ struct PlanChangeTests {
             folder: folder.path("data"), now: try #require(OffsetDateTime(rfc3339: now)), zone: .fixed(offset: 3600))
     }
 
-    private func stock() throws -> String { try tracker().records().stock(of: "syrup").stock.text }
+    private func stock() throws -> String? { try tracker().records().stock(of: "syrup").stock.text }
 
     @Test("Stopping a medication leaves its stock")
     func stop() throws {

@@ -110,6 +110,24 @@ struct StockTests {
         #expect(stock.expires == last && stock.refillAt == .days(7) && stock.level == Quantity(11))
     }
 
+    @Test("An expiry needs no count, and warns alone")
+    func expiryAlone() throws {
+        let last = try TrackerScene.day(30)
+        try scene.addMedication("zinc-oil", PlanChange())
+        let alone = { (change: StockChange) in
+            try scene.tracker().changeStock(of: "zinc-oil", change).value.stock
+        }
+        let stock = try #require(try alone(.count(expires: .some(last))))
+        #expect(stock.level == nil && stock.expires == last && !stock.isLow && stock.runsOutOn == nil)
+        #expect(stock.expiry == .near)
+        #expect(throws: MedicationError.stockNotCounted("zinc-oil")) { try alone(.count(refillAt: .some(.days(7)))) }
+        #expect(try alone(.count(added: Quantity(5)))?.level == Quantity(5))
+        #expect(try alone(.count())?.expires == last)
+        _ = try alone(.off)
+        #expect(try alone(.count(expires: .some(last)))?.level == nil)
+        #expect(try alone(.count(expires: .some(nil))) == nil)
+    }
+
     @Test("A medication as needed lasts for no days, and has no plan")
     func asNeeded() throws {
         try scene.addMedication("ibuprofen", PlanChange(.asNeeded), stock: 10)
@@ -121,7 +139,7 @@ struct StockTests {
     }
 
     /// The stock of a time.
-    private func level(_ time: String) throws -> Quantity { try scene.records(time).stock(of: "iron").stock.level }
+    private func level(_ time: String) throws -> Quantity? { try scene.records(time).stock(of: "iron").stock.level }
 
     @Test("A plan lowers the stock without records, until records do again")
     func byPlan() throws {
