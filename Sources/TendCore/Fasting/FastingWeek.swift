@@ -55,6 +55,33 @@ public struct FastingWeek: Hashable, Sendable {
     }
 }
 
+extension FastingWeek {
+    /// Returns the hours of a logical day outside the planned fasts: from the end of one, or else from the beginning of the
+    /// usual hours, until the next begins, or else until they end. By the clock, as plans are.
+    /// - Returns: `nil` if a fast takes the whole day.
+    package func hoursOutside(on day: Day, of usual: DailyWindow) -> DailyWindow? {
+        // In minutes from the civil beginning of the day. A fast lasts for up to a week.
+        let fasts = (-7...1).compactMap { offset -> Range<Int>? in
+            guard let fast = fast(on: day + offset), let start = fast.start else { return nil }
+            let first = (offset + (start < dayStart ? 1 : 0)) * 1440 + start.minutes
+            let length = fast.end.map { ($0.minutes - start.minutes + 1439) % 1440 + 1 }
+            return first..<first + max(length ?? fast.schedule.length.wholeSeconds / 60, 1)
+        }
+        let begin = dayStart.minutes
+        if fasts.contains(where: { $0.lowerBound <= begin && $0.upperBound >= begin + 1440 }) { return nil }
+        let from = fasts.map(\.upperBound).filter { (begin..<begin + 1440).contains($0) }.max()
+        let start = from ?? usual.start.minutes
+        let next = fasts.map(\.lowerBound).filter { start < $0 && $0 < start + 1440 }.min()
+        let isOver = usual.start < usual.end && Self.time(start) >= usual.end
+        return DailyWindow(start: Self.time(start), end: next.map(Self.time) ?? (isOver ? .midnight : usual.end))
+    }
+
+    private static func time(_ minutes: Int) -> TimeOfDay {
+        let minutes = (minutes % 1440 + 1440) % 1440
+        return TimeOfDay(hour: minutes / 60, minute: minutes % 60) ?? .midnight
+    }
+}
+
 /// The time to eat between two fasts.
 public struct EatingWindow: Hashable, Sendable {
     public let from: OffsetDateTime

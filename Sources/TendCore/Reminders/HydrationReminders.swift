@@ -11,6 +11,8 @@ package struct HydrationReminders: Sendable {
     package let mode: Mode
     /// The hours for reminders.
     package let activeHours: DailyWindow
+    /// The planned fasts that reminders keep outside of, which then decide on the hours of their days; `nil` for none.
+    private let fasts: FastingWeek?
     /// The time without a drink before an adaptive reminder.
     package let interval: Duration
     /// When a logical day begins.
@@ -19,11 +21,12 @@ package struct HydrationReminders: Sendable {
     package let unit: VolumeUnit
 
     package init(
-        mode: Mode, activeHours: DailyWindow = .standardActiveHours, interval: Duration = Self.standardInterval,
-        dayStart: TimeOfDay = .midnight, unit: VolumeUnit = .millilitres
+        mode: Mode, activeHours: DailyWindow = .standardActiveHours, fasts: FastingWeek? = nil,
+        interval: Duration = Self.standardInterval, dayStart: TimeOfDay = .midnight, unit: VolumeUnit = .millilitres
     ) {
         self.mode = mode
         self.activeHours = activeHours
+        self.fasts = fasts
         self.interval = interval
         self.dayStart = dayStart
         self.unit = unit
@@ -45,24 +48,33 @@ package struct HydrationReminders: Sendable {
         on water: HydrationDay, neighbours: [WaterEntry] = [], zone: Zone
     ) -> [Reminder] {
         if water.target.isLimitAlone || water.target.isPassed(by: water.total) { return [] }
-        return switch mode {
+        guard let fasts else { return reminders(on: water, neighbours, activeHours, zone) }
+        return fasts.hoursOutside(on: water.day, of: activeHours).map { reminders(on: water, neighbours, $0, zone) }
+            ?? []
+    }
+
+    private func reminders(
+        on water: HydrationDay, _ neighbours: [WaterEntry], _ hours: DailyWindow, _ zone: Zone
+    ) -> [Reminder] {
+        switch mode {
         case .off: []
-        case .hours(let step): water.goalReached ? [] : fixed(step, on: water.day, zone)
-        case .adaptive: water.goalReached ? congratulation(water, zone) : adaptive(water, neighbours, zone)
+        case .hours(let step): water.goalReached ? [] : fixed(step, on: water.day, hours, zone)
+        case .adaptive:
+            water.goalReached ? congratulation(water, hours, zone) : adaptive(water, neighbours, hours, zone)
         }
     }
 
     /// Returns reminders at fixed times, with active hours 8–22 as in Drink-E: 1 h: 8, 9 … 21; 2 h: 8, 10 … 20; 3 h: 8, 11, 14, 17, 20.
-    private func fixed(_ step: Int, on day: Day, _ zone: Zone) -> [Reminder] {
-        activeHours.times(every: step * 60).enumerated().map { index, time in
+    private func fixed(_ step: Int, on day: Day, _ hours: DailyWindow, _ zone: Zone) -> [Reminder] {
+        hours.times(every: step * 60).enumerated().map { index, time in
             Reminder(
-                id: "hydration-\(time.hour)", key: "\(day) hydration-\(time)", at: moment(time, on: day, zone),
+                id: "hydration-\(time.hour)", key: "\(day) hydration-\(time)", at: moment(time, on: day, hours, zone),
                 kind: .hydration, timing: .brief, title: "Time to drink",
                 body: Self.messages[index % Self.messages.count], subject: .drink)
         }
     }
 
-    /// The times of the fixed reminders; none in the other modes.
+    /// The times of the fixed reminders on a day without a fast to keep outside of; none in the other modes.
     package var fixedTimes: [TimeOfDay] {
         if case .hours(let step) = mode { activeHours.times(every: step * 60) } else { [] }
     }
@@ -78,8 +90,10 @@ package struct HydrationReminders: Sendable {
     /// Returns reminders from one interval after the last drink, repeated at each interval, within active hours.
     ///
     /// Each lasts until the next begins: a computer that was asleep shows it on waking.
-    private func adaptive(_ water: HydrationDay, _ neighbours: [WaterEntry], _ zone: Zone) -> [Reminder] {
-        let (start, end) = active(on: water.day, zone)
+    private func adaptive(
+        _ water: HydrationDay, _ neighbours: [WaterEntry], _ hours: DailyWindow, _ zone: Zone
+    ) -> [Reminder] {
+        let (start, end) = active(on: water.day, hours, zone)
         let last = (water.entries + neighbours).map(\.at.seconds).filter { $0 < end.seconds }.max()
         let pace = HydrationPace(total: water.total, goal: water.goal, unit: unit, end: end)
         let first = max(last.map { $0 + interval.wholeSeconds } ?? start.seconds, start.seconds)
@@ -94,8 +108,8 @@ package struct HydrationReminders: Sendable {
     }
 
     /// Returns one reminder, from the drink that reached the goal until active hours or the day end.
-    private func congratulation(_ water: HydrationDay, _ zone: Zone) -> [Reminder] {
-        let (start, end) = active(on: water.day, zone)
+    private func congratulation(_ water: HydrationDay, _ hours: DailyWindow, _ zone: Zone) -> [Reminder] {
+        let (start, end) = active(on: water.day, hours, zone)
         let until = min(end, zone.start(of: water.day + 1, dayStart: dayStart))
         guard let reached = water.reachedAt, reached.seconds < until.seconds else { return [] }
         return [
@@ -107,16 +121,20 @@ package struct HydrationReminders: Sendable {
         ]
     }
 
-    private func active(on day: Day, _ zone: Zone) -> (start: OffsetDateTime, end: OffsetDateTime) {
-        if activeHours.isWholeDay {
+    private func active(
+        on day: Day, _ hours: DailyWindow, _ zone: Zone
+    ) -> (start: OffsetDateTime, end: OffsetDateTime) {
+        if hours.isWholeDay {
             return (zone.start(of: day, dayStart: dayStart), zone.start(of: day + 1, dayStart: dayStart))
         }
-        return (moment(activeHours.start, on: day, zone), moment(activeHours.end, on: day, zone, isEnd: true))
+        return (moment(hours.start, on: day, hours, zone), moment(hours.end, on: day, hours, zone, isEnd: true))
     }
 
-    private func moment(_ time: TimeOfDay, on day: Day, _ zone: Zone, isEnd: Bool = false) -> OffsetDateTime {
+    private func moment(
+        _ time: TimeOfDay, on day: Day, _ hours: DailyWindow, _ zone: Zone, isEnd: Bool = false
+    ) -> OffsetDateTime {
         // An end at or after midnight is on the next day.
-        let isNext = time < dayStart || isEnd && time <= activeHours.start
+        let isNext = time < dayStart || isEnd && time <= hours.start
         return zone.moment(of: time, on: isNext ? day + 1 : day)
     }
 }

@@ -66,7 +66,7 @@ extension Records {
         let water = settings.hydrationDay(page)
         return Overview(
             now: now, name: settings.personalName, person: person, unit: settings.unit,
-            water: water, waterPace: water.pace(at: now.timeOfDay, in: settings.activeHours),
+            water: water, waterPace: settings.activeHours(on: today).flatMap { water.pace(at: now.timeOfDay, in: $0) },
             caffeineLimit: settings.caffeineLimit, streak: totals.streak(settings, today: today),
             week: includesChallenges ? week(totals, water, summary, fast, pills) : nil,
             fast: fast, pills: pills,

@@ -168,9 +168,10 @@ enum Setting {
         "how far from its time a dose is on time")
     static let activeHours = SettingDefinition(
         .activeHours, DailyWindow.standardActiveHours,
-        PreferenceCodec(
-            "two different times, such as 08:00-22:00, or 0-24 for the whole day", { try? DailyWindow(parsing: $0) },
-            \.description), "when reminders to drink may come")
+        PreferenceCodec<DailyWindow>(
+            "two different times, such as 08:00-22:00, 0-24 for the whole day, or fasts for the hours outside the planned fasts",
+            { try? DailyWindow(parsing: $0) }, \.description
+        ).or("fasts"), "when reminders to drink may come")
     static let remindHydration = SettingDefinition(
         .remindHydration, HydrationReminders.Mode.off, .mode, "reminders to drink:")
     static let remindPills = SettingDefinition(

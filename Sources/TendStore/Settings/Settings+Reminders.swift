@@ -16,7 +16,7 @@ extension Settings {
     /// The rule for hydration reminders.
     package var hydrationReminders: HydrationReminders {
         HydrationReminders(
-            mode: self[Setting.remindHydration], activeHours: self[Setting.activeHours],
+            mode: self[Setting.remindHydration], activeHours: activeHours, fasts: fastsToAvoid,
             interval: self[Setting.remindInterval], dayStart: dayStart, unit: unit)
     }
 
@@ -38,7 +38,7 @@ extension Settings {
 
     /// The rule for reminders of stocks.
     package var stockReminders: StockReminders {
-        StockReminders(isOn: self[Setting.remindStock], activeHours: self[Setting.activeHours], dayStart: dayStart)
+        StockReminders(isOn: self[Setting.remindStock], activeHours: activeHours, dayStart: dayStart)
     }
 
     /// The rule for fasting reminders.

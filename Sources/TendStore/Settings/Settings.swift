@@ -141,6 +141,17 @@ extension Settings {
     package var activeHours: DailyWindow {
         changed(.activeHours).flatMap { try? DailyWindow(parsing: $0) } ?? .standardActiveHours
     }
+    /// The planned fasts that reminders to drink keep outside of; `nil` unless the setting says so.
+    var fastsToAvoid: FastingWeek? { changed(.activeHours) == "fasts" ? fastingWeek() : nil }
+
+    /// Returns when someone is awake and may drink; `nil` on a day of a planned fast.
+    package func activeHours(on day: Day) -> DailyWindow? {
+        guard let fasts = fastsToAvoid else { return activeHours }
+        return fasts.hoursOutside(on: day, of: activeHours)
+    }
+
+    /// Who records on this computer; `nil` unless set.
+    package var recorder: String? { changed(.recorder).flatMap { $0 == "none" ? nil : $0 } }
     /// The first day of a week.
     public var firstWeekday: Weekday { self[Setting.weekStartsOn] }
     /// The amount of a drink that is logged without one.

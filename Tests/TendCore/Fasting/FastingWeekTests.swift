@@ -27,6 +27,22 @@ struct FastingWeekTests {
         ("sat=16:8@00:30", "20T16:29", "none"), ("sat=16:8@00:30", "20T16:30", "2026-11-20 16:30 to 00:30"),
     ]
 
+    @Test(
+        "The hours to drink are outside the planned fasts, and the usual ones on other days",
+        arguments: [
+            ("fri=off", "08:00-22:00"), ("fri=16:8@20:00,sat=off", "08:00-20:00"),
+            ("thu=16:8@20:00,fri=16:8@20:00", "12:00-20:00"), ("thu=16:8@20:00,fri=off", "12:00-22:00"),
+            // From sunset until dawn, before and after the last day.
+            ("thu=12h@05:12,fri=12h@05:12,sat=12h@05:12", "17:12-05:12"), ("fri=12h@05:12,sat=off", "17:12-22:00"),
+            ("fri=18h@05:00,sat=off", "23:00-00:00"), ("thu=72h@20:00", "none"), ("wed=36h@20:00", "08:00-22:00"),
+            ("thu=36h@20:00", "none"), ("thu=16:8", "08:00-22:00"),
+        ])
+    func hoursOutside(plan: String, expected: String) throws {
+        let week = try Self.week(plan)
+        let hours = week.hoursOutside(on: try day("2026-11-20"), of: .standardActiveHours)
+        #expect(hours.map { "\($0)" } ?? "none" == expected)
+    }
+
     private static func text(_ window: EatingWindow?) -> String {
         window.map { "\($0.from.day) \($0.from.timeOfDay) to \($0.until.timeOfDay)" } ?? "none"
     }
