@@ -96,7 +96,11 @@ public struct Tracker: Sendable {
     /// Runs `work` while holding the folder's lock. A dry run takes none.
     func withLock<Result>(_ work: (Records) throws -> Result) throws -> Result {
         try store.withLock(triesFirst: true) { store in
-            try work(try with(store).records())
+            let settings = try store.settings()
+            var store = store
+            store.recorder =
+                settings.recorder ?? person.flatMap { try? self.store.opening($0.owner).settings().recorder }
+            return try work(Records(with(store), settings))
         }
     }
 

@@ -13,6 +13,8 @@ package struct Store: Sendable {
     /// Returns nanoseconds since 1970, which order the changes of several data folders and limit rounds of an inbox check; `nil`
     /// if the times of the changes order them.
     package var ticks: @Sendable () -> Int? = { nil }
+    /// Who records, for new records of trackers; `nil` unless this computer has a name for it.
+    package var recorder: String?
     /// How long a change waits for another process; at most ten seconds.
     package let lockTimeout: Duration
     /// The group of the changes; `nil` if each is its own step of `undo`.
@@ -116,6 +118,7 @@ package struct Store: Sendable {
             // Reads the file under the lock.
             var records: File = try store.read(file)
             let old = records.document
+            if File.namesRecorder { records.document.recorder = recorder }
             // Edits it in memory, or refuses. A dry run ends here.
             let (value, summary) = try edit(&records)
             try store.checkSpans(in: records, of: file)

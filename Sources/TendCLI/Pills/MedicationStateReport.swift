@@ -19,6 +19,7 @@ struct MedicationStateReport: Report {
                 .object([
                     "at": .string(dose.at.description), "dose": dose.amount.map { .number($0.description) } ?? .null,
                     "unit": JSONText.text(dose.unit), "timeAssumed": .bool(dose.isTimeAssumed),
+                    "by": dose.by.map(JSONValue.string),
                 ])
             } ?? .null, "stock": state.stock.map(StockReport.json) ?? .null,
             "nextAllowed": state.nextAllowed?.json ?? .null,
@@ -52,7 +53,7 @@ struct MedicationStateReport: Report {
             let time =
                 last.isTimeAssumed
                 ? "\(Words.day(last.at.day, today: now.day)), time unknown" : Words.time(last.at, now: now)
-            texts.append("Last: \(time)\(last.amountText.map { ", \($0)" } ?? "")")
+            texts.append("Last: \(time)\(last.amountText.map { ", \($0)" } ?? "")\(last.by.map { ", by \($0)" } ?? "")")
         }
         if let dose = state.nextAllowed {
             texts.append("Allowed: \(NextDoseWords.text(dose, now: now))")

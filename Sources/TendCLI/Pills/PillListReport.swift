@@ -92,7 +92,8 @@ struct PillListReport: DayReport {
         let ids = ShortIDs(day.doses.flatMap { $0.records.map(\.id) })
         let rows = day.doses.map { dose in
             [
-                PillState.time(dose), DoseWords.name(dose), dose.amountText ?? "", DoseWords.state(dose),
+                PillState.time(dose), DoseWords.name(dose), dose.amountText ?? "",
+                DoseWords.state(dose) + (dose.record?.by.map { " by \($0)" } ?? ""),
                 dose.record?.note ?? "", dose.record.map { ids.text(of: $0.id) } ?? "",
             ].map { Printable.text($0, isUnicode: style.isUnicode) }
         }

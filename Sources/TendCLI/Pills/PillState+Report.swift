@@ -29,7 +29,7 @@ extension PillState {
             "possibleDouble": .bool(dose.isPossibleDouble),
             "forced": .bool(dose.record?.isForced ?? false),
             "timeAssumed": .bool(dose.record?.isTimeAssumed ?? false), "note": JSONText.text(dose.record?.note),
-            "ids": .array(dose.records.map { .string($0.id) }),
+            "by": dose.record?.by.map(JSONValue.string), "ids": .array(dose.records.map { .string($0.id) }),
         ]
     }
 

@@ -14,6 +14,7 @@ enum SyncCommand {
 /// `tend sync init [REMOTE]`: sets up sync.
 enum SyncInitCommand {
     private static let remote = Argument(.text("REMOTE", .folder), "an address or a path, as for git")
+    private static let name = Option("name", .name(.person), "who records on this computer, for several carers")
     private static let photos = Flag("photos", "sync photos on this computer")
     private static let noPhotos = Flag("no-photos", "don't sync photos on this computer")
 
@@ -24,10 +25,10 @@ enum SyncInitCommand {
             .init("tend sync init git@example.org:me/tend.git", "an empty repository, or your other computer's"),
             .init("tend sync init", "local history only, no remote"),
         ],
-        arguments: [remote], options: [photos, noPhotos], changes: true
+        arguments: [remote], options: [name, photos, noPhotos], changes: true
     ) { arguments in
         try arguments.refuseSeveral(of: photos, noPhotos)
-        let remote = try arguments[remote]
+        let (remote, name) = (try arguments[remote], try arguments[name])
         let includesPhotos = arguments[photos] || arguments[noPhotos] ? arguments[photos] : nil
         return { session in
             let (tracker, context) = (try session.tracker(), session.context)
@@ -38,7 +39,7 @@ enum SyncInitCommand {
             // A path is relative to the user's current folder; git would resolve it in the data folder.
             let place = remote.map { $0.hasPrefix(".") || $0.hasPrefix("~/") ? context.absolute($0) : $0 }
             try tracker.setUpSync(
-                remote: place, includesPhotos: includesPhotos, with: context.run)
+                remote: place, as: name, includesPhotos: includesPhotos, with: context.run)
             return try SyncCommand.sync(session)
         }
     }

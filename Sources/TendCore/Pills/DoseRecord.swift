@@ -25,12 +25,14 @@ public struct DoseRecord: Hashable, Sendable {
     public var isTimeAssumed: Bool
     /// The user's note.
     public var note: String?
+    /// Who recorded it; `nil` unless the computer has a name for it.
+    public let by: String?
 
     public init(
         id: String, at: OffsetDateTime, medication: String, slot: String?, outcome: Outcome = .taken,
         amount: Quantity? = nil,
         unit: String? = nil, isForced: Bool = false, isTimeAssumed: Bool = false, note: String? = nil,
-        planned: LocalMoment? = nil
+        planned: LocalMoment? = nil, by: String? = nil
     ) {
         self.id = id
         self.at = at
@@ -43,6 +45,7 @@ public struct DoseRecord: Hashable, Sendable {
         self.isTimeAssumed = isTimeAssumed
         self.note = note
         self.planned = planned
+        self.by = by
     }
 
     /// `08:00`, or `an unknown time`.

@@ -19,6 +19,7 @@ package struct PillsCSV: RecordCSV {
         .init(.note) { $0.record.note ?? "" },
         .init(.timestamp, time: { $0.record.at }),
         .init(.id) { $0.record.id },
+        .init(.by) { $0.record.by ?? "" },
     ]
     package let dialect: CSVDialect
 

@@ -43,6 +43,7 @@ extension ColumnName {
     static let dose: Self = "Dose"
     static let forced: Self = "Forced"
     static let timeAssumed: Self = "Time Assumed"
+    static let by: Self = "By"
 
     static let task: Self = "Task"
     static let value: Self = "Value"

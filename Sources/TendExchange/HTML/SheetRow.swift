@@ -59,6 +59,13 @@ extension MedicationHistory {
             timeAndAmount(dose) + (dose.plannedAmount.map { " of \($0)" } ?? "")
         }
         add("Notes", noted, most: most, note)
+        let names = entries.compactMap(\.dose.record?.by)
+        let counts = Dictionary(grouping: names) { $0 }.map { ($0.value.count, $0.key) }.sorted {
+            ($1.0, $0.1) < ($0.0, $1.1)
+        }
+        if !counts.isEmpty {
+            rows.append(SheetRow(name: "Recorded by", rest: counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")))
+        }
         if let stock { rows.append(SheetRow(name: "Stock", rest: Self.text(stock))) }
         return rows
     }

@@ -47,11 +47,12 @@ extension Tracker {
     /// Makes the data folder a git repository, or updates the settings of an existing one. A dry run does nothing.
     /// - Parameters:
     ///   - remote: the remote's address; `nil` keeps the present one.
+    ///   - recorder: the name that new records of this machine carry; `nil` keeps the present one.
     ///   - includesPhotos: whether this machine sends and receives photos; `nil` keeps the present choice.
     ///   - runner: runs git.
     /// - Throws: ``SyncError``, ``StoreError``, ``SystemError``
     public func setUpSync(
-        remote: String?, includesPhotos: Bool? = nil, with runner: @escaping ProgramRunner
+        remote: String?, as recorder: String? = nil, includesPhotos: Bool? = nil, with runner: @escaping ProgramRunner
     ) throws {
         guard !store.isDryRun else { return }
         if let remote { try checkIsUnshared(RemoteAddress(remote, in: store.folder.path), runner) }
@@ -60,6 +61,12 @@ extension Tracker {
                 remote: remote,
                 inside: person.map { Store(folder: $0.owner, cacheFolder: nil) })
             with(store).noteLeft("set up sync")
+            if let recorder {
+                _ = try store.changeSettings(at: now) { settings in
+                    settings.set(.recorder, to: recorder)
+                    return ((), "set \(Preference.recorder.rawValue) to \(recorder)")
+                }
+            }
             guard let includesPhotos else { return }
             var state = try store.syncState()
             state.includesPhotos = includesPhotos

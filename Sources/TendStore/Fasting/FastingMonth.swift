@@ -5,7 +5,8 @@ public import TendCore
 package struct FastingMonth: TypedDocument {
     /// The fasts in file order, without deleted ones.
     package private(set) var sessions: [FastingSession]
-    private(set) var document: Document
+    var document: Document
+    static let namesRecorder = true
 
     init(_ document: Document, of file: DataFile) throws(Damage) {
         self.document = document

@@ -10,6 +10,7 @@ package struct DayLog: TypedDocument {
     /// The task records of challenges in file order, without deleted ones.
     package private(set) var tasks: [TaskRecord]
     var document: Document
+    static let namesRecorder = true
 
     /// The sections of ``RecordKind``, written out: every start reads a page, and few need the table.
     static let sections = [WaterEntry.section, DoseRecord.section, TaskRecord.section]

@@ -13,7 +13,8 @@ extension DoseRecord: TrackedRecord {
             isForced: try field.optional("forced", \.bool) ?? false,
             isTimeAssumed: try field.optional("timeAssumed", \.bool) ?? false,
             note: try field.optional("note", \.string),
-            planned: try field.optional("planned") { $0.string.flatMap { LocalMoment($0) } })
+            planned: try field.optional("planned") { $0.string.flatMap { LocalMoment($0) } },
+            by: try field.optional("by", \.string))
     }
 
     package var fields: JSONObject {
@@ -23,7 +24,7 @@ extension DoseRecord: TrackedRecord {
             "dose": amount.map { .number($0.description) } ?? .null, "unit": unit.map(JSONValue.string) ?? .null,
             "forced": isForced ? .bool(true) : .null, "timeAssumed": isTimeAssumed ? .bool(true) : .null,
             "note": note.map(JSONValue.string) ?? .null,
-            "planned": planned.map { .string($0.description) } ?? .null,
+            "planned": planned.map { .string($0.description) } ?? .null, "by": by.map(JSONValue.string) ?? .null,
         ]
     }
 

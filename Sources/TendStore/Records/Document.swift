@@ -11,6 +11,9 @@ package struct Document: Sendable {
     package var header: JSONObject
     private var sections: [Section] = []
 
+    /// Who records: the `by` of a new record that doesn't come from elsewhere.
+    var recorder: String?
+
     /// The records that were put or deleted since the document was read, each once.
     private(set) var modified: [RecordKey] = []
 
@@ -99,7 +102,10 @@ package struct Document: Sendable {
 
     /// Creates the record or its next revision. Null removes a field; fields that are not named stay.
     package mutating func put(_ id: String, in section: String, _ fields: JSONObject) {
-        store(record(id, in: section)?.revised(fields) ?? Record(id: id, fields: fields), in: section)
+        if let known = record(id, in: section) { return store(known.revised(fields), in: section) }
+        var fields = fields
+        if let recorder, fields["source"] == nil { fields["by"] = .string(recorder) }
+        store(Record(id: id, fields: fields), in: section)
     }
 
     /// Turns the record into a tombstone.

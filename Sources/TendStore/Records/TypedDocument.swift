@@ -4,7 +4,10 @@ protocol TypedDocument: Sendable {
     init(_ document: Document, of file: DataFile) throws(Damage)
 
     /// The document, including the changes made so far.
-    var document: Document { get }
+    var document: Document { get set }
+
+    /// Whether new records tell who recorded them.
+    static var namesRecorder: Bool { get }
 
     /// The time spans of the records that must not overlap.
     var spans: [RecordSpan] { get }
@@ -12,4 +15,5 @@ protocol TypedDocument: Sendable {
 
 extension TypedDocument {
     var spans: [RecordSpan] { [] }
+    static var namesRecorder: Bool { false }
 }

@@ -8,14 +8,14 @@ public struct MachineSetting: Equatable, Sendable {
 }
 
 extension Preference {
-    /// The settings that can make tend start a program, and how long a carer waits: each machine decides on its own values.
-    static let machineSettings: [Preference] = [.notify, .notifyCommand, .remindAfter]
+    /// The settings that can make tend start a program, how long a carer waits, and who records: each machine has its own values.
+    static let machineSettings: [Preference] = [.notify, .notifyCommand, .remindAfter, .recorder]
 
     /// Returns whether the setting belongs to a machine while it has the value of this record.
     fileprivate func staysHere(_ record: Record?) -> Bool {
         switch self {
         // A tombstone too: removing the program is this machine's decision as well.
-        case .notifyCommand, .remindAfter: true
+        case .notifyCommand, .remindAfter, .recorder: true
         case .notify:
             record.flatMap { $0.isDeleted ? nil : $0["value"]?.string }
                 .flatMap { Setting.notify.codec.parse($0, PreferenceContext()) } == .command

@@ -36,6 +36,8 @@ public enum Preference: String, CaseIterable, Sendable {
 
     case screen
 
+    case recorder = "sync.name"
+
     case profileName = "profile.name"
     case profileSex = "profile.sex"
     case profileWeight = "profile.weight"
@@ -91,6 +93,7 @@ public enum Preference: String, CaseIterable, Sendable {
         case .notify: Setting.notify
         case .notifyCommand: Setting.notifyCommand
         case .screen: Setting.screen
+        case .recorder: Setting.recorder
         case .profileName: Setting.profileName
         case .profileSex: Setting.profileSex
         case .profileWeight: Setting.profileWeight
@@ -225,11 +228,11 @@ enum Setting {
         ).orNone, "the program, with its arguments, for reminders.notify command")
     static let screen = SettingDefinition(
         .screen, ScreenMode.auto, .words, "auto, or plain: sentences without pictures and colours, for screen readers")
+    static let recorder = SettingDefinition(
+        .recorder, nil, PreferenceCodec<String>.personName,
+        "the name that new records of this computer carry, so that carers see who gave a dose")
     static let profileName = SettingDefinition(
-        .profileName, nil,
-        PreferenceCodec(
-            "a name of 1 to \(Name.longest) characters, or none", { try? Name.check($0, as: .person) }, \.self
-        ).orNone, "your name, for the greeting and the titles of reports")
+        .profileName, nil, PreferenceCodec<String>.personName, "your name, for the greeting and the titles of reports")
     static let profileSex = SettingDefinition(
         .profileSex, nil, PreferenceCodec.words { GoalSuggestion.Sex(word: $0) }.orNone, "for 'tend goal --suggest':")
     static let profileWeight = SettingDefinition(

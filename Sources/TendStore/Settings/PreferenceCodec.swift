@@ -72,6 +72,12 @@ extension PreferenceCodec where Value: RawRepresentable<String> & CaseIterable {
     }
 }
 
+extension PreferenceCodec<String> {
+    static var personName: PreferenceCodec<String?> {
+        Self("a name of 1 to \(Name.longest) characters, or none", { try? Name.check($0, as: .person) }, \.self).orNone
+    }
+}
+
 extension PreferenceCodec<Bool> {
     static var onOrOff: Self {
         Self(

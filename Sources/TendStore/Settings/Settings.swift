@@ -138,7 +138,7 @@ extension Settings {
     /// When a logical day begins.
     public var dayStart: TimeOfDay { self[Setting.dayStartsAt] }
     /// When someone is awake. Read without its codec, whose types cost `status` some 50,000 instructions.
-    package var activeHours: DailyWindow {
+    var activeHours: DailyWindow {
         changed(.activeHours).flatMap { try? DailyWindow(parsing: $0) } ?? .standardActiveHours
     }
     /// The planned fasts that reminders to drink keep outside of; `nil` unless the setting says so.

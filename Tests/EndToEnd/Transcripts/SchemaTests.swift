@@ -31,7 +31,8 @@ import Testing
 
     /// Records of each kind.
     private static let preparation = [
-        "people add mum", "log 300ml coffee --at 'yesterday 09:00' --note strong", "log 250ml",
+        "people add mum", "config set sync.name Ann", "log 300ml coffee --at 'yesterday 09:00' --note strong",
+        "log 250ml",
         "fast start 16:8 --at 'yesterday 20:00' --note early", "fast stop --at 08:30", "fast start 18:6 --at 09:00",
         "pill add iron --dose '100 mg' --times 08:00 --every 2d --until 2027-01-31 --min-gap 6h --max-per-day 2 --on-time 30m",
         "pill add mini --times 08:00 --zone America/New_York",

@@ -34,7 +34,7 @@ struct PillsCSVTests {
 
     @Test("The header names each stored field")
     func header() {
-        let columns = "Date,Time,Medication,Slot,State,Dose,Unit,Forced,Time Assumed,Note,Timestamp,ID"
+        let columns = "Date,Time,Medication,Slot,State,Dose,Unit,Forced,Time Assumed,Note,Timestamp,ID,By"
         #expect(String(decoding: PillsCSV().header, as: UTF8.self) == "\(columns)\n")
         #expect(Array(PillsCSV(dialect: .excel).header) == [0xEF, 0xBB, 0xBF] + Array("\(columns)\r\n".utf8))
     }
@@ -46,14 +46,14 @@ struct PillsCSVTests {
         ])
         #expect(
             rows == [
-                "2026-11-19,07:10,pills,morning,taken,,,false,false,,2026-11-19T07:10:00+01:00,k3q8\n",
-                "2026-11-19,23:30,pills,evening,late,,,false,false,,2026-11-19T23:30:00-05:00,k3q8\n",
+                "2026-11-19,07:10,pills,morning,taken,,,false,false,,2026-11-19T07:10:00+01:00,k3q8,\n",
+                "2026-11-19,23:30,pills,evening,late,,,false,false,,2026-11-19T23:30:00-05:00,k3q8,\n",
             ])
         let early = try Self.rows([Self.record("morning", "2026-11-19T05:00:00+01:00")])
-        #expect(early.first == "2026-11-19,05:00,pills,morning,early,,,false,false,,2026-11-19T05:00:00+01:00,k3q8\n")
+        #expect(early.first == "2026-11-19,05:00,pills,morning,early,,,false,false,,2026-11-19T05:00:00+01:00,k3q8,\n")
         let skipped = try Self.rows([Self.record("morning", "2026-11-19T08:00:00Z", .skipped)])
         #expect(
-            skipped == ["2026-11-19,08:00,pills,morning,skipped,,,false,false,,2026-11-19T08:00:00+00:00,k3q8\n", ""])
+            skipped == ["2026-11-19,08:00,pills,morning,skipped,,,false,false,,2026-11-19T08:00:00+00:00,k3q8,\n", ""])
     }
 
     @Test("A row has the exact amount, the marks and the note")
@@ -62,12 +62,12 @@ struct PillsCSVTests {
             id: "abc", at: try #require(OffsetDateTime(rfc3339: "2026-11-19T12:00:00+05:45")),
             medication: "Vitamin D, \"x\"",
             slot: nil, amount: Quantity(millionths: 500_001), unit: "mg", isForced: true, isTimeAssumed: true,
-            note: "=a\n\"b\",c")
+            note: "=a\n\"b\",c", by: "Ann")
         let row = try Self.rows([record], times: "08:00", name: "other").last
         #expect(
             row
                 == "2026-11-19,12:00,\"Vitamin D, \"\"x\"\"\",,taken,0.500001,mg,true,true,\"=a\n\"\"b\"\",c\","
-                + "2026-11-19T12:00:00+05:45,abc\n")
+                + "2026-11-19T12:00:00+05:45,abc,Ann\n")
     }
 
     @Test("A possible double dose has two rows")
@@ -78,7 +78,7 @@ struct PillsCSVTests {
         ])
         let lines = rows.joined().split(separator: "\n")
         #expect(lines.count == 2)
-        #expect(lines.map { String($0.suffix(2)) } == [",a", ",b"])
+        #expect(lines.map { String($0.suffix(2)) } == ["a,", "b,"])
     }
 
     @Test("Each row of a possible double dose has its own state")
@@ -103,6 +103,6 @@ struct PillsCSVTests {
         let rows = try Self.rows(
             [Self.record("morning", "2026-11-19T07:00:00Z", note: "=1+1")], dialect: .excel)
         #expect(rows.first?.contains(",\"'=1+1\",") == true)
-        #expect(rows.first?.hasSuffix(",k3q8\r\n") == true)
+        #expect(rows.first?.hasSuffix(",k3q8,\r\n") == true)
     }
 }

@@ -51,6 +51,26 @@ struct SyncTests {
         #expect(status.remote == nil && status.uncommitted == 0 && status.last != nil)
     }
 
+    @Test("New records say who made them, by a name that stays on its machine")
+    func recorder() throws {
+        let remote = try makeRemote()
+        for (machine, name) in [("ann", "Ann"), ("ruth", "Ruth")] {
+            try tracker(machine).setUpSync(remote: remote, as: name, with: GitPrograms.run)
+        }
+        _ = try tracker("ann").recordDose(DoseRequest(.take, .named("morning")))
+        _ = try tracker("ann").log(NewDrink())
+        for machine in ["ann", "ruth"] { _ = try sync(machine) }
+        _ = try tracker("ruth").recordDose(DoseRequest(.skip, .named("evening")))
+        let doses = try tracker("ruth").records().pillState().today.doses
+        #expect(doses.map(\.record?.by) == ["Ann", "Ruth"])
+        #expect(folder.text("ruth/" + Self.page)?.split(separator: "\"by\":\"Ann\"").count == 3)
+        #expect(try tracker("ruth").records().settings.value(of: .recorder) == "Ruth")
+        var corrected = DoseRequest(.take, .named("morning"))
+        corrected.note = "with food"
+        _ = try tracker("ruth").recordDose(corrected)
+        #expect(try tracker("ruth").records().pillState().today.doses.map(\.record?.by) == ["Ann", "Ruth"])
+    }
+
     @Test("Two machines get each other's records through a remote")
     func twoMachines() throws {
         let remote = try makeRemote()

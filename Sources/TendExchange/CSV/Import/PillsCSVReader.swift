@@ -1,6 +1,6 @@
 import TendCore
 
-/// A reader of doses: `Date,Time,Medication,Slot,State,Dose,Unit,Forced,Time Assumed,Note,Timestamp,ID`.
+/// A reader of doses: `Date,Time,Medication,Slot,State,Dose,Unit,Forced,Time Assumed,Note,Timestamp,ID,By`.
 struct PillsCSVReader: CSVImportReader {
     private let context: ImportContext
 
@@ -34,11 +34,12 @@ struct PillsCSVReader: CSVImportReader {
         default: throw row.problem(.state, expected: "taken, early, late or skipped")
         }
         let id = try row.id()
-        let unit = try row.name(.unit)
+        let (unit, by) = (try row.name(.unit), try row.name(.by))
         let dose = DoseRecord(
             id: id ?? "", at: at, medication: medication, slot: try slot(row), outcome: outcome,
             amount: try amount(row), unit: unit.isEmpty ? nil : unit, isForced: try row.flag(.forced),
-            isTimeAssumed: try row.flag(.timeAssumed), note: row.note(.note))
+            isTimeAssumed: try row.flag(.timeAssumed), note: row.note(.note),
+            by: by.isEmpty ? nil : by)
         let key = ImportedRecord.key(
             "csv", day.description, time, medication, dose.slot ?? "", outcome.rawValue)
         collector.add(
