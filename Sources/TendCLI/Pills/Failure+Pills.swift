@@ -108,7 +108,7 @@ extension MedicationError: ReportableError {
         case .givenTwice: "leave one out"
         case .daysTwice: "leave out the schedule, or add --times without days"
         case .fromLastWithoutInterval: "add --every 1w or --every 6h to --from-last"
-        case .windowWithoutHours: "add --every 6h --from-last to --between"
+        case .windowWithoutHours: "add --every 6h to --between"
         case .firstTimeWithoutInterval: "write the time as --times 08:00"
         case .severalTimesOfInterval: "write one, such as --times 08:00"
         case .unitWithoutDose: "add --dose to --unit"

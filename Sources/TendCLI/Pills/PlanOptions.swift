@@ -10,7 +10,8 @@ enum PlanOptions {
         "every", schedule("INTERVAL", DosingSchedule.every), "every N days, weeks, months or hours: 2d, 1w, 3mo, 10h")
     private static let fromLast = Flag("from-last", "count the interval from the last dose that was taken")
     private static let between = Option(
-        "between", hours, "with hours and --from-last: a dose is due only in these hours: 08:00-22:00")
+        "between", hours,
+        "with hours: doses are due only from 08:00-22:00, the first at 08:00 unless --from-last counts")
     private static let weekly = Flag("weekly", "every seven days")
     private static let day = Option(
         "day", .count(1...366), "the day of the interval or cycle that the first day is: 10")

@@ -101,7 +101,7 @@ public enum MedicationError: TendError, Equatable, Sendable {
         case .givenTwice(let option): "\(option) is given twice"
         case .daysTwice(let name): "the times of '\(name)' have days of their own"
         case .fromLastWithoutInterval: "a dose that counts from the last one needs an interval"
-        case .windowWithoutHours: "only an interval of hours from the last dose can be limited to hours of the day"
+        case .windowWithoutHours: "only an interval of hours can be limited to hours of the day"
         case .firstTimeWithoutInterval: "only an interval begins at a time"
         case .severalTimesOfInterval:
             "an interval of hours, or from the last dose, begins at one time without a name or days"

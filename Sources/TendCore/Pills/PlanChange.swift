@@ -78,6 +78,10 @@ public struct PlanChange: Equatable, Sendable {
         of name: String, from day: Day, changing base: MedicationPlan?, countedFrom anchor: Day, today: Day,
         now: TimeOfDay? = nil, dayStart: TimeOfDay = .midnight
     ) throws(MedicationError) -> MedicationPlan {
+        if let timed {
+            return try timed.plan(
+                of: name, from: day, changing: base, countedFrom: anchor, today: today, now: now, dayStart: dayStart)
+        }
         let schedule = try days(of: name, like: base)
         if let cycleDay { try schedule.check(cycleDay: cycleDay) }
         let interval = try interval(schedule, like: base)
@@ -165,6 +169,20 @@ public struct PlanChange: Equatable, Sendable {
         }
         plans[plans.count - 1].until = day - 1
         return (plans, stops)
+    }
+
+    /// The change with times of day in place of equal steps through hours of the day, both ends among them; `nil` for any other.
+    private var timed: PlanChange? {
+        guard case .interval(let step)? = schedule, let window, isFromLast != true, lines == nil, firstTime == nil
+        else {
+            return nil
+        }
+        var times = window.times(every: step)
+        if !window.isWholeDay, window.minutes.isMultiple(of: step) { times.append(window.end) }
+        var change = self
+        change.lines = times.sorted().map { DoseLine(time: $0) }
+        (change.schedule, change.window, change.isFromLast) = (.daily, nil, false)
+        return change
     }
 
     /// Returns the days on which doses are due. Lines with days of their own belong to a daily plan.

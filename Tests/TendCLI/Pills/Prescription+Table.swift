@@ -211,6 +211,12 @@ extension Prescription {
             .init("take methotrexate", at: "2026-11-22T09:00:00+01:00"),
             due: ["2026-11-27": "-", "2026-11-29": "08:00 15 mg"]),
         Prescription(
+            "eye drops every four hours in the daytime", "add drops 2mg --every 4h --between 08:00-20:00",
+            due: ["2026-11-21": "08:00 2 mg, 12:00 2 mg, 16:00 2 mg, 20:00 2 mg"]),
+        Prescription(
+            "through the night, without its end", "add drops 2mg --every 3h --between 20:00-04:00",
+            due: ["2026-11-21": "02:00 2 mg, 20:00 2 mg, 23:00 2 mg"]),
+        Prescription(
             "ibuprofen every six hours in the daytime",
             "add ibuprofen 400mg --every 6h --from-last --between 08:00-22:00",
             .init("take ibuprofen", at: "2026-11-20T08:30:00+01:00"),
