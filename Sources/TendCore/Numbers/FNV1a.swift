@@ -9,6 +9,12 @@ package struct FNV1a {
 
     package mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 
+    /// Adds a text and its end.
+    package mutating func add(_ text: String) {
+        for byte in text.utf8 { add(UInt64(byte)) }
+        add(UInt64.max)
+    }
+
     package var value: Int { Int(Int64(bitPattern: state)) }
 
     /// Returns the hash of a text's bytes.

@@ -27,6 +27,7 @@ extension DoseLine {
     /// - Returns: the slots by time, each with the ones that follow it.
     /// - Throws: ``Problem``
     public static func list(_ text: String) throws(Problem) -> [DoseLine] {
+        if let plain = plainList(text) { return plain }
         // Each time of day with the doses that follow it.
         var chains: [[DoseLine]] = []
         for line in text.split(separator: ";") {
@@ -45,6 +46,25 @@ extension DoseLine {
         let lines = try distinct(chains.flatMap(\.self))
         if lines.count > most { throw .tooMany }
         return lines
+    }
+
+    /// Returns the slots of times alone, each after the one before; `nil` for any other text. Every command reads all plans, and
+    /// most are like this.
+    private static func plainList(_ text: String) -> [DoseLine]? {
+        let bytes = text.utf8
+        guard bytes.count % 6 == 5, bytes.count < most * 6 else { return nil }
+        var lines: [DoseLine] = []
+        var start = bytes.startIndex
+        while true {
+            let end = bytes.index(start, offsetBy: 5)
+            guard let time = TimeOfDay(parsing: text[start..<end]), lines.last.map({ $0.time < time }) ?? true else {
+                return nil
+            }
+            lines.append(DoseLine(time: time))
+            if end == bytes.endIndex { return lines }
+            guard bytes[end] == UInt8(ascii: ";") || bytes[end] == UInt8(ascii: ",") else { return nil }
+            start = bytes.index(after: end)
+        }
     }
 
     /// Returns the lines with different keys and times on each day: a repeated `+4h` is `+4h#2`, and with two times that have

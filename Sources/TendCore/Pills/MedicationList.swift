@@ -27,25 +27,41 @@ public struct MedicationList: Hashable, Sendable {
     /// Returns the medication with that name, in any case, if it has the user's own plans.
     public subscript(name: String) -> Medication? { own.first(named: name, by: \.name) }
 
-    /// A text that changes whenever the doses that are due may change.
-    public var fingerprint: String {
-        own.map { medication in
-            let plans = medication.plans.map { plan in
-                let added = plan.addedAt.map { "\($0) \(plan.keptKeys)" } ?? ""
-                return
-                    "\(plan.from)\u{0}\(plan.until.map { "\($0)" } ?? "")\u{0}\(Self.text(of: plan.timing))\u{0}\(added)"
-                    + "\u{0}\(plan.isByPlan ? "by plan" : "")"
+    /// A number that changes whenever the doses that are due may change.
+    package var fingerprint: Int {
+        var hash = FNV1a()
+        for medication in own {
+            hash.add(medication.name)
+            for plan in medication.plans {
+                hash.add(plan.from.ordinal)
+                hash.add(plan.until?.ordinal ?? .max)
+                hash.add(plan.timing)
+                hash.add(plan.addedAt?.seconds ?? .max)
+                for key in plan.keptKeys { hash.add(key) }
+                hash.add(plan.isByPlan ? 1 : 0)
             }
-            return ([medication.name] + plans + medication.stops.map { "\($0.from) \($0.until.map { "\($0)" } ?? "")" })
-                .joined(separator: "\u{0}")
-        }.joined(separator: "\u{0}\u{0}")
+            for stop in medication.stops {
+                hash.add(stop.from.ordinal)
+                hash.add(stop.until?.ordinal ?? .max)
+            }
+        }
+        return hash.value
     }
+}
 
-    private static func text(of timing: Timing) -> String {
-        let parts = [
-            "\(timing.schedule)", timing.anchor.map { "\($0)" } ?? "", timing.isFromLast ? "last" : "",
-            timing.window.map { "\($0)" } ?? "", timing.zone?.name ?? "",
-        ]
-        return (parts + DoseLine.texts(of: timing.lines)).joined(separator: ";")
+extension FNV1a {
+    fileprivate mutating func add(_ timing: Timing) {
+        add(timing.schedule.description)
+        add(timing.anchor?.ordinal ?? .max)
+        add(timing.isFromLast ? 1 : 0)
+        add(timing.window.map { $0.start.minutes * 1440 + $0.end.minutes } ?? .max)
+        add(timing.zone?.name ?? "")
+        for line in timing.lines {
+            add(line.name ?? "")
+            add(line.time.minutes)
+            add(line.count.millionths)
+            add(line.after?.wholeSeconds ?? .max)
+            for weekday in line.weekdays ?? [] { add(weekday.rawValue) }
+        }
     }
 }

@@ -237,9 +237,9 @@ public struct LocalMoment: Hashable, Comparable, Sendable {
 
     /// Reads `2026-11-20T08:00`.
     package init?(_ text: String) {
-        let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-        guard parts.count == 2, let day = Day(iso: String(parts[0])), parts[1].utf8.count == 5,
-            let time = TimeOfDay(parsing: parts[1])
+        let bytes = text.utf8
+        guard bytes.count == 16, let mark = bytes.firstIndex(of: UInt8(ascii: "T")), let day = Day(iso: text[..<mark]),
+            let time = TimeOfDay(parsing: text[bytes.index(after: mark)...])
         else { return nil }
         self.init(day: day, time: time)
     }

@@ -140,19 +140,23 @@ struct DoseStopRecord: StoredRecord {
 
 extension MedicationList {
     init(_ records: [MedicationPlanRecord], stops: [DoseStopRecord]) {
-        let stops = Dictionary(grouping: stops, by: \.name)
-        self.init(
-            Dictionary(grouping: records, by: \.name).map { name, records in
-                let own = records.sorted { $0.plan.from < $1.plan.from }
-                let earlier = own.indices.filter { own[$0].isStop }.map { index in
-                    DoseStop(
-                        from: own[index].plan.from,
-                        until: index + 1 < own.count ? own[index + 1].plan.from - 1 : nil)
-                }
-                return Medication(
+        // In runs of one name, not in a dictionary, whose type costs as much as ten plans.
+        let sorted = records.sorted { ($0.name, $0.plan.from) < ($1.name, $1.plan.from) }
+        var medications: [Medication] = []
+        var rest = sorted[...]
+        while let name = rest.first?.name {
+            let own = rest.prefix { $0.name == name }
+            rest = rest.dropFirst(own.count)
+            let earlier = own.indices.filter { own[$0].isStop }.map { index in
+                DoseStop(
+                    from: own[index].plan.from, until: index + 1 < own.endIndex ? own[index + 1].plan.from - 1 : nil)
+            }
+            medications.append(
+                Medication(
                     name: name, plans: own.filter { !$0.isStop }.map(\.plan),
-                    stops: earlier + (stops[name] ?? []).map(\.stop))
-            })
+                    stops: earlier + stops.filter { $0.name == name }.map(\.stop)))
+        }
+        self.init(medications)
     }
 }
 

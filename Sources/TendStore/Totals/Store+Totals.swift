@@ -31,11 +31,14 @@ extension Store {
     ) -> Int {
         let doesPageDecide = settings.doseReach == 0
         guard !factors.isEmpty || !medications.own.isEmpty || !doesPageDecide else { return 2 }
-        var lines = factors.lines
-        if !doesPageDecide { lines.append("several pages") }
+        var hash = FNV1a()
+        for line in factors.lines { hash.add(line) }
+        hash.add(doesPageDecide ? 0 : 1)
         // Doses are on the day that their time belongs to.
-        if settings.dayStart > .midnight { lines.append(settings.dayStart.description) }
-        return FNV1a.hash((lines + [medications.fingerprint, "2"]).joined(separator: "\u{0}"))
+        hash.add(settings.dayStart.minutes)
+        hash.add(medications.fingerprint)
+        hash.add(2)
+        return hash.value
     }
 }
 

@@ -73,13 +73,13 @@ struct MedicationListTests {
 
     @Test("The fingerprint depends only on fields that decide due doses")
     func fingerprint() throws {
-        func print(_ change: (inout MedicationPlan) throws -> Void, name: String = "aspirin") throws -> String {
+        func print(_ change: (inout MedicationPlan) throws -> Void, name: String = "aspirin") throws -> Int {
             var plan = MedicationPlan(from: try day("2026-01-01"), lines: try PillFixture.lines("08:00"))
             try change(&plan)
             return MedicationList([Medication(name: name, plans: [plan])]).fingerprint
         }
         func timed(_ schedule: DosingSchedule, _ times: String = "08:00", from iso: String = "2026-01-01") throws
-            -> String
+            -> Int
         {
             let from = try day(iso)
             let timing = Timing(schedule, anchor: from, lines: try PillFixture.lines(times))
