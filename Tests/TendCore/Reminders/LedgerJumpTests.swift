@@ -2,15 +2,16 @@ import TendCore
 import TestSupport
 import Testing
 
-/// Checks every ten minutes over some days, while the clock is wrong for a while.
+/// Checks every ten or thirty minutes over some days, while the clock is wrong for a while.
 @Suite("Reminders while a clock jumps")
 struct LedgerJumpTests {
     /// How far the clock is off, from two minutes to 100 years.
-    private static let jumps = [
-        120, 3600, 11 * 3600, 25 * 3600, 2 * 86_400, 10 * 86_400, 366 * 86_400, 36_525 * 86_400,
-    ]
+    private static let jumps = Sweep.some(
+        of: [120, 3600, 11 * 3600, 25 * 3600, 2 * 86_400, 10 * 86_400, 366 * 86_400, 36_525 * 86_400], quick: 5)
+    /// The seconds between two checks.
+    private static let step = Sweep.count(quick: 1800, ci: 600, full: 600)
     /// For how long: one check, an hour, half a day, three days.
-    private static let spans = [600, 3600, 12 * 3600, 3 * 86_400]
+    private static let spans = [step, 3600, 12 * 3600, 3 * 86_400]
 
     /// A showing of a dose: its time, when it was shown, and the clock of then.
     private struct Showing {
@@ -21,9 +22,7 @@ struct LedgerJumpTests {
 
     /// The doses of a computer whose clock is off by `jump` from `start` to `end`.
     /// - Parameter startsAgain: whether the computer was started at these two moments.
-    private static func showings(
-        jump: Int, from start: Int, to end: Int, startsAgain: Bool = false, every step: Int = 600
-    ) -> [Showing] {
+    private static func showings(jump: Int, from start: Int, to end: Int, startsAgain: Bool = false) -> [Showing] {
         let first = OffsetDateTime(day: Day(iso: "2026-11-20") ?? Day(ordinal: 0), secondOfDay: 0, offset: 0).seconds
         var ledger = ReminderLedger(checkedUntil: first)
         var all: [Showing] = []
@@ -66,7 +65,8 @@ struct LedgerJumpTests {
                     let isLate = due >= 86_400 + start && due < 86_400 + start + span
                     let last = isLate ? 86_400 + start + span : due
                     #expect(
-                        shown.contains { $0.at <= last + 600 }, "due \(due), start \(start), again \(startsAgain)")
+                        shown.contains { $0.at <= last + Self.step }, "due \(due), start \(start), again \(startsAgain)"
+                    )
                 }
             }
         }
