@@ -18,10 +18,20 @@ struct RepeatMonthTests {
     static let cases = Sweep.seeds(quick: 1, ci: 1, full: 12).flatMap { seed in
         ["2026-03-15", "2026-10-12"].flatMap { month in
             [60, 5, 1].map { minutes in
-                let days = Sweep.isFull ? 31 : [1: 3, 5: Sweep.count(quick: 3, ci: 31, full: 31)][minutes] ?? 31
-                let first = days == 31 ? month : month.replacing("15", with: "27").replacing("12", with: "23")
+                let days = Self.days(every: minutes)
+                let change = month == "2026-03-15" ? 29 : 25
+                let first = days == 31 ? month : "\(month.prefix(8))\(change - days + 1)"
                 return Case(seed: seed, minutes: minutes, month: first, days: days)
             }
+        }
+    }
+
+    /// A month, or days of which the last has the change of the clock.
+    private static func days(every minutes: Int) -> Int {
+        switch minutes {
+        case 1: Sweep.count(quick: 1, ci: 3, full: 31)
+        case 5: Sweep.count(quick: 3, ci: 31, full: 31)
+        default: Sweep.count(quick: 10, ci: 31, full: 31)
         }
     }
 
