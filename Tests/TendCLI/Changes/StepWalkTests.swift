@@ -5,15 +5,19 @@ import Testing
 
 @testable import TendCLI
 
-/// What every command shows of a folder, without what a deletion leaves.
+/// What the commands show of a folder, without what a deletion leaves.
 struct ShownState: Equatable {
     let views: [String]
 
-    private static let commands = [
-        "export json", "pill list", "people list", "container list", "drink list", "config list", "goal",
-        "challenge list",
-        "fast list", "fast schedule list", "remind list", "status", "pause list", "challenge photo list",
-        "inbox status",
+    private static let commands = records + (Sweep.isDeep ? views : [])
+
+    /// What shows every record and every setting.
+    private static let records = ["export json", "people list", "config list", "status", "inbox status"]
+
+    /// The same records in other lists.
+    private static let views = [
+        "pill list", "container list", "drink list", "goal", "challenge list", "fast list", "fast schedule list",
+        "remind list", "pause list", "challenge photo list",
     ]
 
     /// - Parameter person: whose folder; `nil` for the user's, with the list of people.
@@ -51,10 +55,20 @@ struct ShownState: Equatable {
 
 /// A folder with something of everything.
 enum FilledFolder {
-    static func program() throws -> TestProgram {
-        let program = try TestProgram()
+    static func program() throws -> TestProgram { try program(copying: records.get()) }
+
+    /// The records, made once.
+    private static let records = Result { try record() }
+
+    private static func program(copying original: TemporaryFolder?) throws -> TestProgram {
+        let program = try TestProgram(copying: original)
         program.context.ticks = nanosecondsNow
         program.context.exists = { access($0, F_OK) == 0 }
+        return program
+    }
+
+    private static func record() throws -> TemporaryFolder {
+        let program = try program(copying: nil)
         for line in [
             "log 300ml --at 08:00", "pill add metformin 500mg 8am 8pm", "pill take metformin", "fast start --at 08:10",
             "container add mug 300ml", "drink add matcha", "people add Mum", "challenge start 75-soft",
@@ -62,9 +76,9 @@ enum FilledFolder {
             "pill add ibuprofen 400mg as needed", "config set reminders.pills on",
         ] {
             let result = program.run(line.split(separator: " ").map(String.init))
-            #expect(result.code == .done, "\(line): \(result.errors)")
+            try #require(result.code == .done, "\(line): \(result.errors)")
         }
-        return program
+        return program.folder
     }
 
     /// One line of each command that changes records, settings, people or the inbox, with `|` between words that hold a blank.

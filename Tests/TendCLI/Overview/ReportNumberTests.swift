@@ -10,9 +10,7 @@ import Testing
 struct ReportNumberTests {
     /// Seven weeks of records of all trackers, with missed, late, skipped and extra doses.
     private static func scene() throws -> TestProgram {
-        let program = try TestProgram(now: "2026-11-20T22:30:00+01:00")
-        try FileManager.default.copyItem(atPath: records.get().path("data"), toPath: program.folder.path("data"))
-        return program
+        try TestProgram(now: "2026-11-20T22:30:00+01:00", copying: records.get())
     }
 
     /// The scene's records, made once by some 300 commands.

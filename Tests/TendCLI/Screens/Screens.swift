@@ -1,5 +1,6 @@
 import TendCore
 import TendStore
+import TestSupport
 import Testing
 
 @testable import TendCLI
@@ -44,7 +45,25 @@ struct Screens {
 
     /// - Parameter width: the columns of the terminal.
     init(width: Int, plain: Bool = false) throws {
-        program = try TestProgram(now: "2026-11-20T14:00:00+01:00")
+        program = try TestProgram(now: Self.now, copying: Self.records.get())
+        program.context.terminal = Context.Terminal(
+            isInput: false, isOutput: true, isError: true, width: width)
+        program.context.screenWidth = { width }
+        program.context.errorWidth = { width }
+        if plain {
+            let environment = program.context.environment
+            program.context.environment = { $0 == "TEND_PLAIN" ? "1" : environment($0) }
+        }
+    }
+
+    private static let now = "2026-11-20T14:00:00+01:00"
+
+    /// The records, made once by some 80 commands.
+    private static let records = Result { try record() }
+
+    private static func record() throws -> TemporaryFolder {
+        let program = try TestProgram(now: now)
+        func run(_ line: String) { program.run(words(line)) }
         for day in 1...19 {
             let date = "2026-11-" + (day < 10 ? "0\(day)" : "\(day)")
             run("log \(day % 3 == 0 ? "900ml" : "2100ml") --at '\(date) 10:00' -q -y")
@@ -67,14 +86,7 @@ struct Screens {
         ] {
             run("\(line) -q")
         }
-        program.context.terminal = Context.Terminal(
-            isInput: false, isOutput: true, isError: true, width: width)
-        program.context.screenWidth = { width }
-        program.context.errorWidth = { width }
-        if plain {
-            let environment = program.context.environment
-            program.context.environment = { $0 == "TEND_PLAIN" ? "1" : environment($0) }
-        }
+        return program.folder
     }
 
     @discardableResult

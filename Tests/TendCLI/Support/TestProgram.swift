@@ -1,3 +1,4 @@
+import Foundation
 import TendCore
 import TendStore
 import TestSupport
@@ -39,8 +40,17 @@ final class TestProgram {
 
     static let page = "data/days/2026/2026-11-20.json"
 
-    init(now: String = "2026-11-20T09:10:00+01:00", zone: Zone = .fixed(offset: 3600)) throws {
+    /// - Parameter original: a folder whose files are copied to the new one.
+    init(
+        now: String = "2026-11-20T09:10:00+01:00", zone: Zone = .fixed(offset: 3600),
+        copying original: TemporaryFolder? = nil
+    ) throws {
         folder = try TemporaryFolder()
+        if let original {
+            for name in try FileManager.default.contentsOfDirectory(atPath: original.path) {
+                try FileManager.default.copyItem(atPath: original.path(name), toPath: folder.path(name))
+            }
+        }
         let home = folder.path
         context = Context(
             now: try #require(OffsetDateTime(rfc3339: now)), zone: zone,
