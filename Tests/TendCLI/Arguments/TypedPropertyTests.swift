@@ -13,7 +13,7 @@ struct TypedPropertyTests {
     ) throws {
         var generator = SeededGenerator(seed: seed)
         var count = 0
-        for _ in 0..<120 {
+        for _ in 0..<Sweep.count(quick: 60, ci: 120, full: 120) {
             let words = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
                 pool[Int.random(in: 0..<pool.count, using: &generator)]
             }

@@ -22,7 +22,7 @@ struct RandomStepTests {
 
     @Test(
         "Undo takes the last step, of whomever, and redo the last one undone",
-        arguments: 1...Sweep.count(quick: 2, ci: 6, full: 60))
+        arguments: 1...Sweep.count(quick: 1, ci: 6, full: 60))
     func sequences(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let program = try FilledFolder.program()

@@ -43,7 +43,7 @@ struct CommandLineFuzzTests {
     @Test("Random command lines end with an exit code, never a crash")
     func neverASignal() async {
         await #expect(processExitsWith: .success) {
-            for seed in UInt64(1)...8 {
+            for seed in Sweep.seeds(quick: 2, ci: 8, full: 8) {
                 var generator = SeededGenerator(seed: seed)
                 let program = try TestProgram()
                 for _ in 0..<250 {

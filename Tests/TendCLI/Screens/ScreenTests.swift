@@ -51,7 +51,7 @@ struct ScreenTests {
         character.isLetter || character.isNumber || " \n.,;:!?'\"()[]{}/%+-=_@&<>|*×".contains(character)
     }
 
-    @Test("No line is wider than the terminal", arguments: Sweep.some(of: [40, 60, 80, 120], quick: 2), [false, true])
+    @Test("No line is wider than the terminal", arguments: Sweep.some(of: [40, 60, 80, 120], quick: 1), [false, true])
     func width(_ width: Int, isPlain: Bool) throws {
         let screens = try Screens(width: width, plain: isPlain)
         for line in Screens.lines {
