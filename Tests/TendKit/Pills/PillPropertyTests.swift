@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Random changes of pills")
 struct PillPropertyTests {
-    private static let seeds = Sweep.seeds(quick: 2, ci: 8, full: 200)
+    private static let seeds = Sweep.seeds(quick: 1, ci: 8, full: 200)
 
     @Test("Any sequence of changes matches a naive model, and undo restores the start", arguments: seeds)
     func property(seed: UInt64) throws {

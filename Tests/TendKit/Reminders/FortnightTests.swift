@@ -80,7 +80,7 @@ struct FortnightTests {
             if plan.isUTC { change.zone = .some(PlanZone(name: "UTC", clock: .fixed(offset: 0))) }
             _ = try tracker(start).tracker.addMedication(plan.name, change)
         }
-        let step = Sweep.count(quick: 1800, ci: 1800, full: 300)
+        let step = Sweep.count(quick: 7200, ci: 1800, full: 300)
         for seconds in stride(from: start, through: start + 14 * 86_400 + 3600, by: step) {
             let (tracker, wall) = try tracker(seconds)
             let (hour, day) = (wall / 3600 % 24, wall / 86_400)
