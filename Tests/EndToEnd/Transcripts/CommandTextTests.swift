@@ -16,7 +16,10 @@ struct CommandTextTests {
         for case let name as String in FileManager.default.enumerator(atPath: folder)?.allObjects ?? []
         where name.hasSuffix(".swift") && !name.hasPrefix("tend-bench") && !Self.help.contains(where: name.hasSuffix) {
             let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
-            for line in text.split(separator: "\n") where line.contains(/"[^"]*'tend [a-z]/) {
+            // Finds a plain text first, which is much faster than a pattern.
+            guard text.contains("'tend ") else { continue }
+            for line in text.split(separator: "\n")
+            where line.contains("'tend ") && line.contains(/"[^"]*'tend [a-z]/) {
                 let code = line.trimmingCharacters(in: .whitespaces)
                 // A summary, an example or a description of a command's form.
                 let isHelp = ["//", ".init(\"", "name: ", "examples: ", "(\"tend ", "details"].contains(
