@@ -7,9 +7,9 @@ import Testing
     "Exports of many years",
     .enabled(if: Python.isUsable && Bench.path != nil, "python3 or tend-bench is not installed"))
 struct LargeExportTests {
-    private static let years = Sweep.count(quick: 1, ci: 4, full: 10)
+    private static let years = Sweep.count(quick: 4, ci: 4, full: 10)
 
-    @Test("An export's memory does not grow with the years")
+    @Test("An export's memory does not grow with the years", .deep)
     func memory() throws {
         let one = try Home()
         let seeded = try MeasuredRun("measured '\(Bench.path ?? "")' seed \"$TEND_DATA_DIR\" --years 1", in: one)
