@@ -23,16 +23,20 @@ enum RemindCheckCommand {
         let (kind, answersWithCode) = (try arguments[notify], arguments[exitCode])
         return { session in
             let (checked, folderErrors) = session.context.person == nil ? try session.everyone() : ([session], [])
-            let notifier = DeliveringNotifier(session.notifier(kind))
-            let delivery = Tracker.deliverReminders(
-                of: try checked.map { try $0.tracker() }, with: notifier.kind == .none ? nil : notifier)
+            var notifier: DeliveringNotifier?
+            // An idle check, the usual one, needs none.
+            func delivering() -> DeliveringNotifier? {
+                notifier = DeliveringNotifier(session.notifier(kind))
+                return notifier?.kind == NotifierKind.none ? nil : notifier
+            }
+            let delivery = Tracker.deliverReminders(of: try checked.map { try $0.tracker() }, with: delivering())
             // The only folder can't be read, so there is nothing to report.
             if checked.count == 1, folderErrors.isEmpty, delivery.folders.isEmpty, let failed = delivery.errors.first {
                 throw failed.error
             }
             let errors = delivery.errors.map(PersonalError.init) + folderErrors
             if answersWithCode, delivery.isEmpty, errors.isEmpty { return .negative }
-            return result(of: delivery, errors, isPrinted: notifier.hasPrintedAll, in: session.context)
+            return result(of: delivery, errors, isPrinted: notifier?.hasPrintedAll ?? false, in: session.context)
         }
     }
 

@@ -62,22 +62,23 @@ extension Tracker {
     /// Claims all due reminders, shows them and confirms the ones that were shown.
     /// - Parameters:
     ///   - trackers: the data folders.
-    ///   - notifier: `nil` shows nothing; reminders stay due.
+    ///   - notifier: `nil` shows nothing; reminders stay due. It is asked for only if one is due.
     public static func deliverReminders(
-        of trackers: [Tracker], with notifier: (any ReminderNotifier)?
+        of trackers: [Tracker], with notifier: @autoclosure () -> (any ReminderNotifier)?
     ) -> ReminderDelivery {
         var delivery = ReminderDelivery()
+        lazy var found = notifier()
         // Claims all reminders before showing the first, so that a script gets them as one result.
         for tracker in trackers {
             do {
-                let folder = try tracker.claimReminders(for: notifier)
+                let folder = try tracker.claimReminders { found }
                 delivery.folders.append(folder)
                 delivery.errors += folder.errors.map { (tracker.person, $0) }
             } catch {
                 delivery.errors.append((tracker.person, error))
             }
         }
-        guard let notifier else { return delivery }
+        guard delivery.folders.contains(where: \.isStored), let notifier = found else { return delivery }
         for folder in delivery.folders where folder.isStored {
             var waiting = folder.claim.keys
             do {
@@ -128,14 +129,16 @@ extension ReminderDelivery.Folder {
 extension Tracker {
     /// Claims the due reminders, unless no notifier can show them.
     /// - Throws: ``StoreError``, ``SystemError``
-    fileprivate func claimReminders(for notifier: (any ReminderNotifier)?) throws -> ReminderDelivery.Folder {
+    fileprivate func claimReminders(
+        _ notifier: () -> (any ReminderNotifier)?
+    ) throws -> ReminderDelivery.Folder {
         let before = try store.reminderLedger()
         var after = before
         let (due, errors) = try records().claimReminders(in: &after)
         let unclaimed = ReminderDelivery.Folder(
             person: person, claim: due, tracker: self, isStored: false, errors: errors)
         // A check runs every few minutes, or even every second, so it writes nothing if nothing is due.
-        guard let notifier, !store.isDryRun, !due.isEmpty || after != before else { return unclaimed }
+        guard !store.isDryRun, !due.isEmpty || after != before, let notifier = notifier() else { return unclaimed }
         // It also writes nothing if no due reminder can be shown yet.
         if notifier.isUndeliverable, !due.isEmpty, due.keys.allSatisfy({ before.isUndelivered($0, now) }) {
             return unclaimed
