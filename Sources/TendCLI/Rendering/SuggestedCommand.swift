@@ -36,8 +36,11 @@ package struct SuggestedCommand: Equatable, Sendable {
 
     private static let blank = "AMOUNT"
 
-    /// Whether a value is to be filled in.
-    var hasBlank: Bool { !isQuoted && arguments.contains(Self.blank) }
+    /// Whether a value is to be filled in: an amount, or `N` after an option.
+    var hasBlank: Bool {
+        !isQuoted && arguments.contains(Self.blank)
+            || zip(arguments, arguments.dropFirst()).contains { $0.hasPrefix("--") && $1 == "N" }
+    }
 
     /// Whether it only shows help.
     var isHelp: Bool { arguments.last == "--help" }
