@@ -128,7 +128,7 @@ enum FastSchedulePlanCommand {
             .init("tend fast schedule plan mon=16:8,sat=36h,sun=off", "other days keep the chosen one"),
             .init("tend fast schedule plan mon-fri=16:8@20:00,sat=off", "fasts that begin at eight"),
             .init("tend fast schedule plan --file ramadan.txt", "the starts and ends of a month"),
-            .init("tend fast schedule plan none", "remove the plan"),
+            .init("tend fast schedule plan none", "remove the plan; without a word, the plan is shown"),
         ],
         arguments: [plan], options: [file], changes: true
     ) { arguments in
@@ -142,7 +142,9 @@ enum FastSchedulePlanCommand {
                     FastSchedulesReport(settings: outcome.value.settings, headline: text), outcome.durability)
             }
         }
-        let plan = try arguments.required(plan)
+        guard let plan = try arguments[plan] else {
+            return { session in .shown(FastSchedulesReport(settings: try session.records().settings)) }
+        }
         return { session in
             let outcome = try session.tracker().setFastingPlan(plan)
             let settings = outcome.value
