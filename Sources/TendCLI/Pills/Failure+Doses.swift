@@ -31,7 +31,7 @@ extension DoseError: ReportableError {
             "write a time such as 13:00, an amount such as 400mg, or the whole name"
         case .notADetail(let text, let doses, let verb):
             "for a note: \(command: "pill \(verb)", doses.joined(separator: ","), "--note", text)"
-        case .givenTwice: nil
+        case .givenTwice: "leave one out"
         case .noDoseNear(let known), .noDoseAt(_, let known): .choice(known, none: "that day has no doses")
         case .nothingOpen(_, let next?, _, true): "to record it early: \(command: "pill take", next)"
         case .nothingOpen(let name, _, _, _): "for a dose outside the plan: \(command: "pill take", name, "--again")"

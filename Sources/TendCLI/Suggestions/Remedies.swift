@@ -323,7 +323,7 @@ extension Remedies {
             }
         case let error as DoseError:
             switch error {
-            case .unknownDose, .noSuchSlot, .notADetail, .severalReadings, .severalDoses, .noDoseAt: true
+            case .unknownDose, .noSuchSlot, .notADetail, .severalReadings, .severalDoses, .noDoseAt, .givenTwice: true
             default: false
             }
         case MedicationError.unknown, MedicationError.exists, ChallengeError.valueOfBinary, MedicationError.notAPlan,

@@ -30,6 +30,8 @@ extension Rewriting {
         ("pill NOT take WORD …", "pill skip WORD …"), ("pill NOT WORD …", "pill skip WORD …"),
         ("WORD N WORD left|remaining", "pill stock WORD --set N"),
         ("pill bought|got|refill N WORD", "pill stock WORD --add N"),
+        // Early, the time is the dose's and not the one at which it was taken.
+        ("pill take MEDICATION TIME …", "pill take MEDICATION@TIME …"),
 
         ("NOT take|do WORD …", "challenge skip WORD …"), ("NOT WORD …", "challenge skip WORD …"),
         ("challenge delete|stop TASK", "challenge task remove TASK"),
@@ -69,7 +71,9 @@ extension Rewriting {
             return Step(
                 words: meant.split(separator: " ").flatMap { token -> [String] in
                     if token == "Nh" { return ["\(found["N"]?.last ?? "")h"] }
-                    return token == "…" ? found[token] ?? [] : [found[token]?.last ?? String(token)]
+                    if token == "…" { return found[token] ?? [] }
+                    let parts = token.split(separator: "@").map { found[$0]?.last ?? String($0) }
+                    return [parts.joined(separator: "@")]
                 })
         }
     }
@@ -87,6 +91,7 @@ extension Rewriting {
             switch token {
             case "WORD": !CommandWords.isOption(word)
             case "N": digits(word) != nil
+            case "TIME": TimeOfDay(parsing: word) != nil
             case "DAY": (try? DayExpression(parsing: word)) != nil
             case "LENGTH": Duration(words: [word]) != nil
             case "UNIT": word == "pint" || Amount.Unit(word: word) != nil
