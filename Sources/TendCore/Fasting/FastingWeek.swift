@@ -58,7 +58,7 @@ public struct FastingWeek: Hashable, Sendable {
 extension FastingWeek {
     /// Returns the hours of a logical day outside the planned fasts: from the end of one, or else from the beginning of the
     /// usual hours, until the next begins, or else until they end. By the clock, as plans are.
-    /// - Returns: `nil` if a fast takes the whole day.
+    /// - Returns: `nil` if a fast lasts from the beginning of these hours to the end of the day.
     package func hoursOutside(on day: Day, of usual: DailyWindow) -> DailyWindow? {
         // In minutes from the civil beginning of the day. A fast lasts for up to a week.
         let fasts = (-7...1).compactMap { offset -> Range<Int>? in
@@ -68,10 +68,14 @@ extension FastingWeek {
             return first..<first + max(length ?? fast.schedule.length.wholeSeconds / 60, 1)
         }
         let begin = dayStart.minutes
-        if fasts.contains(where: { $0.lowerBound <= begin && $0.upperBound >= begin + 1440 }) { return nil }
         let from = fasts.map(\.upperBound).filter { (begin..<begin + 1440).contains($0) }.max()
-        let start = from ?? usual.start.minutes
-        let next = fasts.map(\.lowerBound).filter { start < $0 && $0 < start + 1440 }.min()
+        var start = from ?? usual.start.minutes + (usual.start < dayStart ? 1440 : 0)
+        // A fast may begin before the usual hours, or as another one ends.
+        while let fast = fasts.first(where: { $0.contains(start) }) { start = fast.upperBound }
+        if start >= begin + 1440 { return nil }
+        // A day without the end of a fast has the usual hours, even if one begins in the next night.
+        let end = (from == nil ? begin : start) + 1440
+        let next = fasts.map(\.lowerBound).filter { start < $0 && $0 < end }.min()
         let isOver = usual.start < usual.end && Self.time(start) >= usual.end
         return DailyWindow(start: Self.time(start), end: next.map(Self.time) ?? (isOver ? .midnight : usual.end))
     }

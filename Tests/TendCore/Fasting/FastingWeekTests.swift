@@ -36,6 +36,8 @@ struct FastingWeekTests {
             ("thu=12h@05:12,fri=12h@05:12,sat=12h@05:12", "17:12-05:12"), ("fri=12h@05:12,sat=off", "17:12-22:00"),
             ("fri=18h@05:00,sat=off", "23:00-00:00"), ("thu=72h@20:00", "none"), ("wed=36h@20:00", "08:00-22:00"),
             ("thu=36h@20:00", "none"), ("thu=16:8", "08:00-22:00"),
+            // Before the usual hours, and as another one ends.
+            ("fri=36h@06:00,sat=off", "none"), ("thu=24h@05:00,fri=24h@05:00", "none"),
         ])
     func hoursOutside(plan: String, expected: String) throws {
         let week = try Self.week(plan)

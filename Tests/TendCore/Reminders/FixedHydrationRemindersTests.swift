@@ -26,6 +26,21 @@ struct FixedHydrationRemindersTests {
         #expect(found.allSatisfy { $0.at.day.description == "2026-11-20" && $0.kind == .hydration })
     }
 
+    @Test("With planned fasts to keep outside of, none comes within one")
+    func fasts() throws {
+        let week = FastingWeek(dayStart: .midnight) { day in
+            day == .saturday
+                ? nil : PlannedFast(.init(name: "12h", length: .seconds(12 * 3600)), start: TimeOfDay(hour: 5))
+        }
+        let rule = HydrationReminders(mode: .hours(3), fasts: week)
+        let times = { (iso: String) in
+            rule.reminders(on: try Self.water(0, on: iso), zone: Self.zone).map(\.at.timeOfDay.hour)
+        }
+        #expect(try times("2026-11-19") == [17, 20, 23, 2])
+        #expect(try times("2026-11-20") == [17, 20])
+        #expect(try times("2026-11-21") == [8, 11, 14, 17, 20])
+    }
+
     @Test("Only reaching the goal ends the reminders")
     func goal() throws {
         let rule = HydrationReminders(mode: .hours(2))
