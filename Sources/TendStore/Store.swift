@@ -13,7 +13,7 @@ package struct Store: Sendable {
     /// Returns nanoseconds since 1970, which order the changes of several data folders and limit rounds of an inbox check; `nil`
     /// if the times of the changes order them.
     package var ticks: @Sendable () -> Int? = { nil }
-    /// Who records, for new records of trackers; `nil` unless this computer has a name for it.
+    /// The name in new records of trackers; `nil` unless this computer has one.
     package var recorder: String?
     /// How long a change waits for another process; at most ten seconds.
     package let lockTimeout: Duration

@@ -29,7 +29,8 @@ public struct Pauses: Hashable, Sendable {
         public var isEmpty: Bool { stored.isEmpty && deleted.isEmpty }
     }
 
-    /// Returns the change that pauses trackers. A pause that overlaps earlier ones of its tracker is joined with them.
+    /// Returns the change that pauses trackers. A pause that overlaps earlier ones of its tracker is joined with them;
+    /// doses are left out.
     /// - Returns: the change, which is empty if these days are paused already, and the pause of each tracker afterwards.
     /// - Throws: ``PauseError``
     public func adding(
@@ -38,7 +39,7 @@ public struct Pauses: Hashable, Sendable {
         if last < first { throw .reversed(first, last) }
         var change = Change()
         var pauses: [Pause] = []
-        for tracker in trackers {
+        for tracker in trackers where tracker.isPausable {
             let joined = all.filter { $0.tracker == tracker && $0.first <= last && $0.last >= first }
             let pause = Pause(
                 tracker, from: min(joined.first?.first ?? first, first), to: joined.map(\.last).reduce(last, max),

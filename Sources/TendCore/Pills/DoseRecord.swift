@@ -25,7 +25,7 @@ public struct DoseRecord: Hashable, Sendable {
     public var isTimeAssumed: Bool
     /// The user's note.
     public var note: String?
-    /// Who recorded it; `nil` unless the computer has a name for it.
+    /// The person who recorded it; `nil` unless the computer had a name for them.
     public let by: String?
 
     public init(

@@ -28,7 +28,7 @@ public enum TrackerKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// The question whether what has no record was done.
+    /// The question about a missing record.
     var question: String {
         switch self {
         case .water: "drunk?"

@@ -11,7 +11,7 @@ package struct Document: Sendable {
     package var header: JSONObject
     private var sections: [Section] = []
 
-    /// Who records: the `by` of a new record that doesn't come from elsewhere.
+    /// The name for the `by` of a new record that doesn't come from elsewhere.
     var recorder: String?
 
     /// The records that were put or deleted since the document was read, each once.

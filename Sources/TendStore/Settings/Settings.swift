@@ -150,7 +150,7 @@ extension Settings {
         return fasts.hoursOutside(on: day, of: activeHours)
     }
 
-    /// Who records on this computer; `nil` unless set.
+    /// The name of the person who records on this computer; `nil` unless set.
     package var recorder: String? { changed(.recorder).flatMap { $0 == "none" ? nil : $0 } }
     /// The first day of a week.
     public var firstWeekday: Weekday { self[Setting.weekStartsOn] }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import TendCLI
 
-/// What the commands show of a folder, without what a deletion leaves.
+/// The output of commands that show a folder, without the marks that a deletion leaves.
 struct ShownState: Equatable {
     let views: [String]
 
     private static let commands = records + (Sweep.isDeep ? views : [])
 
-    /// What shows every record and every setting.
+    /// The commands that show every record and every setting.
     private static let records = ["export json", "people list", "config list", "status", "inbox status"]
 
     /// The same records in other lists.

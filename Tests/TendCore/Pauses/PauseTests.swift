@@ -27,6 +27,12 @@ struct PauseTests {
         #expect(change.deleted.map(\.first) == deleted.map { Self.zero + $0 })
     }
 
+    @Test("Doses are never paused")
+    func doses() throws {
+        let (change, pauses) = try Pauses().adding([.pills], from: Self.zero, to: Self.zero, note: nil)
+        #expect(change.isEmpty && pauses.isEmpty)
+    }
+
     @Test("A joined pause keeps the note unless it gets another")
     func note() throws {
         let pauses = Pauses([Self.pause(0, 3, .water, "flu")])
