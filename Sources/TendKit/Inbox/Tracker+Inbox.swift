@@ -111,7 +111,7 @@ extension Tracker {
 
     /// Runs a round of a check, and reads the inbox before the first one.
     /// - Returns: whether it was the last one.
-    private func checkRound(
+    func checkRound(
         of run: inout InboxRun?, with store: Store, _ isWhole: Bool, isAttended: Bool, upTo most: Int,
         reading syntax: @escaping InboxSyntax
     ) throws -> Bool {

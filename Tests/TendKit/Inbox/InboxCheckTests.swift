@@ -145,6 +145,25 @@ struct InboxCheckTests {
         }
     }
 
+    @Test(
+        "A line of a clock five minutes ahead is recorded, and of one further ahead waits",
+        arguments: [
+            "log 100ml", "fast start", "fast stop", "fast add '2026-11-18 20:00' '2026-11-19 12:00'",
+            "pill take morning",
+            "pill skip morning", "challenge done read 6",
+        ])
+    func clockAhead(words: String) throws {
+        for (time, state) in [("12:01", "recorded"), ("12:05", "recorded"), ("12:06", "early")] {
+            let scene = try InboxScene()
+            _ = try scene.tracker().startChallenge(
+                try #require(ChallengePlan.builtIn.first { $0.template == "75-soft" }))
+            if words == "fast stop" { _ = try scene.tracker().startFast(at: TimeInput("2026-11-19T20:00:00+01:00")) }
+            try scene.write("2026-11-20 \(time) \(words)\n")
+            try scene.check()
+            #expect(try scene.lines().map(\.state.name) == [state], "\(time) \(words)")
+        }
+    }
+
     @Test("A line less than a day ahead waits for its time")
     func early() throws {
         let scene = try InboxScene()

@@ -1,3 +1,4 @@
+import Foundation
 import TendKit
 import TestSupport
 import Testing
@@ -98,6 +99,47 @@ struct SyncTests {
     private func drinks(_ machine: String = "data") throws -> Int {
         let records = try tracker(machine).records()
         return try records.water(on: records.today).entries.count
+    }
+
+    @Test("The status counts the commits to send and to merge")
+    func distance() throws {
+        let remote = try makeRemote()
+        func distance() throws -> [Int] {
+            let status = try tracker("home").syncStatus(with: GitPrograms.run, starting: GitPrograms.start)
+            return [status.ahead, status.behind]
+        }
+        for machine in ["home", "away"] {
+            try setUp(machine, remote: remote)
+            _ = try sync(machine)
+        }
+        #expect(try distance() == [0, 0])
+        try FileManager.default.moveItem(atPath: remote, toPath: remote + ".off")
+        for sent in 1...2 {
+            _ = try tracker("home").log(NewDrink())
+            #expect(try sync("home").offline != nil)
+            #expect(try distance() == [sent, 0])
+        }
+        try FileManager.default.moveItem(atPath: remote + ".off", toPath: remote)
+        _ = try tracker("away").log(NewDrink())
+        _ = try sync("away")
+        git("-C", folder.path("home"), "fetch", "-q", "origin")
+        #expect(try distance() == [2, 1])
+        _ = try sync("home")
+        #expect(try distance() == [0, 0])
+    }
+
+    @Test("Changes of more than fifty commits of other computers are listed")
+    func manyCommits() throws {
+        try setUp()
+        _ = try sync()
+        for number in 10..<70 {
+            let message = "water +1\n\n2026-11-20T08:\(number % 60):00+01:00 log \(number) ml\nDevice: phone"
+            git("-C", folder.path("data"), "commit", "-q", "--allow-empty", "-m", message)
+        }
+        func received(_ count: Int) throws -> Int {
+            try tracker().receivedChanges(count, besides: "data", with: GitPrograms.run).count
+        }
+        #expect(try [5, 60, 100].map(received) == [5, 60, 60])
     }
 
     @Test("Git finds no difference after a sync")

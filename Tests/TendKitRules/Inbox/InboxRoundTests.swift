@@ -79,6 +79,28 @@ struct InboxRoundTests {
         }
     }
 
+    @Test("A folder that stops being the inbox during a check is read no further", arguments: [true, false])
+    func otherFolder(isOff: Bool) throws {
+        let scene = try InboxScene()
+        try scene.write("2026-11-20 08:00 log 1ml\n2026-11-20 08:01 log 1ml\n")
+        let tracker = try scene.tracker()
+        var run: InboxRun?
+        func runRound() throws -> Bool {
+            try tracker.store.withLock {
+                try tracker.checkRound(of: &run, with: $0, true, isAttended: true, upTo: 1, reading: InboxScene.read)
+            }
+        }
+        #expect(try !runRound())
+        if isOff {
+            try tracker.turnOffInbox()
+        } else {
+            try scene.folder.write("", to: "other/phone.txt")
+            _ = try tracker.setUpInbox(scene.folder.path("other"))
+        }
+        #expect(try runRound())
+        #expect(try scene.records().count == 1)
+    }
+
     @Test("Many refused lines delay neither new lines nor the end")
     func refusedLines() throws {
         let scene = try InboxScene()
