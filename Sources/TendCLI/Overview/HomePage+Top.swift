@@ -86,11 +86,9 @@ extension HomePage {
 
     private func shown(_ text: String) -> String { Printable.text(text, isUnicode: style.isUnicode) }
 
-    /// Returns the shortest command that takes a dose, among the open ones.
     private func command(taking dose: Dose, of open: [Dose]) -> String {
-        if open.count == 1, dose.day == overview.water.day { return command("pill take") }
-        let isOnly = open.count { $0.medication == dose.medication } == 1 && dose.due?.name == nil
-        return command("pill take", isOnly ? dose.medication : dose.slotID)
+        let words = DoseWords.words(taking: dose, of: open, today: overview.water.day)
+        return style.text("\(SuggestedCommand("pill take", words, isQuoted: false))")
     }
 
     var openItems: [Line] {

@@ -136,8 +136,10 @@ struct PillListReport: DayReport {
     /// Returns the open doses of other days, and the remarks on doses that were last taken shortly, or very long, before.
     static func others(_ day: PillDay, now: OffsetDateTime?, _ style: OutputStyle) -> [String] {
         guard let now else { return [] }
+        let all = day.doses.filter { [.due, .overdue].contains($0.phase) } + day.open
         let open: [Message] = day.open.map { dose in
-            "\(name: dose.slotID) of \(dose.day) is \(DoseWords.state(dose)); \(command: "pill take", dose.medication)"
+            let command = SuggestedCommand("pill take", DoseWords.words(taking: dose, of: all, today: day.day))
+            return "\(name: dose.slotID) of \(dose.day) is \(DoseWords.state(dose)); \(command)"
         }
         let spacings = day.spacings.compactMap { spacing -> Message? in
             guard let remark = spacing.remark(at: now) else { return nil }
@@ -159,6 +161,17 @@ struct PillListReport: DayReport {
 
 /// Formats doses.
 enum DoseWords {
+    /// Returns the fewest words after `pill take` that mean a dose.
+    /// - Parameter open: all open doses, of today and of other days.
+    static func words(taking dose: Dose, of open: [Dose], today: Day) -> [String] {
+        if open.count == 1, dose.day == today { return [] }
+        if open.count(where: { $0.medication == dose.medication }) == 1, dose.due?.name == nil {
+            return [dose.medication]
+        }
+        let isAmbiguous = dose.day != today && open.contains { $0.slotID == dose.slotID && $0.day != dose.day }
+        return [dose.slotID] + (isAmbiguous ? ["--date", Words.day(dose.day, today: today)] : [])
+    }
+
     /// Returns a name such as `morning` or `aspirin`, without the time that is next to it.
     static func name(_ dose: Dose) -> String { dose.shortName }
 

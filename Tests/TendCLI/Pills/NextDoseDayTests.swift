@@ -86,4 +86,17 @@ struct NextDoseDayTests {
         program.run("pill", "skip", "aspirin@08:00")
         #expect(try show("status").contains("/ 08:00  aspirin  skipped\n"))
     }
+
+    @Test("Two open doses of the same time have commands for their own days")
+    func openTwice() throws {
+        _ = try show("pill", "add", "iron", "8am", "--on-time", "20h", at: "2026-11-18T06:00:00+01:00")
+        let night = "2026-11-20T02:30:00+01:00"
+        _ = try show("pill", "take", "iron@08:00", "--date", "2026-11-18", "-y", at: night)
+        let commands = ["tend pill take iron@08:00 --date yesterday", "tend pill take iron@08:00"]
+        let page = try show("status", at: night).split(separator: "\n")
+        #expect(zip(page.dropFirst(), commands).allSatisfy { $0.hasSuffix("  \($1)") }, "\(page)")
+        #expect(try show("pill", at: night).contains("'\(commands[0])'"))
+        #expect(try show("pill", "take", "iron@08:00", "--date", "yesterday", at: night).hasPrefix("Took yesterday's"))
+        #expect(try show("status", at: night).contains("  tend pill take\n"))
+    }
 }
