@@ -33,8 +33,8 @@ struct TrackedDaysReport: Report {
         let thursday = range.lowerBound + 3
         guard range.count == 7, range.lowerBound.weekday == .monday, tracked.firstWeekday == .monday,
             let newYear = Day(year: thursday.parts.year, month: 1, day: 1)
-        else { return Words.dates(range) }
-        return "Week \((thursday.ordinal - newYear.ordinal) / 7 + 1), \(Words.dates(range))"
+        else { return Phrase.dates(range) }
+        return "Week \((thursday.ordinal - newYear.ordinal) / 7 + 1), \(Phrase.dates(range))"
     }
 
     private func date(_ day: Day, _ style: OutputStyle) -> String {

@@ -36,19 +36,6 @@ enum Words {
         return style.isPlain || day.parts.day > 9 ? date : date.prefix(4) + " " + date.dropFirst(4)
     }
 
-    /// Returns the days of a title: `20 November 2026`, `16 to 22 November 2026`, `28 December 2025 to 3 January 2026`.
-    static func dates(_ range: DayRange) -> String {
-        func text(_ day: Day, hasMonth: Bool = true, hasYear: Bool = true) -> String {
-            let (year, _, number) = day.parts
-            return "\(number)\(hasMonth ? " \(Month(of: day).name)" : "")\(hasYear ? " \(year)" : "")"
-        }
-        let (first, last) = (range.lowerBound, range.upperBound)
-        if first == last { return text(last) }
-        let isOneYear = first.parts.year == last.parts.year
-        let isOneMonth = isOneYear && first.parts.month == last.parts.month
-        return "\(text(first, hasMonth: !isOneMonth, hasYear: !isOneYear)) to \(text(last))"
-    }
-
     /// Returns a day with its year only if that is not today's: `22 October`, `22 October 2025`.
     static func date(_ day: Day, today: Day) -> String {
         let year = day.parts.year == today.parts.year ? "" : " \(day.parts.year)"

@@ -46,7 +46,7 @@ struct HistoryReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         let known = knownRange.map { range in days.filter { range.contains($0.day) } } ?? []
         let length = HydrationPeriod.Length(forDays: known.count)
-        let heading = knownRange.map { [style.styled("Water, \(Words.dates($0))", .bold), ""] } ?? []
+        let heading = knownRange.map { [style.styled("Water, \(Phrase.dates($0))", .bold), ""] } ?? []
         guard length != .day else {
             return heading + BarChart(rows: known.map { bar($0, style) }, unit: unit).lines(style)
                 + (known.isEmpty ? [] : [""]) + facts(style)

@@ -11,6 +11,19 @@ package enum Phrase {
         return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
     }
 
+    /// Returns the days of a title: `20 November 2026`, `16 to 22 November 2026`, `28 December 2025 to 3 January 2026`.
+    package static func dates(_ range: DayRange) -> String {
+        func text(_ day: Day, hasMonth: Bool = true, hasYear: Bool = true) -> String {
+            let (year, _, number) = day.parts
+            return "\(number)\(hasMonth ? " \(Month(of: day).name)" : "")\(hasYear ? " \(year)" : "")"
+        }
+        let (first, last) = (range.lowerBound, range.upperBound)
+        if first == last { return text(last) }
+        let isOneYear = first.parts.year == last.parts.year
+        let isOneMonth = isOneYear && first.parts.month == last.parts.month
+        return "\(text(first, hasMonth: !isOneMonth, hasYear: !isOneYear)) to \(text(last))"
+    }
+
     /// Returns the number of days that statistics leave out: `, 14 days paused`, or `, 14 days paused with 700 ml`; empty without
     /// any.
     /// - Parameter recorded: the amount that was recorded on them; `nil` without records.

@@ -105,7 +105,7 @@ public struct HealthReport {
     }
 
     package var subtitle: String {
-        "\(range.lowerBound) to \(range.upperBound) (\(Phrase.count(range.count, "day"))), made with tend on \(today)"
+        "\(Phrase.dates(range)) (\(Phrase.count(range.count, "day"))), made with tend on \(Phrase.dates(today...today))"
     }
 
     static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

@@ -38,12 +38,11 @@ package struct ReportPeriod: Hashable, Sendable {
         return periods
     }
 
-    /// `2026-11-20`, `2026-11-16 to 2026-11-22`, `Nov 2026`, `2026`
+    /// `20 November 2026`, `16 to 22 November 2026`, `Nov 2026`, `2026`
     var name: String {
         let month = Month(of: days.lowerBound)
         return switch length {
-        case .day: "\(days.lowerBound)"
-        case .week: "\(days.lowerBound) to \(days.upperBound)"
+        case .day, .week: Phrase.dates(days)
         case .month: "\(month.name.prefix(3)) \(month.year)"
         case .year: "\(month.year)"
         }
