@@ -1,12 +1,11 @@
 public import TendCore
 public import TendStore
 
-/// A read-only view of a data folder's records and settings.
+/// A read-only view of a data folder's records and settings. Its methods can throw ``StoreError`` and ``SystemError``.
 public struct Records: Sendable {
     let tracker: Tracker
     /// The user's settings.
     public let settings: Settings
-    /// The current logical day.
     public let today: Day
 
     init(_ tracker: Tracker, _ settings: Settings) {

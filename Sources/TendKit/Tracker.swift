@@ -3,7 +3,8 @@ public import TendStore
 
 /// A data folder's records at one moment, with one method per user action.
 ///
-/// A method that changes something reads the settings and records under the same lock as it writes.
+/// A method that changes something reads the settings and records under the same lock as it writes. Every one that reads or
+/// writes can throw ``StoreError`` and ``SystemError``; only further errors are named.
 public struct Tracker: Sendable {
     /// The data folder.
     package private(set) var store: Store

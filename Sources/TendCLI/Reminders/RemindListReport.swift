@@ -7,7 +7,6 @@ struct RemindListReport: Report {
     /// `nil` for the user.
     let person: Person?
     let isOpen: Bool
-    /// The current logical day.
     let today: Day
     var hasIDsOnly = false
     /// Whether the text is about today and tomorrow only, or the first day with a reminder.

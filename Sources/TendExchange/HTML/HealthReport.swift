@@ -55,7 +55,6 @@ public struct HealthReport {
     }
 
     public let range: DayRange
-    /// The current logical day.
     public let today: Day
     public let dayStart: TimeOfDay
     public let firstWeekday: Weekday

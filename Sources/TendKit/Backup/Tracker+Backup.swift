@@ -20,7 +20,6 @@ public struct RestoredDay: Sendable {
 
 extension Tracker {
     /// Returns the daily backups, oldest first.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func backups() throws -> [BackupDay] { try store.backups() }
 
     /// Copies everything except this machine's local files to a new archive or folder. A dry run only checks.
@@ -30,7 +29,7 @@ extension Tracker {
     ///   - includesPhotos: whether to copy the photos of challenges; their records are always copied.
     ///   - runner: runs tar.
     /// - Returns: the numbers of files and records in the backup, counted by reading it.
-    /// - Throws: ``BackupError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``BackupError``
     @discardableResult
     public func backup(
         to path: String, named name: String, includesPhotos: Bool = true, with runner: @escaping ProgramRunner
@@ -71,7 +70,7 @@ extension Tracker {
     ///   - restoresDeleted: whether to restore records that were deleted here.
     ///   - scratchFolder: where a dry run unpacks an archive. Otherwise the data folder is used.
     ///   - runner: runs tar.
-    /// - Throws: ``BackupError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``BackupError``
     public func restore(
         from path: String, named name: String, restoresDeleted: Bool = false, scratchFolder: String = "/tmp",
         with runner: @escaping ProgramRunner
@@ -109,7 +108,7 @@ extension Tracker {
     /// - Parameters:
     ///   - day: the day of the records.
     ///   - kept: the day of the backup; `nil` for the latest backup of that day's file.
-    /// - Throws: ``BackupError/noDay(_:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``BackupError/noDay(_:)``
     public func restoreDay(_ day: DayExpression, from kept: DayExpression? = nil) throws -> Outcome<RestoredDay> {
         try withLock { records in
             let file = DataFile.page(day.resolved(today: records.today, .past))

@@ -4,7 +4,6 @@ public import TendStore
 /// A challenge's progress as of today.
 public struct ChallengeStanding: Sendable {
     public let progress: ChallengeProgress
-    /// The current logical day.
     public let today: Day
     /// The user's unit for drinks.
     public let unit: VolumeUnit

@@ -14,13 +14,11 @@ public struct Challenges: Sendable {
     /// - Parameters:
     ///   - challenge: one of ``all``.
     ///   - includesDays: whether to include every day before today, rather than just yesterday.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func standing(_ challenge: Challenge, includesDays: Bool = false) throws -> ChallengeStanding {
         try standing(challenge, includesDays: includesDays, page: nil)
     }
 
     /// Evaluates challenges, and reads each page once.
-    /// - Throws: ``StoreError``, ``SystemError``
     func standings(of challenges: [Challenge], includesDays: Bool = false) throws -> [ChallengeStanding] {
         var pages: [Day: DayLog]? = [:]
         return try challenges.map { try standing($0, includesDays: includesDays, page: nil, reading: &pages) }
@@ -43,20 +41,18 @@ public struct Challenges: Sendable {
     }
 
     /// Returns whether a day, today at the latest, belongs to a challenge so far.
-    /// - Throws: ``StoreError``, ``SystemError``
     func includes(_ day: Day, in challenge: Challenge) throws -> Bool {
         try standing(challenge).days?.contains(day) == true
     }
 
     /// Checks that a one-time task was not done on another day of the same attempt. Other tasks cost nothing.
-    /// - Throws: ``ChallengeError/doneOnce(_:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError/doneOnce(_:)``
     func checkOnce(_ found: TaskTarget.Found) throws {
         guard found.task.frequency == .once else { return }
         try standing(found.challenge, includesDays: true).checkOnce(found.task, on: found.day)
     }
 
     /// Returns a task with the amount of its day. Those that don't grow cost nothing.
-    /// - Throws: ``StoreError``, ``SystemError``
     func grown(_ found: TaskTarget.Found) throws -> ChallengeTask {
         guard found.task.growth != nil else { return found.task }
         return try standing(found.challenge).progress.grown(found.task, on: found.day)
@@ -64,7 +60,6 @@ public struct Challenges: Sendable {
 
     /// Returns the amount that a task still needs in the period of a day; `nil` for other tasks. Those cost nothing.
     /// - Parameter page: the changed page of the day.
-    /// - Throws: ``StoreError``, ``SystemError``
     func missingInPeriod(_ found: TaskTarget.Found, page: DayLog) throws -> Quantity? {
         guard found.task.frequency.period != nil else { return nil }
         let isToday = found.day == records.today
@@ -74,7 +69,7 @@ public struct Challenges: Sendable {
 
     /// Returns the tasks of a day that are recorded by hand, are not done, and say how much is left.
     /// - Parameter challenge: the only challenge; `nil` for the active ones.
-    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``
     func open(on date: DayExpression?, of challenge: String?) throws -> [TaskTarget] {
         let day = date?.resolved(today: records.today, .past) ?? records.today
         let chosen = try challenge.map { [try named($0)] } ?? all
@@ -90,13 +85,11 @@ public struct Challenges: Sendable {
     }
 
     /// Returns the active challenges.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func active() throws -> [ChallengeStanding] {
         try standings(of: all).filter { $0.progress.status == .active }
     }
 
     /// Returns the active challenges and the ones that ended yesterday or today.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func current() throws -> [ChallengeStanding] {
         let today = records.today
         return try standings(of: all.filter { canRun($0, from: today - 1) }).filter { standing in
@@ -113,7 +106,6 @@ public struct Challenges: Sendable {
     }
 
     /// Returns the challenges whose fast a drink other than water breaks on its day.
-    /// - Throws: ``StoreError``, ``SystemError``
     func forbidding(_ entry: WaterEntry, on day: Day) throws -> [Challenge] {
         try all.filter { challenge in
             let isFast = challenge.plan(on: day).tasks.contains { $0.link == .fasting }
@@ -135,7 +127,7 @@ public struct Challenges: Sendable {
     }
 
     /// Finds a challenge by `last`, its name, its template's name or the beginning of its id.
-    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``
     public func named(_ word: String) throws -> Challenge {
         if word.lowercased() == "last", let newest = all.last { return newest }
         let named = all.filter { $0.name.lowercased() == word.lowercased() }
@@ -156,7 +148,7 @@ public struct Challenges: Sendable {
     }
 
     /// Finds the named challenge; without a name, the active one or else the newest.
-    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``
     public func meant(by word: String?) throws -> Challenge {
         if let word { return try named(word) }
         let active = try active().map(\.challenge)
@@ -178,7 +170,6 @@ public struct Challenges: Sendable {
     }
 
     /// Returns the photos of challenges and their paths, earliest first.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func photos(of challenges: [Challenge]) throws -> [(photo: ProgressPhoto, path: String)] {
         let photos = try challenges.flatMap { challenge in
             try records.store.challengeFile(challenge.id).photos.map { photo in
@@ -191,7 +182,6 @@ public struct Challenges: Sendable {
 
 extension Records {
     /// Reads the user's challenges.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func challenges() throws -> Challenges { try challenges(pills: nil) }
 
     /// - Parameters:
@@ -213,7 +203,7 @@ extension Records {
     }
 
     /// Returns the challenges of a day, and the errors of the unreadable ones. A past day is over: an open task is missed.
-    /// - Throws: ``StatusError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``StatusError``
     public func challenges(of day: Day) throws -> (standings: [ChallengeStanding], damage: [StoreError]) {
         try challenges(of: day, pills: nil)
     }

@@ -33,7 +33,7 @@ public struct TaskTarget: Sendable {
 
     /// Finds the task in the plan of its day.
     /// - Parameter day: the day of a typed time; an explicit date must agree with it.
-    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``
     func resolved(in challenges: Challenges, day other: Day? = nil) throws -> Found {
         let today = challenges.records.today
         let day = date?.resolved(today: today, .past) ?? other ?? today
@@ -71,7 +71,7 @@ public struct TaskTarget: Sendable {
     }
 
     /// Finds the task in the plan of a day that may differ by challenge.
-    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``
     func resolved(
         in challenges: Challenges, planOn day: (Challenge) -> Day
     ) throws -> (challenge: Challenge, task: ChallengeTask) {

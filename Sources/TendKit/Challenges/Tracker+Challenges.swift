@@ -6,7 +6,6 @@ public struct StartedChallenge: Sendable {
     public let challenge: Challenge
     /// Its standing; `nil` if it can't be read. The challenge is stored either way.
     public let standing: ChallengeStanding?
-    /// The current logical day.
     public let today: Day
     /// The length of the fast that a task requires; `nil` if none does, or one is running.
     public let neededFast: Duration?
@@ -35,7 +34,7 @@ extension Tracker {
     ///   - plan: its tasks and rules.
     ///   - name: a name to use instead of the plan's.
     ///   - day: the first day, if not today.
-    /// - Throws: ``NameError``, ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``NameError``, ``ChallengeError``
     public func startChallenge(
         _ plan: ChallengePlan, name: String? = nil, from day: DayExpression? = nil
     ) throws -> Outcome<StartedChallenge> {
@@ -72,7 +71,7 @@ extension Tracker {
 
     /// Stops a challenge. Its records stay.
     /// - Parameter word: the beginning of its id, its name or its template's name.
-    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``
     public func stopChallenge(_ word: String? = nil) throws -> Outcome<ChallengeChange> {
         try withLock { records in
             let challenges = try records.challenges()
@@ -91,7 +90,7 @@ extension Tracker {
     /// - Parameters:
     ///   - word: the beginning of its id, its name or its template's name.
     ///   - isEverything: whether to delete its task records too; otherwise they stay in their days' files.
-    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``
     public func deleteChallenge(_ word: String, isEverything: Bool = false) throws -> Outcome<DeletedChallenge> {
         try withLock { records in
             let challenges = try records.challenges()

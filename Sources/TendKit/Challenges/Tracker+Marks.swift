@@ -23,7 +23,7 @@ public struct DayMarking: Sendable {
 
 extension Tracker {
     /// Sets or removes a day off, if the challenge allows it and the day is not over.
-    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``
     public func markRest(_ marking: DayMarking) throws -> Outcome<ChallengeChange> {
         try mark(marking, \.rests, .future, edit: { marking.isRemoval ? $0.removeRest($1.day) : $0.addRest($1) }) {
             "take \($0) \(marking.isRemoval ? "back on" : "off")"
@@ -33,7 +33,7 @@ extension Tracker {
     }
 
     /// Repairs a missed or skipped day, if the challenge allows it, or removes the repair.
-    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``
     public func markRepair(_ marking: DayMarking) throws -> Outcome<ChallengeChange> {
         try mark(marking, \.repairs, .past, edit: { marking.isRemoval ? $0.removeRepair($1.day) : $0.addRepair($1) }) {
             "\(marking.isRemoval ? "take back the repair of" : "repair") \($0)"

@@ -28,7 +28,7 @@ extension Tracker {
     ///   - angle: the side that the picture shows, such as `front`; `nil` for none.
     ///   - date: the day that it shows, if not today.
     ///   - word: the challenge; `nil` for the active one or, among several, the one that asks for a photo.
-    /// - Throws: ``ChallengeError``, ``PhotoProblem``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``, ``PhotoProblem``
     public func addPhoto(
         _ path: String, angle: ProgressPhoto.Angle? = nil, on date: DayExpression? = nil, to word: String? = nil
     ) throws -> Outcome<AddedPhoto> {
@@ -52,7 +52,6 @@ extension Tracker {
     }
 
     /// Deletes a photo and moves its file to the quarantine.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func deletePhoto(_ reference: RecordReference?) throws -> Outcome<DeletedPhoto> {
         try withLock { records in
             let (challenge, photo) = try records.challenges().photo(reference)

@@ -27,7 +27,6 @@ public struct ChallengePlanChange: Sendable {
     /// The first day of the change.
     public let from: Day
     public let isChanged: Bool
-    /// The current logical day.
     public let today: Day
 }
 
@@ -37,7 +36,7 @@ extension Tracker {
     ///   - word: the challenge, by the beginning of its id, its name or its template's name; `nil` for the active one.
     ///   - edit: the new values.
     ///   - date: the first day of the new length, if not today.
-    /// - Throws: ``NameError``, ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``NameError``, ``ChallengeError``
     public func editChallenge(
         _ word: String? = nil, _ edit: ChallengeEdit, from date: DayExpression? = nil
     ) throws -> Outcome<ChallengePlanChange> {
@@ -77,7 +76,7 @@ extension Tracker {
     ///   - edit: the values of the task.
     ///   - word: the challenge; `nil` for the active one.
     ///   - date: the task's first day, if not today.
-    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``
     public func addTask(
         _ id: String, _ edit: TaskEdit, to word: String? = nil, from date: DayExpression? = nil
     ) throws -> Outcome<ChallengePlanChange> {
@@ -101,7 +100,7 @@ extension Tracker {
     }
 
     /// Changes a task of a challenge. Past days keep their result.
-    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``
     public func editTask(
         _ target: TaskTarget, _ edit: TaskEdit, from date: DayExpression? = nil
     ) throws -> Outcome<ChallengePlanChange> {
@@ -118,7 +117,7 @@ extension Tracker {
     }
 
     /// Removes a task from a challenge. Its records stay.
-    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``
     public func removeTask(_ target: TaskTarget, from date: DayExpression? = nil) throws -> Outcome<ChallengePlanChange>
     {
         try changePlan(date) { challenges, day in

@@ -30,7 +30,7 @@ extension Tracker {
     ///   - time: when it was done, if not now.
     ///   - note: a note on the record.
     ///   - replaces: whether the value takes the place of the day's records.
-    /// - Throws: ``ChallengeError``, ``TimeInputError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``, ``TimeInputError``
     public func completeTask(
         _ target: TaskTarget, value: String? = nil, at time: TimeInput? = nil, note: String? = nil,
         replacing replaces: Bool = false
@@ -48,7 +48,7 @@ extension Tracker {
     ///   - challenge: the challenge, if several have such tasks.
     ///   - time: when they were done, if not now.
     ///   - note: a note on each record.
-    /// - Throws: ``ChallengeError``, ``TimeInputError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``, ``TimeInputError``
     public func completeTasks(
         _ words: [String], on date: DayExpression? = nil, of challenge: String? = nil, at time: TimeInput? = nil,
         note: String? = nil
@@ -81,7 +81,7 @@ extension Tracker {
     /// - Parameters:
     ///   - target: the task and the day.
     ///   - reason: an empty string removes the recorded reason.
-    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``
     public func skipTask(_ target: TaskTarget, reason: String? = nil) throws -> Outcome<ChallengeChange> {
         try changeTask(target) { found, challenges, _, page in
             let (challenge, task) = (found.challenge, found.task)
@@ -106,7 +106,7 @@ extension Tracker {
     }
 
     /// Deletes a task's records of a day.
-    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``
     public func clearTask(_ target: TaskTarget) throws -> Outcome<ChallengeChange> {
         try changeTask(target) { found, challenges, _, page in
             let (challenge, task) = (found.challenge, found.task)
@@ -126,7 +126,7 @@ extension Tracker {
     }
 
     /// Sets the time of a task's reminder; `nil` reminds of it together with the others.
-    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ChallengeError``
     public func setReminder(_ target: TaskTarget, to time: TimeOfDay?) throws -> Outcome<ChallengeChange> {
         try withLock { records in
             let (challenge, task) = try target.resolvedAnyDay(in: try records.challenges())

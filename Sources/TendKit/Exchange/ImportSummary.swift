@@ -26,7 +26,7 @@ extension Tracker {
     ///   - path: the absolute path of the file.
     ///   - format: one of ``importFormats``; `nil` recognizes the format by the structure of the file.
     ///   - acceptingBadRows: whether to leave out rows that can't be imported, rather than import nothing.
-    /// - Throws: a ``TendError`` about the file or its rows, ``StoreError``, ``SystemError``
+    /// - Throws: a ``TendError`` about the file or its rows
     public func importFile(
         at path: String, as format: String? = nil, acceptingBadRows: Bool = false
     ) throws -> Outcome<ImportSummary> {

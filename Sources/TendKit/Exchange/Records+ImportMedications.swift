@@ -27,7 +27,6 @@ extension [MedicationImport] {
 extension Records {
     /// Adds the medications that don't exist yet, as `addMedication` does. Other settings don't change.
     /// - Parameter records: the file's new records, whose doses its stock levels account for.
-    /// - Throws: ``StoreError``, ``SystemError``
     func add(
         _ medications: [ImportedMedication], new records: [ImportedRecord], to settings: inout Settings
     ) throws -> [MedicationImport] {

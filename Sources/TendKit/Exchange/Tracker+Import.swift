@@ -7,7 +7,7 @@ extension Tracker {
     /// - Parameters:
     ///   - databases: reads a file that is a database; `nil` refuses it.
     ///   - progress: receives the number of prepared files and the total.
-    /// - Throws: ``ImportError``, ``FastError/schedule(_:_:suggestion:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ImportError``, ``FastError/schedule(_:_:suggestion:)``
     package func importFile(
         _ file: ImportFile, as format: ImportFormat, _ options: ImportOptions = ImportOptions(),
         databases: SQLite3? = nil,

@@ -45,7 +45,6 @@ public struct FastState: Sendable {
 
 extension Records {
     /// Returns the state of fasting.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func fastState() throws -> FastState { try fastState(fastingSummary()) }
 
     func fastState(_ summary: FastingSummary) throws -> FastState {
@@ -91,7 +90,6 @@ extension Records {
     private static let usualSeconds = 7 * 86_400
 
     /// Returns the state of fasting at the end of a past day, without the running fast, and the fasts of the seven days up to it.
-    /// - Throws: ``StoreError``, ``SystemError``
     func fastState(ofPast past: Day) throws -> (state: FastState, days: [FastingDay]) {
         let summary = try fastingSummary()
         let ends = try store.fasts().sessions.filter { !$0.isCancelled }.compactMap(\.end)
@@ -120,7 +118,6 @@ extension Records {
 
     /// Returns all fasts, earliest first, and the errors of unreadable months.
     /// - Parameter first: the first month to read; `nil` for all.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func fasts(since first: Month? = nil) throws -> (sessions: [FastingSession], damage: [StoreError]) {
         let (sessions, damage) = try store.fasts(since: first)
         return (sessions.with(settings.fastTolerance), damage)
@@ -128,7 +125,6 @@ extension Records {
 
     /// Returns the fasts that began in a range of days, earliest first, and the errors of unreadable months.
     /// - Parameter range: `nil` for all fasts.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func fasts(in range: DayRange?) throws -> (sessions: [FastingSession], damage: [StoreError]) {
         let (sessions, damage) = try fasts()
         return (range.map { range in sessions.filter { range.contains(day(of: $0.start)) } } ?? sessions, damage)
@@ -136,7 +132,6 @@ extension Records {
 
     /// Returns statistics of fasts, and the errors of unreadable months.
     /// - Parameter range: limits the statistics to fasts that ended on these days, except for this week and the streak.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func fastingStatistics(
         in range: DayRange? = nil
     ) throws -> (statistics: FastingStatistics, damage: [StoreError]) {
@@ -149,7 +144,6 @@ extension Records {
     }
 
     /// Returns the fasting of each day of a range, and the errors of unreadable months.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func fastingDays(_ range: DayRange) throws -> (days: [FastingDay], damage: [StoreError]) {
         // A fast can last for up to a year and counts for each of its days.
         let (sessions, damage) = try fasts(since: Month(of: range.lowerBound).advanced(by: -13))

@@ -64,7 +64,7 @@ extension Tracker {
     ///   - schedule: a schedule's name or a duration; `nil` for the day's planned schedule, or else the chosen one.
     ///   - time: when it began, if not now.
     ///   - note: an empty string means none.
-    /// - Throws: ``FastError``, ``TimeInputError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``FastError``, ``TimeInputError``
     public func startFast(
         _ schedule: String? = nil, at time: TimeInput? = nil, note: String? = nil
     ) throws -> Outcome<FastChange> {
@@ -81,7 +81,7 @@ extension Tracker {
     ///   - end: when it is to end, in place of a schedule: the first such time after the start.
     ///   - note: an empty string means none.
     ///   - isConfirmed: whether a fast with a ``FastCaution`` starts too.
-    /// - Throws: ``FastError``, ``TimeInputError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``FastError``, ``TimeInputError``
     public func startFast(
         _ words: [String], at time: TimeInput?, until end: TimeOfDay? = nil, note: String? = nil,
         isConfirmed: Bool = true
@@ -130,7 +130,7 @@ extension Tracker {
     ///   - time: when it ended, if not now, in the user's current time zone. To correct a recorded end, use
     ///     ``editFast(_:_:)``, which reads times on the record's clock.
     ///   - note: a new note; `nil` keeps the present one, an empty string removes it.
-    /// - Throws: ``FastError``, ``TimeInputError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``FastError``, ``TimeInputError``
     public func stopFast(at time: TimeInput? = nil, note: String? = nil) throws -> Outcome<FastChange> {
         try endFast(at: time, note: note, "stop") { $0.end = $1 }
     }
@@ -139,7 +139,7 @@ extension Tracker {
     /// - Parameters:
     ///   - time: when it ended, if not now.
     ///   - note: a new note; `nil` keeps the present one, an empty string removes it.
-    /// - Throws: ``FastError``, ``TimeInputError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``FastError``, ``TimeInputError``
     public func cancelFast(at time: TimeInput? = nil, note: String? = nil) throws -> Outcome<FastChange> {
         try endFast(at: time, note: note, "cancel") { session, end in
             // Cancelling now works even if the clock was set back to before the start.
@@ -171,7 +171,7 @@ extension Tracker {
     }
 
     /// Corrects a fast, including a running one. Completion is recalculated.
-    /// - Throws: ``FastError``, ``TimeInputError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``FastError``, ``TimeInputError``
     public func editFast(_ reference: RecordReference, _ edit: FastEdit) throws -> Outcome<FastChange> {
         try withLock { records in
             let (file, found) = try records.fast(reference)
@@ -213,7 +213,6 @@ extension Tracker {
 
     /// Deletes a fast.
     /// - Parameter reference: `nil` for the only fast.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func deleteFast(_ reference: RecordReference?) throws -> Outcome<FastChange> {
         try withLock { records in
             let (file, session) = try records.fast(reference)

@@ -3,7 +3,7 @@ public import TendStore
 
 extension Tracker {
     /// Adds a custom schedule, or changes its length.
-    /// - Throws: ``NameError``, ``FastError/builtInSchedule(_:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``NameError``, ``FastError/builtInSchedule(_:)``
     public func setSchedule(_ schedule: FastingSchedule) throws -> Outcome<NamedChange> {
         if FastingSchedule.named(schedule.name, own: []) != nil { throw FastError.builtInSchedule(schedule.name) }
         _ = try Name.check(schedule.name, as: .schedule)
@@ -19,7 +19,7 @@ extension Tracker {
     }
 
     /// Chooses the default schedule of new fasts.
-    /// - Throws: ``FastError/schedule(_:_:suggestion:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``FastError/schedule(_:_:suggestion:)``
     public func useSchedule(_ name: String) throws -> Outcome<NamedChange> {
         try changeSettings { settings, records in
             let schedule = try records.schedule(name)
@@ -29,7 +29,7 @@ extension Tracker {
     }
 
     /// Removes a custom schedule. If it was the chosen one, the default replaces it.
-    /// - Throws: ``FastError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``FastError``
     public func removeSchedule(_ name: String) throws -> Outcome<NamedChange> {
         try changeSettings { settings, _ in
             guard let known = settings.fastingSchedules.first(named: name, by: \.name) else {
@@ -43,7 +43,7 @@ extension Tracker {
     }
 
     /// Renames a custom schedule, with the fasts that have it.
-    /// - Throws: ``NameError``, ``FastError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``NameError``, ``FastError``
     public func renameSchedule(_ name: String, to new: String) throws -> Outcome<NamedChange> {
         let new = try Name.check(new, as: .schedule)
         return try withLock { records in
@@ -65,7 +65,6 @@ extension Tracker {
 
     /// Sets the fasts of some days of the calendar, in place of the weekly plan's. Other days keep theirs.
     /// - Returns: the settings, and whether anything changed.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func setFastingTimetable(
         _ timetable: FastingTimetable
     ) throws -> Outcome<(settings: Settings, isChanged: Bool)> {
@@ -77,7 +76,7 @@ extension Tracker {
     }
 
     /// Sets the schedule of each weekday; `nil` removes the plan, and the fasts of the days from today on.
-    /// - Throws: ``FastError/schedule(_:_:suggestion:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``FastError/schedule(_:_:suggestion:)``
     public func setFastingPlan(_ plan: FastingPlan?) throws -> Outcome<Settings> {
         try changeSettings { settings, records in
             for name in plan?.entries.values.compactMap(\.name) ?? [] { _ = try records.schedule(name) }

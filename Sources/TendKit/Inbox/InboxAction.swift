@@ -47,7 +47,7 @@ struct InboxAction {
     private var ids: Set<String> { line.origin.ids(mostRecords) }
 
     /// Returns the tracker of the records that the line is about.
-    /// - Throws: ``PersonError``, ``InboxError/otherPerson``, ``InboxError/noPeople``, ``StoreError``, ``SystemError``
+    /// - Throws: ``PersonError``, ``InboxError/otherPerson``, ``InboxError/noPeople``
     func subject(of tracker: Tracker) throws -> Tracker {
         guard let person else { return tracker }
         if tracker.person != nil { throw InboxError.otherPerson }

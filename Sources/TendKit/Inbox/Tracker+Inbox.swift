@@ -9,7 +9,7 @@ extension Tracker {
     /// - Parameters:
     ///   - path: an absolute path.
     ///   - allowsPeople: whether lines may be for people the user cares for.
-    /// - Throws: ``InboxError``, ``PersonError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``InboxError``, ``PersonError``
     public func setUpInbox(_ path: String, allowsPeople: Bool = false) throws -> InboxStatus? {
         let folder = DataFolder(path: path).path
         guard folder.hasPrefix("/"), FolderTree.isFolder(folder) else { throw InboxError.noFolder(path) }
@@ -46,7 +46,7 @@ extension Tracker {
     }
 
     /// Ends the inbox of this machine and removes the files written for the phone. The phone's own files stay.
-    /// - Throws: ``InboxError/noInbox``, ``StoreError``, ``SystemError``
+    /// - Throws: ``InboxError/noInbox``
     public func turnOffInbox() throws {
         try withInboxLock { store, setup in
             try store.changeInboxSetup(nil, "turn the inbox \(setup.folder) off", at: now)
@@ -144,7 +144,6 @@ extension Tracker {
 
     /// Returns the state of the inbox.
     /// - Returns: `nil` if this machine has no inbox.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func inboxStatus() throws -> InboxStatus? {
         guard let setup = try store.inboxSetup() else { return nil }
         let memory = try store.inboxMemory()

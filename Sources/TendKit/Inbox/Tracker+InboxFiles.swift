@@ -10,7 +10,7 @@ extension Tracker {
 
     /// Moves files to `done/` if all their lines have been recorded or dismissed for a week.
     /// - Returns: the names of the moved files.
-    /// - Throws: ``InboxError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``InboxError``
     public func tidyInbox() throws -> [String] {
         try withInboxLock { store, setup in
             let memory = try store.inboxMemory()
@@ -32,7 +32,7 @@ extension Tracker {
     }
 
     /// Turns the files for the phone on or off. Turning them off removes them.
-    /// - Throws: ``InboxError/noInbox``, ``StoreError``, ``SystemError``
+    /// - Throws: ``InboxError/noInbox``
     public func setInboxToday(_ isOn: Bool) throws {
         try withInboxLock { store, setup in
             var setup = setup

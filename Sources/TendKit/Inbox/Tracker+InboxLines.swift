@@ -6,7 +6,7 @@ extension Tracker {
     /// - Parameters:
     ///   - includesDone: whether to include lines that need no attention: recorded, reverted and dismissed ones.
     ///   - syntax: parses the words of a line as a command.
-    /// - Throws: ``InboxError/noInbox``, ``InboxError/unreadable(_:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``InboxError/noInbox``, ``InboxError/unreadable(_:)``
     public func inboxLines(
         includesDone: Bool = true, reading syntax: InboxSyntax
     ) throws -> [(line: InboxLine, state: InboxLineState)] {
@@ -68,7 +68,7 @@ extension Tracker {
 
     /// Dismisses a line permanently.
     /// - Parameter prefix: the beginning of the line's id.
-    /// - Throws: ``InboxError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``InboxError``
     public func dismissInboxLine(_ prefix: String) throws -> InboxLine {
         try changeInboxLine(prefix, makesRecord: false) { tracker, line, memory in
             if memory.entries[line.id]?.state == .done { throw InboxError.alreadyRecorded(id: line.id) }
@@ -115,7 +115,6 @@ extension Tracker {
     }
 
     /// Returns the state of a recorded line.
-    /// - Throws: ``StoreError``, ``SystemError``
     private func state(
         ofDone line: InboxLine, _ known: InboxMemory.Entry?, reading syntax: InboxSyntax
     ) throws -> InboxLineState {

@@ -6,7 +6,6 @@ extension Tracker {
     public func examine() throws -> IntegrityReport { try store.examine(at: now) }
 
     /// Repairs what can be repaired safely, and checks every file again. A dry run repairs nothing.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func repair(_ report: IntegrityReport) throws -> (repairs: [Repair], report: IntegrityReport) {
         if store.isDryRun { return ([], report) }
         let repairs = try store.repair(report.findings)

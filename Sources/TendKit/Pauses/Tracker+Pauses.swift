@@ -9,13 +9,12 @@ public struct PauseChange: Sendable {
     public let deleted: [Pause]
     /// Whether the change was needed.
     public let isChanged: Bool
-    /// The current logical day.
     public let today: Day
 }
 
 extension Tracker {
     /// Pauses trackers on successive days. An overlapping pause of a tracker becomes part of the new one.
-    /// - Throws: ``PauseError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``PauseError``
     public func pause(
         _ trackers: [TrackerKind], on days: PlannedDays, note: String? = nil
     ) throws -> Outcome<PauseChange> {
@@ -32,7 +31,7 @@ extension Tracker {
     }
 
     /// Ends the pauses of a day on the day before, and deletes those that begin on it.
-    /// - Throws: ``PauseError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``PauseError``
     public func endPause(of trackers: [TrackerKind], on day: DayExpression) throws -> Outcome<PauseChange> {
         try changeSettings { settings, records in
             let day = day.resolved(today: records.today, .future)

@@ -7,7 +7,7 @@ extension Tracker {
 
     /// Adds a person with an empty data folder.
     /// - Parameter name: letters, digits, spaces, `-` and `_`, at most 40 characters, and no word of the program's command line.
-    /// - Throws: ``PersonError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``PersonError``
     public func addPerson(_ name: String) throws -> Person {
         try withLock { store, folders in
             let person = Person(
@@ -23,7 +23,7 @@ extension Tracker {
     /// - Parameters:
     ///   - word: the name, or an unambiguous beginning of it.
     ///   - name: as for ``addPerson(_:)``. It may differ from the old one only in case.
-    /// - Throws: ``PersonError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``PersonError``
     public func renamePerson(_ word: String, to name: String) throws -> (old: Person, new: Person) {
         try withLock { store, folders in
             let old = try People(of: store).find(word)
@@ -39,7 +39,7 @@ extension Tracker {
     /// Moves a person's records to the quarantine.
     /// - Parameter word: the name, or an unambiguous beginning of it.
     /// - Returns: the person, and the new path relative to the data folder; `nil` in a dry run.
-    /// - Throws: ``PersonError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``PersonError``
     public func removePerson(_ word: String) throws -> (person: Person, place: String?) {
         try withLock { store, folders in
             let person = try People(of: store).find(word)

@@ -14,7 +14,7 @@ struct DoseEdit {
     let origin: (source: String, id: String)?
 
     /// Records, corrects or reverts the dose.
-    /// - Throws: ``DoseError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``DoseError``
     func apply(to page: inout DayLog) throws -> RecordedDose {
         guard let due = choice.dose?.due else {
             // A dose in addition to the plan was recorded at about this time.
@@ -123,7 +123,7 @@ struct DoseEdit {
     }
 
     /// Returns whether the dose exceeds its limits and the user forced it.
-    /// - Throws: ``DoseError/limit(name:_:)`` if the user did not force it, ``StoreError``, ``SystemError``
+    /// - Throws: ``DoseError/limit(name:_:)`` if the user did not force it
     private func isOverLimit(_ record: DoseRecord) throws -> Bool {
         guard let plan, plan.limits.reach > 0 else { return false }
         let others = try facts.limited(record.medication, plan, after: record.at).filter { $0.id != record.id }

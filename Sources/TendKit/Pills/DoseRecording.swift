@@ -206,7 +206,7 @@ struct DoseRecording {
 
 extension Records {
     /// Records the doses of a request, without describing the result.
-    /// - Throws: any error of `check`; ``DoseError``, ``TimeInputError``, ``StoreError``, ``SystemError``
+    /// - Throws: any error of `check`; ``DoseError``, ``TimeInputError``
     func recordDoses(
         _ request: DoseRequest, builtInSince since: Day?, check: ([RecordedDose]) throws -> Void = { _ in }
     ) throws -> Outcome<RecordedDoses> {
@@ -221,7 +221,7 @@ extension Records {
     }
 
     /// Returns the request with its words read: the doses, and an amount and a time if they name one.
-    /// - Throws: ``DoseError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``DoseError``
     private func reading(_ request: DoseRequest, _ medications: [Medication]) throws -> DoseRequest {
         guard case .typed = request.target else { return request }
         let day = request.date.map { min($0.resolved(today: today, .past), today) }

@@ -31,7 +31,7 @@ extension Records {
     private static let reach = 366
 
     /// Returns the state of a medication, and the errors of unreadable pages.
-    /// - Throws: ``MedicationError/unknown(_:suggestion:known:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``MedicationError/unknown(_:suggestion:known:)``
     public func medicationState(_ name: String) throws -> (state: MedicationState, damage: [StoreError]) {
         let pills = try pillState()
         let known = try medication(name, pills.history)
@@ -48,7 +48,6 @@ extension Records {
     /// - Parameters:
     ///   - day: today's doses.
     ///   - medications: all medications.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func comingDoses(_ day: PillDay, _ medications: [Medication]) throws -> [ComingDose] {
         let without = medications.filter { medication in
             medication.isCurrent(on: today) && !day.scheduled.contains { $0.medication == medication.name }

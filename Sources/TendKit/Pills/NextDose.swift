@@ -24,7 +24,6 @@ extension Records {
     }
 
     /// Returns when the next dose of each current medication as needed is allowed.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func nextDoses(_ pills: PillState) throws -> [NextDose] {
         let medications = pills.history.medications.filter { $0.plan(on: today)?.isAsNeeded == true }
         return medications.isEmpty ? [] : try nextDoses(medications, page: store.page(today))

@@ -14,7 +14,6 @@ public struct PillState: Sendable {
 
 extension Records {
     /// Returns the state of today's pills.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func pillState() throws -> PillState { try pillState(try totals()) }
 
     /// - Parameters:
@@ -30,7 +29,6 @@ extension Records {
     func builtInSince() throws -> Day? { try totals().builtInSince }
 
     /// Returns the whole pill history.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func pillHistory() throws -> PillHistory { try pillHistory(totals()) }
 
     func pillHistory(_ totals: DailyTotals) throws -> PillHistory {
@@ -57,13 +55,11 @@ extension Records {
     }
 
     /// Returns a day's doses.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func pills(on day: Day, _ history: PillHistory) throws -> PillDay {
         pills(on: day, history, changed: try store.page(day))
     }
 
     /// Returns the doses of a date, by the clock of each plan.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func pills(onDate day: Day, _ history: PillHistory) throws -> PillDay {
         try PillDay(day, of: history.medications, isNow: false, pillFacts(page: try store.page(day)))
     }
@@ -76,7 +72,6 @@ extension Records {
     }
 
     /// Returns the doses of each day of a range, and the errors of unreadable pages.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func pills(
         in range: DayRange, _ history: PillHistory
     ) throws -> (days: [PillDay], damage: [StoreError]) {
@@ -91,7 +86,6 @@ extension Records {
     }
 
     /// Returns the stock of each counted medication, and the errors of unreadable pages.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func stocks(_ pills: PillState) throws -> (stocks: [Stock], damage: [StoreError]) {
         try stocks(of: pills.history.medications, today: pills.today)
     }

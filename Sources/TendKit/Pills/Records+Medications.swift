@@ -14,7 +14,7 @@ extension Records {
     }
 
     /// Changes a medication's plan from a day on.
-    /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``MedicationError``, ``DoseError``
     func edit(
         _ known: Medication, _ change: PlanChange, repeatsToday: Bool, in settings: inout Settings
     ) throws -> PlanBeginning {
@@ -68,7 +68,7 @@ extension Records {
     }
 
     /// Stops a medication and continues its plan, with a change, under a new name.
-    /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``MedicationError``, ``DoseError``
     func replace(
         _ known: Medication, by new: String, _ change: PlanChange, repeatsToday: Bool, in settings: inout Settings
     ) throws -> PlanBeginning {
@@ -157,7 +157,7 @@ extension Records {
 
     /// Returns the medication that was stopped today, and whose doses a new one would repeat from today on; whether a dose of it was
     /// recorded today.
-    /// - Throws: ``MedicationError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``MedicationError``
     package func stoppedTwin(of name: String, _ change: PlanChange) throws -> (name: String, isRecordedToday: Bool)? {
         guard change.from == nil else { return nil }
         let stopped = settings.medications.own.filter { medication in

@@ -3,7 +3,7 @@ public import TendStore
 
 extension Tracker {
     /// Records a dose as taken, not taken or skipped.
-    /// - Throws: ``DoseError``, ``TimeInputError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``DoseError``, ``TimeInputError``
     public func recordDose(_ request: DoseRequest) throws -> Outcome<DoseChange> {
         try withLock { records in
             let totals = try records.totals()
@@ -17,7 +17,7 @@ extension Tracker {
     ///   - days: up to today; later ones are stopped, not skipped.
     ///   - note: kept with each record.
     /// - Returns: the number of doses of each medication, in the order of the days.
-    /// - Throws: ``DoseError``, ``MedicationError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``DoseError``, ``MedicationError``
     public func skipDoses(
         of name: String?, from days: (first: DayExpression, last: DayExpression), note: String? = nil
     ) throws -> Outcome<SkippedDoses> {
@@ -47,7 +47,7 @@ extension Tracker {
 
     /// Deletes the record of a dose, such as one of two for the same dose.
     /// - Parameter reference: `nil` for the only record of today.
-    /// - Throws: ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``DoseError/historyLocked(_:)``
     public func deleteDose(_ reference: RecordReference?) throws -> Outcome<DeletedDose> {
         try withLock { records in
             let (day, dose) = try reference.find(

@@ -4,7 +4,6 @@ public import TendStore
 extension Tracker {
     /// Unlocks past days' pills for ten minutes. `undo` leaves this step alone: undoing it would lock out the undo itself. Use
     /// ``lockHistory()`` instead.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func unlockHistory() throws -> Outcome<HistoryLock> {
         let outcome = try openHistory()
         if outcome.value.isEnabled { noteLeft("unlocked the pills of past days") }
@@ -19,7 +18,6 @@ extension Tracker {
     }
 
     /// Locks past days' pills immediately.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func lockHistory() throws -> Outcome<HistoryLock> {
         let outcome = try changeSettings(isUndoable: false) { settings, _ in
             if settings.historyLock.openedAt != nil { settings.setHistoryOpened(nil) }

@@ -12,7 +12,6 @@ public struct MedicationChange: Sendable {
     /// The later days without doses, up to a known end.
     public let stops: [DoseStop]
     public let beginning: PlanBeginning
-    /// The current logical day.
     public let today: Day
     /// Whether the built-in morning and evening pills are now hidden, because this is the first custom medication.
     public var replacesBuiltIn = false
@@ -47,7 +46,7 @@ extension Tracker {
     ///   - change: its plan.
     ///   - stock: its stock; `nil` counts nothing.
     ///   - repeatsToday: whether a given first day may ask again for a dose that was recorded today.
-    /// - Throws: ``NameError``, ``MedicationError``, ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``NameError``, ``MedicationError``, ``DoseError/historyLocked(_:)``
     public func addMedication(
         _ name: String, _ change: PlanChange, stock: StockChange? = nil, repeatsToday: Bool = false
     ) throws -> Outcome<MedicationChange> {
@@ -68,7 +67,7 @@ extension Tracker {
     ///   - change: the new values of the plan.
     ///   - stock: the change of its stock; `nil` for none.
     ///   - repeatsToday: whether new times on a given first day may ask again for a dose that was recorded today.
-    /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``MedicationError``, ``DoseError``
     public func editMedication(
         _ name: String, _ change: PlanChange, stock: StockChange? = nil, repeatsToday: Bool = false
     ) throws -> Outcome<MedicationChange> {
@@ -90,7 +89,7 @@ extension Tracker {
     ///   - change: the first day, and what else changes in the plan.
     ///   - repeatsToday: whether a given first day may ask again for a dose that was recorded today.
     /// - Returns: the new medication's plan.
-    /// - Throws: ``NameError``, ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``NameError``, ``MedicationError``, ``DoseError``
     public func replaceMedication(
         _ name: String, by new: String, _ change: PlanChange, repeatsToday: Bool = false
     ) throws -> Outcome<MedicationChange> {
@@ -108,7 +107,7 @@ extension Tracker {
 
     /// Renames a medication, with its records and its stock.
     /// - Returns: the old and the new name, and the number of its records.
-    /// - Throws: ``NameError``, ``MedicationError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``NameError``, ``MedicationError``
     public func renameMedication(
         _ name: String, to new: String
     ) throws -> Outcome<Renaming> {

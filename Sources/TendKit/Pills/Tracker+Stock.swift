@@ -15,7 +15,7 @@ public enum StockChange: Sendable {
 extension Tracker {
     /// Changes a medication's stock.
     /// - Returns: the stock; `nil` if it is not counted or can't be read. The change is stored either way.
-    /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``MedicationError``, ``DoseError``
     public func changeStock(
         of name: String, _ change: StockChange
     ) throws -> Outcome<(medication: String, stock: Stock?)> {
@@ -47,7 +47,7 @@ extension StockChange {
 
 extension Records {
     /// Returns a medication's stock, and the errors of unreadable pages.
-    /// - Throws: ``MedicationError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``MedicationError``
     public func stock(of name: String) throws -> (stock: Stock, damage: [StoreError]) {
         let pills = try pillState()
         let medication = try medication(name, pills.history)
@@ -62,7 +62,7 @@ extension Records {
     ///   - known: the medication before the change; `settings` may have new plans.
     ///   - doses: unstored new doses up to today, which the level accounts for.
     /// - Returns: the stock; `nil` if it is not counted or can't be read.
-    /// - Throws: ``MedicationError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``MedicationError``
     @discardableResult
     func apply(
         _ change: StockChange, to known: Medication, new doses: [(record: DoseRecord, day: Day)] = [],

@@ -7,7 +7,7 @@ extension Tracker {
     ///   - name: the name of the medication.
     ///   - day: the first day without it; `nil` for today.
     ///   - end: the last day without it; `nil` until it is resumed.
-    /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``MedicationError``, ``DoseError``
     public func stopMedication(
         _ name: String, from day: DayExpression? = nil, until end: DayExpression? = nil
     ) throws -> Outcome<MedicationChange> {
@@ -62,7 +62,7 @@ extension Tracker {
     ///   - day: the first day; `nil` for today.
     ///   - isShifted: whether what is left of the plan moves by the days of the stop.
     ///   - repeatsToday: whether a plan that is over may ask again for a dose that was recorded today.
-    /// - Throws: ``MedicationError``, ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``MedicationError``, ``DoseError/historyLocked(_:)``
     public func resumeMedication(
         _ name: String, from day: DayExpression? = nil, shifted isShifted: Bool = false, repeatsToday: Bool = false
     ) throws -> Outcome<MedicationChange> {
@@ -91,7 +91,7 @@ extension Tracker {
     /// Ends what the latest stop of all medications stopped, and nothing else.
     /// - Parameter day: the first day; `nil` for today.
     /// - Returns: a change for each.
-    /// - Throws: ``MedicationError/noneStopped``, ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``MedicationError/noneStopped``, ``DoseError/historyLocked(_:)``
     public func resumeAllMedications(from day: DayExpression? = nil) throws -> Outcome<[MedicationChange]> {
         try changeSettings { settings, records in
             let today = records.today

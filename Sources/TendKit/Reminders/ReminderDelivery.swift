@@ -102,7 +102,6 @@ extension Tracker {
 
 extension ReminderDelivery.Folder {
     /// Leaves reminders due that were not shown.
-    /// - Throws: ``StoreError``, ``SystemError``
     fileprivate func release(_ waiting: [String]) throws {
         if waiting.isEmpty { return }
         try tracker.store.changeLedger { $0.release(waiting, now: tracker.now) }
@@ -128,7 +127,6 @@ extension ReminderDelivery.Folder {
 
 extension Tracker {
     /// Claims the due reminders, unless no notifier can show them.
-    /// - Throws: ``StoreError``, ``SystemError``
     fileprivate func claimReminders(
         _ notifier: () -> (any ReminderNotifier)?
     ) throws -> ReminderDelivery.Folder {

@@ -10,7 +10,6 @@ public struct SnoozedReminder: Sendable {
 
 extension Tracker {
     /// Returns whether there are due reminders that could not be shown yet.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func hasUndeliveredReminders() throws -> Bool { try store.reminderLedger().hasWaiting(now) }
 
     /// Shows reminders again after a while, but never before their times, on every computer with these records.

@@ -21,7 +21,7 @@ public struct SettingChange: Sendable {
 
 extension Tracker {
     /// Changes a setting.
-    /// - Throws: ``SettingError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``SettingError``
     public func set(_ preference: Preference, to text: String) throws -> Outcome<SettingChange> {
         try changeSettings { settings, records in
             let value = try settings.canonical(text, orThrowFor: preference)
@@ -34,7 +34,6 @@ extension Tracker {
     }
 
     /// Resets a setting to its default.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func unset(_ preference: Preference) throws -> Outcome<SettingChange> {
         try changeSettings { settings, records in
             let change = SettingChange(before: settings.value(of: preference), value: preference.standard)
@@ -45,7 +44,7 @@ extension Tracker {
 
     /// Stores the answers to the questions of `tend setup`.
     /// - Returns: the settings that changed, what setup asks about besides, and all settings.
-    /// - Throws: ``SettingError``, ``WaterError``, ``NameError``, ``MedicationError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``SettingError``, ``WaterError``, ``NameError``, ``MedicationError``
     public func setUp(
         _ answers: SetupAnswers
     ) throws -> Outcome<(changed: [SetupAnswers.Answer], kept: [SetupAnswers.Answer], settings: Settings)> {
@@ -58,7 +57,7 @@ extension Tracker {
 
 extension Records {
     /// Returns the settings with answers, which are not stored.
-    /// - Throws: ``SettingError``, ``WaterError``, ``NameError``, ``MedicationError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``SettingError``, ``WaterError``, ``NameError``, ``MedicationError``
     @discardableResult
     public func check(_ answers: SetupAnswers) throws -> Settings {
         var settings = settings

@@ -51,7 +51,6 @@ extension Records {
     /// Returns today's overview.
     /// - Parameter includesChallenges: whether to include the challenges, the week, the doses as needed and yesterday's gaps, which a
     ///   shell prompt has no room for.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func overview(includesChallenges: Bool = true) throws -> Overview {
         let totals = try totals()
         let summary = try fastingSummary()
@@ -84,7 +83,7 @@ extension Records {
     }
 
     /// Returns the overview of a day. A past one is shown as it stood at its end, without the running fast.
-    /// - Throws: ``StatusError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``StatusError``
     public func overview(of day: Day) throws -> Overview {
         guard day < today else {
             if day > today { throw StatusError.futureDay(day) }
@@ -115,7 +114,6 @@ extension Records {
     }
 
     /// Returns the drinks of each day of a range, and the errors of the pages that are left out.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func hydrationDays(_ range: DayRange) throws -> (days: [HydrationDay], damage: [StoreError]) {
         try store.hydrationDays(range, settings)
     }

@@ -20,7 +20,6 @@ extension Records {
     }
 
     /// Returns what a past day lacks, by the same rules; nothing of any other day.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func gaps(of day: Day) throws -> [Gap] {
         guard day < today else { return [] }
         let history = try pillHistory()
@@ -31,7 +30,6 @@ extension Records {
     }
 
     /// Returns the gaps that a reminder mentions: none of a tracker whose reminders are off.
-    /// - Throws: ``StoreError``, ``SystemError``
     func remindedGaps() throws -> [Gap] {
         let totals = try totals()
         let history = try pillHistory()

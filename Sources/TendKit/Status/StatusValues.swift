@@ -24,7 +24,6 @@ public struct StatusValues: Sendable {
 
 extension Records {
     /// Returns some parts of today's state, and reads nothing else.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func statusValues(_ parts: [StatusValues.Part]) throws -> StatusValues {
         var values = StatusValues(now: now, day: today, unit: settings.unit)
         if parts.contains(.water) || parts.contains(.pills) {

@@ -41,7 +41,6 @@ public struct TrackedDay: Sendable {
 /// All trackers over a range of days, with the figures of the range.
 public struct TrackedDays: Sendable {
     public let range: DayRange
-    /// The current logical day.
     public let today: Day
     public let unit: VolumeUnit
     public let firstWeekday: Weekday
@@ -72,7 +71,6 @@ public struct TrackedDays: Sendable {
 
 extension Records {
     /// Returns all trackers day by day.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func trackedDays(_ range: DayRange) throws -> TrackedDays {
         let totals = try totals()
         let history = try pillHistory()

@@ -11,7 +11,7 @@ extension Tracker {
     ///   - device: this device's name, recorded in its commits.
     ///   - runner: runs git.
     ///   - starter: starts the gits that read and write objects. They end with the sync.
-    /// - Throws: ``SyncError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``SyncError``
     public func sync(
         as device: String, with runner: @escaping ProgramRunner, starting starter: @escaping ProgramStarter
     ) throws -> SyncResult {
@@ -50,7 +50,7 @@ extension Tracker {
     ///   - recorder: the name that new records of this machine carry; `nil` keeps the present one.
     ///   - includesPhotos: whether this machine sends and receives photos; `nil` keeps the present choice.
     ///   - runner: runs git.
-    /// - Throws: ``SyncError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``SyncError``
     public func setUpSync(
         remote: String?, as recorder: String? = nil, includesPhotos: Bool? = nil, with runner: @escaping ProgramRunner
     ) throws {
@@ -91,7 +91,7 @@ extension Tracker {
     /// - Parameters:
     ///   - runner: runs git.
     ///   - starter: starts the gits that read objects.
-    /// - Throws: ``SyncError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``SyncError``
     public func syncStatus(
         with runner: @escaping ProgramRunner, starting starter: @escaping ProgramStarter
     ) throws -> SyncStatus {

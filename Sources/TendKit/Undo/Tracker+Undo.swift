@@ -4,25 +4,24 @@ public import TendStore
 extension Tracker {
     /// Reverts the latest changes. The history lock applies to it as well.
     /// - Parameter count: the maximum number of changes. An error is only thrown if no change was reverted.
-    /// - Throws: ``DoseError/historyLocked(_:)``, ``UndoError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``DoseError/historyLocked(_:)``, ``UndoError``
     public func undo(_ count: Int = 1) throws -> Outcome<UndoSteps> { try undo(UndoScope(count: count)) }
 
     /// Reverts the latest changes of a scope. The history lock applies to it as well.
-    /// - Throws: ``DoseError/historyLocked(_:)``, ``UndoError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``DoseError/historyLocked(_:)``, ``UndoError``
     public func undo(_ scope: UndoScope) throws -> Outcome<UndoSteps> { try steps(.undo, scope) }
 
     /// Redoes the changes that were reverted last.
     /// - Parameter count: the maximum number of changes. An error is only thrown if no change was redone.
-    /// - Throws: ``DoseError/historyLocked(_:)``, ``UndoError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``DoseError/historyLocked(_:)``, ``UndoError``
     public func redo(_ count: Int = 1) throws -> Outcome<UndoSteps> { try redo(UndoScope(count: count)) }
 
     /// Redoes the changes of a scope that were reverted last.
-    /// - Throws: ``DoseError/historyLocked(_:)``, ``UndoError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``DoseError/historyLocked(_:)``, ``UndoError``
     public func redo(_ scope: UndoScope) throws -> Outcome<UndoSteps> { try steps(.redo, scope) }
 
     /// Returns the changes that can be reverted and redone.
     /// - Parameter includesPeople: whether to list the ones of the people whose records the user keeps, too.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func changes(includesPeople: Bool = false) throws -> ChangeList {
         let lists = try everyone(includesPeople).map { tracker in (try tracker.store.changes(), tracker.person) }
         var all = ChangeList()
@@ -45,7 +44,6 @@ extension Tracker {
     /// Removes all steps, and what they keep of deleted records.
     /// - Parameter includesPeople: whether to remove the ones of the people whose records the user keeps, too.
     /// - Returns: the number of steps.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func clearChanges(includesPeople: Bool = false) throws -> Int {
         try everyone(includesPeople).reduce(0) { try $0 + $1.store.clearChanges() }
     }

@@ -126,7 +126,6 @@ public struct WaterChange: Sendable {
     public let before: HydrationDay
     /// The drink's day after the change.
     public let day: HydrationDay
-    /// The current logical day.
     public let today: Day
     /// The user's unit.
     public let unit: VolumeUnit

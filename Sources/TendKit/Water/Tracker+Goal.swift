@@ -11,7 +11,6 @@ public struct GoalChange: Sendable {
     public let goals: GoalHistory
     /// Whether the goal, and whether the limit was to be changed.
     public let changes: (goal: Bool, limit: Bool)
-    /// The current logical day.
     public let today: Day
     /// The user's unit.
     public let unit: VolumeUnit

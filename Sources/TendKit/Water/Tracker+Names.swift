@@ -20,7 +20,6 @@ public struct DrinkChange: Sendable {
     public let from: Day?
     /// The new contents; `nil` if unchanged.
     public let content: CaffeineContent?
-    /// The current logical day.
     public let today: Day
     public let settings: Settings
 
@@ -36,7 +35,7 @@ public struct DrinkChange: Sendable {
 
 extension Tracker {
     /// Adds a container, or changes its size.
-    /// - Throws: ``NameError``, ``WaterError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``NameError``, ``WaterError``
     public func setContainer(_ name: String, to amount: Amount) throws -> Outcome<NamedChange> {
         let name = try Name.check(name, as: .container)
         return try changeSettings { settings, _ in
@@ -57,7 +56,7 @@ extension Tracker {
     }
 
     /// Renames a container.
-    /// - Throws: ``NameError``, ``WaterError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``NameError``, ``WaterError``
     public func renameContainer(_ name: String, to new: String) throws -> Outcome<(old: String, change: NamedChange)> {
         let new = try Name.check(new, as: .container)
         return try changeSettings { settings, _ in
@@ -76,7 +75,7 @@ extension Tracker {
     }
 
     /// Removes a container; drinks that were logged with it stay.
-    /// - Throws: ``WaterError/unknownContainer(_:suggestion:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``WaterError/unknownContainer(_:suggestion:)``
     public func removeContainer(_ name: String) throws -> Outcome<NamedChange> {
         try changeSettings { settings, _ in
             let known = try settings.ownContainer(name)
@@ -98,7 +97,7 @@ extension Tracker {
     ///   - caffeine: the caffeine in drinks logged from now on; `nil` leaves it unchanged.
     ///   - amount: the amount of the drink that contains it.
     ///   - day: the day from which `percent` applies; `nil` for today, or for all days if the drink was never logged.
-    /// - Throws: ``NameError``, ``WaterError/nameOfContainer(_:)``, ``StoreError``, ``SystemError``
+    /// - Throws: ``NameError``, ``WaterError/nameOfContainer(_:)``
     public func setDrink(
         named name: String, percent: Int?, caffeine: Caffeine? = nil, per amount: Amount? = nil,
         from day: DayExpression? = nil
@@ -137,7 +136,7 @@ extension Tracker {
     }
 
     /// Renames a custom drink, or one that was only logged, with the records that have it.
-    /// - Throws: ``NameError``, ``WaterError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``NameError``, ``WaterError``
     public func renameDrink(
         _ name: String, to new: String
     ) throws -> Outcome<Renaming> {
@@ -157,7 +156,7 @@ extension Tracker {
     }
 
     /// Removes a custom drink; logged drinks stay.
-    /// - Throws: ``WaterError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``WaterError``
     public func removeDrink(_ name: String) throws -> Outcome<NamedChange> {
         try changeSettings { settings, records in
             let known = try settings.ownDrink(name)

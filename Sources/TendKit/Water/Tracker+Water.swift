@@ -3,7 +3,7 @@ public import TendStore
 
 extension Tracker {
     /// Logs a drink.
-    /// - Throws: ``WaterError``, ``TimeInputError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``WaterError``, ``TimeInputError``
     public func log(_ drink: NewDrink) throws -> Outcome<WaterChange> {
         try withLock { records in
             // Resolves the typed words by the current settings, and checks them.
@@ -33,7 +33,7 @@ extension Tracker {
     }
 
     /// Corrects a drink.
-    /// - Throws: ``WaterError``, ``TimeInputError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``WaterError``, ``TimeInputError``
     public func editDrink(_ reference: RecordReference, _ edit: DrinkEdit) throws -> Outcome<WaterChange> {
         try withLock { records in
             let settings = records.settings
@@ -66,7 +66,6 @@ extension Tracker {
 
     /// Deletes a drink.
     /// - Parameter reference: `nil` for the only drink of today.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func deleteDrink(_ reference: RecordReference?) throws -> Outcome<WaterChange> {
         try withLock { records in
             let (day, entry) = try records.drink(reference)
@@ -80,7 +79,6 @@ extension Tracker {
     /// Deletes all drinks of a day.
     /// - Parameter day: today if `nil`.
     /// - Returns: the number of deleted drinks.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func resetDrinks(on day: DayExpression? = nil) throws -> Outcome<Int> {
         try withLock { records in
             let day = day?.resolved(today: records.today, .past) ?? records.today
@@ -103,11 +101,9 @@ extension Tracker {
 
 extension Records {
     /// Returns a day's drinks.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func water(on day: Day) throws -> HydrationDay { settings.hydrationDay(try store.page(day)) }
 
     /// Returns the streak of days on which the goal was reached.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func waterStreak() throws -> Streak { try totals().streak(settings, today: today) }
 
     /// Returns the day of the first drink on record; `nil` without drinks.

@@ -25,7 +25,6 @@ public struct WaterFigures: Sendable {
 
 extension Records {
     /// Returns the statistics of the drinks of a range of days. Each page is read once.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func waterFigures(_ range: DayRange) throws -> WaterFigures {
         let (days, damage) = try store.hydrationDays(range, settings)
         let totals = try totals()
@@ -39,7 +38,6 @@ extension Records {
     }
 
     /// Returns the drinks of each day of a range.
-    /// - Throws: ``StoreError``, ``SystemError``
     public func waterHistory(_ range: DayRange) throws -> WaterHistory {
         let (readable, damage) = try store.hydrationDays(range, settings)
         let found = Set(readable.map(\.day))

@@ -21,7 +21,6 @@ extension Store {
 
     /// Returns the state of records in any list of a file or of the files of the neighbouring days or months; `nil` if none ever
     /// had one of the ids. A record with another time zone or start of the day was recorded there, on this machine or another.
-    /// - Throws: ``StoreError``, ``SystemError``
     package func presence(of ids: Set<String>, around file: DataFile) throws -> RecordPresence? {
         // With another start of the day, a record can be on one page and its tombstone on another.
         try ([file] + file.neighbours).flatMap { try records(in: $0) }.filter { ids.contains($0.id) }.map(\.presence)
@@ -30,7 +29,6 @@ extension Store {
 
     /// Copies the tombstones of records from the neighbouring days or months into a file. If one of them is recorded again there,
     /// it becomes a higher version than its tombstone.
-    /// - Throws: ``StoreError``, ``SystemError``
     package func adoptTombstones(of ids: Set<String>, in file: DataFile) throws {
         guard !isDryRun else { return }
         try withLock { store in
@@ -51,7 +49,6 @@ extension Store {
     /// Returns the state of the fast that an inbox line ended, on this machine or another: `live` if it has ended,
     /// `deleted` if that was reverted or the fast was deleted. `nil` if the line ended no fast.
     /// - Parameter months: the months to search.
-    /// - Throws: ``StoreError``, ``SystemError``
     package func presenceOfFast(endedBy line: String, in months: ClosedRange<Month>) throws -> RecordPresence? {
         // An unreadable month must not keep the running fast from ending.
         let (found, _) = try Self.readEach(fastingMonths().filter(months.contains)) { month in

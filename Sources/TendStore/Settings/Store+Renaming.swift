@@ -41,7 +41,6 @@ extension Store {
 
     /// Finds a logged drink by name, ignoring case.
     /// - Returns: the name on the newest page that has it; `nil` if no page has it.
-    /// - Throws: ``StoreError``, ``SystemError``
     package func loggedDrink(named name: String) throws -> String? {
         for day in try recordedDays().reversed() {
             if let entry = try page(day).water.first(named: name, by: \.drink) { return entry.drink }

@@ -53,7 +53,6 @@ extension Store {
     }
 
     /// Replaces the inbox setup, and records it as a step of `undo`; `nil` removes it. A dry run does nothing.
-    /// - Throws: ``StoreError``, ``SystemError``
     package func changeInboxSetup(_ setup: InboxSetup?, _ summary: String, at now: OffsetDateTime) throws {
         // A damaged setup can't be brought back.
         let before = try? inboxSetup()?.json
