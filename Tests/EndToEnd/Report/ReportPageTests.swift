@@ -60,9 +60,9 @@ struct ReportPageTests {
     @Test("A report starts at the first record within its range")
     func start() throws {
         let page = try ReportVariant.whole.page()
-        #expect(page.body.contains("2026-07-25 to 2026-11-20 (119 days)"))
+        #expect(page.body.contains("25 July to 20 November 2026 (119 days)"))
         #expect(page.shapes.first { $0.section == "water" }?.note.hasPrefix("2026-07-25") == true)
-        #expect(try ReportVariant.past.page().body.contains("2026-10-10 to 2026-11-12 (34 days)"))
+        #expect(try ReportVariant.past.page().body.contains("10 October to 12 November 2026 (34 days)"))
     }
 
     @Test(

@@ -27,7 +27,7 @@ struct ReportPeriodTests {
         let weeks = ReportPeriod.list(range, by: .week, firstWeekday: .monday)
         #expect(
             weeks.map(\.name)
-                == ["2026-11-05 to 2026-11-08", "2026-11-09 to 2026-11-15", "2026-11-16 to 2026-11-17"])
+                == ["5 to 8 November 2026", "9 to 15 November 2026", "16 to 17 November 2026"])
         #expect(ReportPeriod.list(range, by: .month, firstWeekday: .monday).map(\.name) == ["Nov 2026"])
         #expect(ReportPeriod.list(range, by: .year, firstWeekday: .monday).map(\.name) == ["2026"])
     }
