@@ -2,6 +2,15 @@ import TendExchange
 
 /// A bar with its goal: thick for the amount, thin up to the goal, a stroke at the goal. It grows past the goal.
 enum Bar {
+    private static func halves(_ amount: Int, upTo top: Int, width: Int) -> Int {
+        Int((Double(amount) / Double(top) * Double(width) * 2).rounded())
+    }
+
+    /// Returns the column of a goal's stroke.
+    static func stroke(_ goal: Int, upTo top: Int, width: Int) -> Int {
+        min(halves(goal, upTo: max(top, goal, 1), width: width) / 2, width - 1)
+    }
+
     /// - Parameters:
     ///   - value: the amount, in the unit of `goal`.
     ///   - goal: `nil` draws the amount alone.
@@ -15,8 +24,8 @@ enum Bar {
     ) -> Line {
         let top = max(top, value, goal ?? 0, 1)
         let isReached = goal.map { value >= $0 } ?? false
-        func half(_ amount: Int) -> Int { Int((Double(amount) / Double(top) * Double(width) * 2).rounded()) }
-        let mark = goal.map { min(half($0) / 2, width - 1) } ?? width
+        func half(_ amount: Int) -> Int { halves(amount, upTo: top, width: width) }
+        let mark = goal.map { stroke($0, upTo: top, width: width) } ?? width
         var filled = half(max(value, 0))
         // A bar touches the stroke only when the goal is reached, and shows every amount.
         if goal != nil, !isReached { filled = min(filled, 2 * mark - 1) }

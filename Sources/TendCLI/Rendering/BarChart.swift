@@ -29,6 +29,8 @@ struct BarChart {
 
     let rows: [Row]
     let unit: VolumeUnit
+    /// The meaning of the stroke, below it; empty if it moves.
+    var caption = ""
 
     func lines(_ style: OutputStyle) -> [String] {
         let numbers = zip(rows, unit.texts(rows.map(\.volume))).map { row, volume in
@@ -55,7 +57,15 @@ struct BarChart {
             let bar = style.hasPictures && room >= 6 ? bar(row, top, room, style) : Line()
             return [label, Line(row.sign, style), bar, Line(texts.0), Line(texts.1)]
         }
-        return Line.table(cells, gaps: [isWide ? 2 : 1, 1, 1, 2], rightAligned: [3, 4]).map { $0.text(style) }
+        var lines = Line.table(cells, gaps: [isWide ? 2 : 1, 1, 1, 2], rightAligned: [3, 4])
+        if !caption.isEmpty, style.hasPictures, room >= 6, let goal = rows.last?.goal {
+            var line = Line()
+            let stroke = Bar.stroke(goal.microlitres, upTo: top, width: room)
+            line.pad(
+                to: max((rows.map(\.label.columns).max() ?? 0) + (isWide ? 4 : 3) + stroke - caption.columns / 2, 0))
+            lines.append(line + Line(caption))
+        }
+        return lines.map { $0.text(style) }
     }
 
     private static func percent(_ row: Row) -> String {

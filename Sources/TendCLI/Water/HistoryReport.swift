@@ -48,7 +48,13 @@ struct HistoryReport: Report {
         let length = HydrationPeriod.Length(forDays: known.count)
         let heading = knownRange.map { [style.styled("Water, \(Phrase.dates($0))", .bold), ""] } ?? []
         guard length != .day else {
-            return heading + BarChart(rows: known.map { bar($0, style) }, unit: unit).lines(style)
+            let target = known.first.map(\.target)
+            let caption =
+                target.map { $0.limit == nil ? "goal \($0.text(in: unit))" : $0.text(in: unit) } ?? ""
+            let isSteady = known.allSatisfy { $0.target == target }
+            return heading
+                + BarChart(rows: known.map { bar($0, style) }, unit: unit, caption: isSteady ? caption : "").lines(
+                    style)
                 + (known.isEmpty ? [] : [""]) + facts(style)
         }
         let periods = HydrationPeriod.periods(of: known, by: length, firstWeekday: firstWeekday)
