@@ -1,7 +1,9 @@
 public import TendCore
 public import TendStore
 
-/// A read-only view of a data folder's records and settings. Its methods can throw ``StoreError`` and ``SystemError``.
+/// A read-only view of a data folder's records and settings.
+///
+/// Its methods can throw ``StoreError`` and ``SystemError``.
 public struct Records: Sendable {
     let tracker: Tracker
     /// The user's settings.

@@ -174,7 +174,8 @@ enum TaskWords {
         return style.hasPictures || day.task.unit != nil ? amount : state(day)
     }
 
-    private static func extra(_ day: TaskDay, unit: VolumeUnit, _ style: OutputStyle) -> String {
+    /// Returns what is left, and the days of the period that are done.
+    static func extra(_ day: TaskDay, unit: VolumeUnit, _ style: OutputStyle) -> String {
         let outlook = outlook(day, unit: unit)
         var words = outlook.isEmpty ? [] : [outlook]
         if let count = day.count {

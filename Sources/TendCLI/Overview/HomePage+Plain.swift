@@ -72,16 +72,19 @@ extension HomePage {
         let tasks = standing.progress.today?.tasks ?? []
         return [head]
             + tasks.map { task in
-                let amount = TaskWords.amount(task, unit: overview.unit)
+                let amount = Self.spelled(TaskWords.amount(task, unit: overview.unit))
                 let state =
                     switch Sign(task) {
                     case .done: "done"
                     case .skipped: "skipped"
                     case .missed: "missed"
                     case .later: "not needed today"
-                    default: amount.isEmpty ? "open" : amount
+                    default: task.value > .zero && !amount.isEmpty ? "" : "open"
                     }
-                return Printable.text("\(task.task.id), \(state)", isUnicode: style.isUnicode)
+                let isOpen = state.isEmpty || state == "open"
+                let details = isOpen ? [amount, TaskWords.extra(task, unit: overview.unit, style)] : []
+                let words = [task.task.id, state] + details
+                return Printable.text(words.filter { !$0.isEmpty }.joined(separator: ", "), isUnicode: style.isUnicode)
             }
     }
 

@@ -32,7 +32,8 @@ struct YearReport: Report {
     private func heading(_ since: String, _ style: OutputStyle) -> [String] {
         let range = tracked.range
         let isLastYear = range.upperBound == tracked.today && range.count > 360
-        let title = isLastYear ? "The year to \(Phrase.dates(range.upperBound...range.upperBound))" : Phrase.dates(range)
+        let title =
+            isLastYear ? "The year to \(Phrase.dates(range.upperBound...range.upperBound))" : Phrase.dates(range)
         return Wrap.words(Words.capitalized(title) + since, width: style.width).map { style.styled($0, .bold) } + [""]
     }
 

@@ -16,7 +16,7 @@ extension Rewriting {
 
         ("log UNIT WORD …", "log 1 UNIT WORD …"), ("water delete all", "water reset"),
         ("water DAY …", "water list --date DAY …"), ("WORD week", "week WORD"),
-        ("goal drink|water …", "goal …"),
+        ("goal drink|water …", "goal …"), ("goal reset|off|remove|delete", "goal none"),
 
         ("have|eat MEAL …", "fast stop …"), ("stop eat …", "fast start …"),
         ("fast stop LENGTH", "fast stop LENGTH ago"),

@@ -22,7 +22,10 @@ struct ReportDayTests {
         try #require(bars.count == days.count)
         let top = days.map { max($0.totalMl, $0.goalMl) }.max() ?? 1
         for (bar, day) in zip(bars, days) {
-            #expect(bar.note == "\(day.day): \(Int(day.totalMl.rounded())) ml of \(Int(day.goalMl)) ml")
+            let parts = day.day.split(separator: "-").compactMap { Int($0) }
+            let months = [10: "October", 11: "November"]
+            let date = "\(parts[2]) \(months[parts[1]] ?? "") \(parts[0])"
+            #expect(bar.note == "\(date): \(Int(day.totalMl.rounded())) ml of \(Int(day.goalMl)) ml")
             #expect(abs(bar.height - max(100 * day.totalMl / top, 5)) < 0.02, "\(bar.note)")
             let done = day.totalMl / day.goalMl
             #expect(
