@@ -5,7 +5,7 @@ enum CalendarCommand {
     private static let kinds: [TrackerKind] = [.water, .pills, .fasts]
 
     private static let what = Argument(
-        .text("WHAT", choices: kinds.map(\.rawValue)), "water, pills or fasts; water unless given")
+        .text("WHAT", choices: kinds.map(\.rawValue)), "\(Words.list(kinds.map(\.rawValue), "or")); water unless given")
     private static let monthOption = Option(
         "month", .month.optional(for: .monthsAgo(0)), "the month, the same as MONTH")
     private static let month = Argument(.month, "2026-11, last or -1; this one unless given")

@@ -7,34 +7,27 @@ public enum TrackerKind: String, CaseIterable, Sendable {
 
     public var isPausable: Bool { self != .pills }
 
-    /// The word of its commands.
-    package var noun: String {
+    /// The words of each: its commands' noun, its other names, and the question about a missing record.
+    private var words: (noun: String, others: [String], question: String) {
         switch self {
-        case .water: "water"
-        case .fasts: "fast"
-        case .pills: "pill"
-        case .challenges: "challenge"
+        case .water: ("water", ["drinks", "drinking"], "drunk?")
+        case .fasts: ("fast", ["fasting"], "fasted?")
+        case .pills: ("pill", ["dose", "doses"], "taken?")
+        case .challenges: ("challenge", [], "done?")
         }
     }
+
+    /// The word of its commands.
+    package var noun: String { words.noun }
 
     /// Reads the name as a person says it, in the singular or plural.
     package init?(word: String) {
-        switch word.lowercased() {
-        case "water", "drinks", "drinking": self = .water
-        case "fast", "fasts", "fasting": self = .fasts
-        case "pill", "pills", "dose", "doses": self = .pills
-        case "challenge", "challenges": self = .challenges
-        default: return nil
-        }
+        let word = word.lowercased()
+        let kind = Self.allCases.first { ([$0.rawValue, $0.noun] + $0.words.others).contains(word) }
+        guard let kind else { return nil }
+        self = kind
     }
 
     /// The question about a missing record.
-    var question: String {
-        switch self {
-        case .water: "drunk?"
-        case .fasts: "fasted?"
-        case .pills: "taken?"
-        case .challenges: "done?"
-        }
-    }
+    var question: String { words.question }
 }
