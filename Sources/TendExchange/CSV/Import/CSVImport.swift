@@ -104,39 +104,31 @@ extension ImportFormat {
             ("tend import csv water.csv --dry-run", "a preview"),
             ("tend import csv water.csv", "all of it, or nothing if a row is bad"),
         ],
-        expected: ["records"], recognizes: { $0.header.flatMap(OwnCSV.init) != nil },
+        expected: ["records"], recognizes: { $0.header.flatMap(OwnCSV.of) != nil },
         parse: { try CSVReader.read($0, into: $1, as: OwnCSV.reader) })
 }
 
 /// A kind of CSV from tend, Drink-E or Fast-E, detected by its header.
-private enum OwnCSV {
-    case challenges, pills, fasts, pauses, water
+private struct OwnCSV: Sendable {
+    let isKind: @Sendable (CSVHeader) -> Bool
+    let reader: @Sendable (CSVHeader, ImportContext) throws -> any CSVImportReader
 
-    init?(_ header: CSVHeader) {
-        if header.has(.challengeID) {
-            self = .challenges
-        } else if header.has(.medication) {
-            self = .pills
-        } else if header.has(.startDate, .schedule) {
-            self = .fasts
-        } else if header.has(.from, .to, .tracker) {
-            self = .pauses
-        } else if header.has(.date, .time), header.first(of: WaterCSVReader.amounts) != nil {
-            self = .water
-        } else {
-            return nil
-        }
-    }
+    /// The first that fits counts.
+    private static let all = [
+        OwnCSV(isKind: { $0.has(.challengeID) }, reader: ChallengesCSVReader.init),
+        OwnCSV(isKind: { $0.has(.medication) }, reader: PillsCSVReader.init),
+        OwnCSV(isKind: { $0.has(.startDate, .schedule) }, reader: FastsCSVReader.init),
+        OwnCSV(isKind: { $0.has(.from, .to, .tracker) }, reader: PausesCSVReader.init),
+        OwnCSV(
+            isKind: { $0.has(.date, .time) && $0.first(of: WaterCSVReader.amounts) != nil },
+            reader: WaterCSVReader.init),
+    ]
+
+    static func of(_ header: CSVHeader) -> OwnCSV? { all.first { $0.isKind(header) } }
 
     static func reader(_ header: CSVHeader, _ context: ImportContext) throws -> any CSVImportReader {
-        switch OwnCSV(header) {
-        case .challenges: try ChallengesCSVReader(header, context)
-        case .pills: try PillsCSVReader(header, context)
-        case .fasts: try FastsCSVReader(header, context)
-        case .pauses: try PausesCSVReader(header, context)
-        case .water: try WaterCSVReader(header, context)
-        case nil: throw ImportFileError.unknownHeader(header.names)
-        }
+        guard let kind = of(header) else { throw ImportFileError.unknownHeader(header.names) }
+        return try kind.reader(header, context)
     }
 }
 
