@@ -34,7 +34,7 @@ enum ExportAllCommand {
         var durability = try context.replaceFile(root + document) { try tracker.exportEverything(to: $0) }
         for export in CSVExport.all {
             durability = try context.replaceFile("\(root)\(export.name).csv") {
-                try export.write(records, days, .rfc4180, .millilitres, $0)
+                try records.exportCSV(export.table, days, .rfc4180, .millilitres, to: $0)
             }
         }
         let names = [document] + CSVExport.all.map { "\($0.name).csv" } + ["README.md"]

@@ -55,7 +55,7 @@ enum ExportCSVCommand {
                 ? CSVDialect.excel(in: session.context.numberLocale)
                 : CSVDialect(separator: separator ?? .comma, isForExcel: isForExcel)
             return try target.result(in: session.context) {
-                try export.write(records, days, dialect, unit ?? .millilitres, $0)
+                try records.exportCSV(export.table, days, dialect, unit ?? .millilitres, to: $0)
             }
         }
     }
@@ -70,36 +70,24 @@ extension Context {
 
 /// A kind of records that can be exported as CSV.
 struct CSVExport: Sendable {
-    typealias Write = @Sendable (Records, DayRange, CSVDialect, WaterCSV.Unit, any ByteSink) throws -> Void
-
-    let name: String
+    let table: ExportDocument.Table
     /// The order of the rows, and the columns.
     let details: String
-    let write: Write
 
-    private init<Row>(_ name: String, _ order: String, _ columns: [CSVColumn<Row>], write: @escaping Write) {
+    var name: String { table.rawValue }
+
+    private init<Row>(_ table: ExportDocument.Table, _ order: String, _ columns: [CSVColumn<Row>]) {
         let titles = columns.map(\.name.text)
-        self.name = name
+        self.table = table
         details = "\(order) \(titles.dropLast().joined(separator: ", ")) and \(titles.suffix(1).joined())"
-        self.write = write
     }
 
     static let all = [
-        CSVExport("water", "Drinks come oldest first, with the columns", WaterCSV.columns) {
-            try $0.exportWater($1, as: WaterCSV(unit: $3, dialect: $2), to: $4)
-        },
-        CSVExport("fasts", "fasts newest first, with", FastsCSV.columns) {
-            try $0.exportFasts($1, as: FastsCSV(dialect: $2), to: $4)
-        },
-        CSVExport("pills", "doses by day and due time, with", PillsCSV.columns) {
-            try $0.exportPills($1, as: PillsCSV(dialect: $2), to: $4)
-        },
-        CSVExport("challenges", "challenges one after the other, day by day, with", ChallengesCSV.columns) {
-            try $0.exportChallenges($1, as: ChallengesCSV(dialect: $2), to: $4)
-        },
-        CSVExport("pauses", "pauses by first day, with", PausesCSV.columns) {
-            try $0.exportPauses($1, as: PausesCSV(dialect: $2), to: $4)
-        },
+        CSVExport(.water, "Drinks come oldest first, with the columns", WaterCSV.columns),
+        CSVExport(.fasts, "fasts newest first, with", FastsCSV.columns),
+        CSVExport(.pills, "doses by day and due time, with", PillsCSV.columns),
+        CSVExport(.challenges, "challenges one after the other, day by day, with", ChallengesCSV.columns),
+        CSVExport(.pauses, "pauses by first day, with", PausesCSV.columns),
     ]
 
     static let names = Words.list(all.map(\.name), "or")

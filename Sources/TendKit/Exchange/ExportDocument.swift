@@ -1,5 +1,5 @@
 public import TendCore
-import TendExchange
+package import TendExchange
 
 /// A document that other programs can read.
 public enum ExportDocument: Hashable, Sendable {
@@ -35,11 +35,7 @@ extension Records {
         let output = ClosureSink(body: write)
         let range = try days ?? self.days(DayRangeExpression(), or: document == .report ? .days(90) : .everything)
         switch document {
-        case .csv(.water): try exportWater(range, as: WaterCSV(unit: .millilitres), to: output)
-        case .csv(.fasts): try exportFasts(range, as: FastsCSV(), to: output)
-        case .csv(.pills): try exportPills(range, as: PillsCSV(), to: output)
-        case .csv(.challenges): try exportChallenges(range, as: ChallengesCSV(), to: output)
-        case .csv(.pauses): try exportPauses(range, as: PausesCSV(), to: output)
+        case .csv(let table): try exportCSV(table, range, .rfc4180, .millilitres, to: output)
         case .json: try tracker.exportEverything(to: output)
         case .appleHealth(let includesAll):
             let fasts = try appleHealthFasts(range, includesAll: includesAll)
@@ -49,6 +45,21 @@ extension Records {
             let (report, damage) = try healthReport(range)
             try write(Array(report.text.utf8))
             if let error = damage.first { throw error }
+        }
+    }
+
+    /// Writes the rows of a table.
+    /// - Parameter unit: the unit of drinks.
+    package func exportCSV(
+        _ table: ExportDocument.Table, _ days: DayRange, _ dialect: CSVDialect, _ unit: WaterCSV.Unit,
+        to output: any ByteSink
+    ) throws {
+        switch table {
+        case .water: try exportWater(days, as: WaterCSV(unit: unit, dialect: dialect), to: output)
+        case .fasts: try exportFasts(days, as: FastsCSV(dialect: dialect), to: output)
+        case .pills: try exportPills(days, as: PillsCSV(dialect: dialect), to: output)
+        case .challenges: try exportChallenges(days, as: ChallengesCSV(dialect: dialect), to: output)
+        case .pauses: try exportPauses(days, as: PausesCSV(dialect: dialect), to: output)
         }
     }
 }

@@ -131,7 +131,7 @@ extension Records {
 
     /// Adds the pages one by one, skipping unreadable ones.
     /// - Returns: the error of the first unreadable page.
-    private func addPages(
+    func addPages(
         of days: DayRange, to buffer: inout ByteBuffer, _ append: (DayLog, inout [UInt8]) -> Void
     ) throws -> StoreError? {
         var damage: StoreError?
