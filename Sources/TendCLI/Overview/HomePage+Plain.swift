@@ -14,8 +14,7 @@ extension HomePage {
         }
         if let next = nextText(spelled: true) { lines.append("Next: \(next)") }
         lines += remarks.map { "Note: \($0.text). \($0.command)" }
-        let figures = [water, fast].compactMap(\.self).map(sentence)
-        let sections = [figures, pillSentences] + overview.challenges.map(sentences) + [streaks]
+        let sections = [figures.map(sentence), pillSentences] + overview.challenges.map(sentences) + [streaks]
         return lines + sections.filter { !$0.isEmpty }.flatMap { [""] + $0 }
     }
 

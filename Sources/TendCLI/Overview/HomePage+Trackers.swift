@@ -123,10 +123,8 @@ extension HomePage {
 
     /// A ring for each tracker with figures.
     var ringShares: [Rings.Share]? {
-        var shares: [Rings.Share] = [water, fast].compactMap { figures in
-            figures?.share.map { share in
-                .part(Double(share.value) / Double(max(share.goal, 1)), share.color)
-            }
+        var shares: [Rings.Share] = figures.compactMap(\.share).map { share in
+            .part(Double(share.value) / Double(max(share.goal, 1)), share.color)
         }
         if pills != nil { shares.append(.segments(overview.pills.today.scheduled.map(ink))) }
         return shares
@@ -144,9 +142,8 @@ extension HomePage {
     var facts: [Line] {
         var rows: [[Line]] = []
         let hasMarks = style.hasRings && !isNarrow
-        func add(_ figures: Figures?, _ color: OutputStyle.Color?) {
-            guard let figures else { return }
-            let mark = hasMarks ? Line("━", color ?? .grey) + " " : Line()
+        func add(_ figures: Figures, _ color: OutputStyle.Color) {
+            let mark = hasMarks ? Line("━", color) + " " : Line()
             let name = mark + Line(figures.name, .bold)
             if isNarrow {
                 let state = figures.state.isEmpty ? "" : ", \(figures.state)"
@@ -157,9 +154,8 @@ extension HomePage {
             let (second, more) = figures.second
             if !second.isEmpty || !more.isEmpty { rows.append(["", Line(second), Line(more)]) }
         }
-        add(water, water?.share?.color)
-        add(fast, fast?.share?.color)
-        add(pills, pillColor)
+        for figures in figures { add(figures, figures.share?.color ?? .grey) }
+        if let pills { add(pills, pillColor) }
         return Line.table(rows, gaps: [2, 3])
     }
 
@@ -171,8 +167,9 @@ extension HomePage {
 
     /// A bar in place of each ring.
     var bars: [Line] {
-        let all = [water, fast].compactMap(\.self)
-        let names = max(all.map(\.name.count).max() ?? 0, pills == nil ? 0 : 5)
+        let all = figures.filter { $0.share != nil }
+        let others = figures.filter { $0.share == nil } + [pills].compactMap(\.self)
+        let names = (all + others).map(\.name.count).max() ?? 0
         let values = all.map { isNarrow ? $0.clock ?? $0.value : $0.value }
         let widest = values.map(\.columns).max() ?? 0
         let rests = isNarrow ? 0 : (all.map { ($0.shortRest ?? $0.rest).columns }.max() ?? 0) + 2
@@ -190,10 +187,10 @@ extension HomePage {
                 if !isNarrow { cells.append(Line(figures.shortRest ?? figures.rest)) }
                 return cells
             }, gaps: isNarrow ? [2, 1] : [2])
-        if let pills {
-            var line = Line(pills.name, .bold)
+        for other in others {
+            var line = Line(other.name, .bold)
             line.pad(to: names + 2)
-            line.add(pills.value, isNarrow ? nil : .bold)
+            line.add(other.value, isNarrow ? nil : .bold)
             lines.append(line)
         }
         return lines

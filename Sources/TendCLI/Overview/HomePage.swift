@@ -9,9 +9,8 @@ struct HomePage {
     var keys: [TaskKey]?
 
     let agenda: Agenda?
-    /// The figures of each tracker that was ever used.
-    private(set) var water: Figures?
-    private(set) var fast: Figures?
+    /// The figures of each tracker that was ever used, without the pills.
+    private(set) var figures: [Figures] = []
     private(set) var pills: Figures?
 
     init(_ overview: Overview, _ style: OutputStyle, keys: [TaskKey]? = nil) {
@@ -19,7 +18,8 @@ struct HomePage {
         self.style = style
         self.keys = keys
         agenda = overview.agenda
-        (water, fast, pills) = (waterFigures, fastFigures, pillFigures)
+        figures = [waterFigures, fastFigures].compactMap(\.self)
+        pills = pillFigures
     }
 
     /// The columns that it uses: wider terminals show the same.
