@@ -4,11 +4,11 @@ package import TendCore
 package struct DayLog: TypedDocument {
     package let day: Day
     /// The drinks in file order, without deleted ones.
-    package private(set) var water: [WaterEntry]
+    package private(set) var water: [WaterEntry] = []
     /// The doses taken and skipped, in file order, without deleted ones.
-    package private(set) var doses: [DoseRecord]
+    package private(set) var doses: [DoseRecord] = []
     /// The task records of challenges in file order, without deleted ones.
-    package private(set) var tasks: [TaskRecord]
+    package private(set) var tasks: [TaskRecord] = []
     var document: Document
     static let namesRecorder = true
 
@@ -18,9 +18,6 @@ package struct DayLog: TypedDocument {
     /// Creates the page of a day without records.
     package init(empty day: Day) {
         self.day = day
-        water = []
-        doses = []
-        tasks = []
         document = Document(header: DataFile.page(day).header)
     }
 
