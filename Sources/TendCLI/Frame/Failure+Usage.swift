@@ -66,7 +66,7 @@ extension UsageError: ReportableError {
             .usage("'\(text)' is not a value for \(name)", preference.remedy)
         case .needsOption(let option, let needed): .usage("\(option) is only for use with \(needed)")
         case .unsupportedExport(let what):
-            .usage("there is no '\(what)' to export", "use water, fasts, pills or challenges")
+            .usage("there is no '\(what)' to export", "use \(CSVExport.names)")
         case .plan(let problem): .usage(Message(problem.problem), problem.remedy)
         case .openBrace(let text):
             .usage("'\(text)' has a brace without its other", "write {name}, or {{ and }} for braces")

@@ -204,7 +204,7 @@ extension Rewriting {
     private static func export(_ file: String) -> [String]? {
         let parts = file.split(separator: ".")
         guard parts.count == 2 else { return nil }
-        let kinds = ["water", "fasts", "pills", "challenges"].first { $0 == parts[0] || $0.dropLast() == parts[0] }
+        let kinds = CSVExport.all.map(\.name).first { $0 == parts[0] || $0.dropLast() == parts[0] }
         switch parts[1] {
         case "csv": return ["export", "csv", kinds ?? "water", "-o", file]
         case "json", "ics", "html": return ["export", String(parts[1]), "-o", file]

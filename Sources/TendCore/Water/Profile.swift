@@ -51,14 +51,16 @@ public struct BodyWeight: Hashable, Sendable {
     /// - Returns: `nil` for any other text and for a weight out of range.
     public init?(parsing text: some StringProtocol) {
         let word = text.lowercased().filter { !$0.isWhitespace }
-        let digits = word.prefix { $0.isNumber || $0 == "." }
+        let digits = word.prefix { $0.isNumber || $0 == "." || $0 == "," }
         switch word.dropFirst(digits.count) {
         case "kg", "": unit = .kilograms
         case "lb", "lbs": unit = .pounds
         default: return nil
         }
         // Drops trailing zeros: equal weights must compare equal.
-        guard let typed = try? DecimalNumber(parsing: digits),
+        // A comma is decimal: thousands are no weight of a person.
+        let point = digits.contains(".") ? String(digits) : String(digits.map { $0 == "," ? "." : $0 })
+        guard let typed = try? DecimalNumber(parsing: point),
             let number = try? DecimalNumber(parsing: typed.description)
         else { return nil }
         self.number = number

@@ -11,7 +11,8 @@ enum PersonName {
     package static let commandWords = [
         "log", "status", "watch", "week", "year", "history", "calendar", "report", "water", "goal", "fast", "pill",
         "challenge", "pause", "remind", "container", "drink", "people", "export", "import", "undo", "redo",
-        "changes", "inbox", "sync", "backup", "restore", "doctor", "setup", "config", "completions", "man", "help",
+        "changes", "gaps", "inbox", "sync", "backup", "restore", "doctor", "setup", "config", "completions", "man",
+        "help",
         "date", "line", "format", "short", "everyone", "challenges", "color", "data-dir", "device", "dry-run", "for",
         "help", "json", "no-color", "quiet", "yes", "version", "verbose",
     ]

@@ -37,6 +37,12 @@ struct CommandTableTests {
         }
     }
 
+    @Test("No person can have the name of a command", arguments: CommandTable.root.subcommands.map(\.name))
+    func people(command: String) throws {
+        let result = try TestProgram().run("people", "add", command)
+        #expect(result.code == .usage && result.errors.contains("has another meaning"), "\(result.errors)")
+    }
+
     @Test("Every command has a one-line summary and an example")
     func texts() {
         for node in Self.nodes() {
