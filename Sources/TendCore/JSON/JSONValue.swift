@@ -69,10 +69,9 @@ package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// ASCII. Comparing the bytes of every key found would make an export take 9 % more instructions.
     private func index(of key: String) -> Int? {
         let count = key.utf8.count
-        let isASCII = key.utf16.count == count
         return members.firstIndex { member in
             member.key.utf8.count == count && member.key == key
-                && (isASCII || member.key.utf8.elementsEqual(key.utf8))
+                && (key.utf16.count == count || member.key.utf8.elementsEqual(key.utf8))
         }
     }
 

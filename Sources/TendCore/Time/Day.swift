@@ -63,23 +63,31 @@ extension Day: Strideable {
 extension Day: CustomStringConvertible {
     /// Reads `yyyy-MM-dd` with exactly four, two and two digits; `nil` for any other text or a day that does not exist.
     public init?(iso text: Substring) {
-        var (year, month, number, length) = (0, 0, 0, 0)
-        for byte in text.utf8 {
-            length += 1
-            if length == 5 || length == 8 {
-                guard byte == UInt8(ascii: "-") else { return nil }
-                (year, month, number) = length == 5 ? (number, 0, 0) : (year, number, 0)
-            } else {
-                guard length <= 10, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-                number = number * 10 + Int(byte - UInt8(ascii: "0"))
-            }
-        }
-        guard length == 10 else { return nil }
-        self.init(year: year, month: month, day: number)
+        var text = text
+        guard let parts = text.withUTF8(Self.parts) else { return nil }
+        self.init(year: parts.0, month: parts.1, day: parts.2)
     }
 
-    /// Reads a whole string.
-    public init?(iso text: String) { self.init(iso: text[...]) }
+    /// Reads a whole string. Its bytes are read where they lie, which takes a third of a substring's instructions.
+    public init?(iso text: String) {
+        var text = text
+        guard let parts = text.withUTF8(Self.parts) else { return nil }
+        self.init(year: parts.0, month: parts.1, day: parts.2)
+    }
+
+    private static func parts(_ bytes: UnsafeBufferPointer<UInt8>) -> (Int, Int, Int)? {
+        guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
+        func number(_ places: Range<Int>) -> Int? {
+            var number = 0
+            for place in places {
+                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[place]) else { return nil }
+                number = number * 10 + Int(bytes[place] - UInt8(ascii: "0"))
+            }
+            return number
+        }
+        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+        return (year, month, day)
+    }
 
     /// `yyyy-MM-dd`
     public var description: String { fixedText(10, write) }

@@ -32,8 +32,7 @@ enum IDForm: Sendable {
     }
 
     private static func isDated(_ id: String, _ isName: (String) -> Bool) -> Bool {
-        guard let mark = id.lastIndex(of: "@") else { return false }
-        return Day(iso: id[id.index(after: mark)...]) != nil && isName(String(id[..<mark]))
+        id.dated.map { isName($0.name) } ?? false
     }
 
     private static func isSettingCharacter(_ byte: UInt8) -> Bool {
@@ -41,6 +40,16 @@ enum IDForm: Sendable {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"): true
         default: false
         }
+    }
+}
+
+extension String {
+    /// The parts of an id such as `iron@2026-11-20`; `nil` for any other text.
+    var dated: (name: String, day: Day)? {
+        guard utf8.count > 10 else { return nil }
+        let mark = utf8.index(endIndex, offsetBy: -11)
+        guard utf8[mark] == UInt8(ascii: "@"), let day = Day(iso: self[utf8.index(after: mark)...]) else { return nil }
+        return (String(self[..<mark]), day)
     }
 }
 

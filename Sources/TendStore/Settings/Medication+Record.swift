@@ -140,21 +140,29 @@ struct DoseStopRecord: StoredRecord {
 
 extension MedicationList {
     init(_ records: [MedicationPlanRecord], stops: [DoseStopRecord]) {
-        // In runs of one name, not in a dictionary, whose type costs as much as ten plans.
-        let sorted = records.sorted { ($0.name, $0.plan.from) < ($1.name, $1.plan.from) }
+        // In runs of one name, not in a dictionary, whose type costs as much as ten plans. A plan is large, so that each copy
+        // of all counts: the file mostly has them in this order.
+        let isSorted = records.indices.dropFirst().allSatisfy { index in
+            (records[index - 1].name, records[index - 1].plan.from) < (records[index].name, records[index].plan.from)
+        }
+        let sorted = isSorted ? records : records.sorted { ($0.name, $0.plan.from) < ($1.name, $1.plan.from) }
         var medications: [Medication] = []
-        var rest = sorted[...]
-        while let name = rest.first?.name {
-            let own = rest.prefix { $0.name == name }
-            rest = rest.dropFirst(own.count)
-            let earlier = own.indices.filter { own[$0].isStop }.map { index in
-                DoseStop(
-                    from: own[index].plan.from, until: index + 1 < own.endIndex ? own[index + 1].plan.from - 1 : nil)
+        var index = 0
+        while index < sorted.count {
+            let name = sorted[index].name
+            var (plans, earlier): ([MedicationPlan], [DoseStop]) = ([], [])
+            while index < sorted.count, sorted[index].name == name {
+                let hasNext = index + 1 < sorted.count && sorted[index + 1].name == name
+                if sorted[index].isStop {
+                    let until = hasNext ? sorted[index + 1].plan.from - 1 : nil
+                    earlier.append(DoseStop(from: sorted[index].plan.from, until: until))
+                } else {
+                    plans.append(sorted[index].plan)
+                }
+                index += 1
             }
-            medications.append(
-                Medication(
-                    name: name, plans: own.filter { !$0.isStop }.map(\.plan),
-                    stops: earlier + stops.filter { $0.name == name }.map(\.stop)))
+            let own = stops.filter { $0.name == name }.map(\.stop)
+            medications.append(Medication(name: name, plans: plans, stops: earlier + own))
         }
         self.init(medications)
     }

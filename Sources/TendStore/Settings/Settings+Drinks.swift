@@ -34,11 +34,9 @@ extension Settings {
         var changes: [String: [Drink.FactorChange]] = [:]
         for field in readers(document, Section.factors) {
             // The form of the id was checked.
-            guard let mark = field.record.id.lastIndex(of: "@"),
-                let day = Day(iso: field.record.id[field.record.id.index(after: mark)...])
-            else { throw field.damage("id") }
+            guard let (name, day) = field.record.id.dated else { throw field.damage("id") }
             let percent = try field("percent") { $0.integer(in: Drink.allowedPercents) }
-            changes[String(field.record.id[..<mark]), default: []].append(.init(from: day, percent: percent))
+            changes[name, default: []].append(.init(from: day, percent: percent))
         }
         var (own, removed): ([Drink], [Drink]) = ([], [])
         for field in readers(document, Section.drinks) {
