@@ -20,7 +20,7 @@ struct KitProblemTests {
             (BackupError.damaged("old.tar", [.busy]), "old.tar has damaged files"),
             (SettingError.notAValue("pints", for: .units), "'pints' is not a value for units"),
             (ReminderError.unknown("x", suggestion: nil), "there is no reminder 'x' of today or yesterday"),
-            (ImportError.file("a.csv", path: "x/a.csv", .utf16), "a.csv: it is in UTF-16"),
+            (ImportError.file("a.csv", path: "x/a.csv", .utf16), "a.csv: it is in damaged UTF-16"),
             (
                 BadRow(line: 3, isEntry: true, .damaged(path: "settings.json", .notADocument)),
                 "entry 3: settings.json is not a tend file: it has no 'format'"

@@ -47,6 +47,7 @@ package enum ImportFileError: TendError, Equatable, Sendable {
     case unknownHeader([String])
     case repeatedColumn(String)
     case notUTF8(line: Int, column: Int)
+    /// Damaged text in UTF-16.
     case utf16
     case openQuote(line: Int)
     case rowTooLong(line: Int)
@@ -102,7 +103,7 @@ package enum ImportFileError: TendError, Equatable, Sendable {
             "its columns tell no time, or nothing to record: \(Self.quoted(Array(names.filter { !$0.isEmpty }.prefix(12))))"
         case .repeatedColumn(let name): "the header has the column '\(name)' twice"
         case .notUTF8(let line, let column): "line \(line), column \(column) is not UTF-8"
-        case .utf16: "it is in UTF-16"
+        case .utf16: "it is in damaged UTF-16"
         case .openQuote(let line): "the quote that opens in line \(line) is never closed"
         case .rowTooLong(let line): "line \(line) is too long for a row"
         case .textAfterQuote(let line, let column):

@@ -29,7 +29,20 @@ package final class ImportSource: ByteSource {
         isArchive = ZipArchive.isZip(head)
         if head.isEmpty { throw ImportFileError.empty }
         if isArchive, file.size == nil { throw ImportFileError.archiveInPipe }
-        if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { throw ImportFileError.utf16 }
+        if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { head = try Self.utf8(try whole()) }
+    }
+
+    /// Returns text in UTF-16 with a byte order mark, as Excel's "Unicode Text", in UTF-8.
+    private static func utf8(_ bytes: [UInt8]) throws -> [UInt8] {
+        let isLittle = bytes[0] == 0xFF
+        let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
+            UInt16(bytes[isLittle ? place + 1 : place]) << 8 | UInt16(bytes[isLittle ? place : place + 1])
+        }
+        guard bytes.count.isMultiple(of: 2), let text = String(validating: units, as: UTF16.self) else {
+            throw ImportFileError.utf16
+        }
+        if text.isEmpty { throw ImportFileError.empty }
+        return Array(text.utf8)
     }
 
     package func next() throws -> [UInt8] {

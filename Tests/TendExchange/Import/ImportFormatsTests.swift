@@ -41,8 +41,10 @@ struct ImportFormatsTests {
     }
 
     @Test(
-        "An empty or UTF-16 file is refused with the reason",
-        arguments: [([], .empty), ([0xFF, 0xFE, 0x41, 0x00], .utf16)] as [([UInt8], ImportFileError)])
+        "An empty file or damaged UTF-16 is refused with the reason",
+        arguments: [
+            ([], .empty), ([0xFF, 0xFE], .empty), ([0xFF, 0xFE, 0x41], .utf16), ([0xFE, 0xFF, 0xD8, 0x00], .utf16),
+        ] as [([UInt8], ImportFileError)])
     func unreadable(bytes: [UInt8], error: ImportFileError) {
         #expect(throws: error) { try recognized(bytes) }
     }
