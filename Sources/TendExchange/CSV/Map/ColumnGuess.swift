@@ -30,7 +30,7 @@ struct ColumnGuess {
         var isMoment: Bool {
             all {
                 switch $0 {
-                case .exact: true
+                case .exact, .universal: true
                 case .instant: mentions(["time", "date", "start", "end", "stamp", "at", "when", "created", "begin"])
                 case .local(_, let second): second != nil
                 case .clock: false

@@ -132,6 +132,7 @@ final class MappedReader: CSVImportReader {
     private func reading(_ value: MomentText, in column: ColumnName, _ row: CSVRow) throws -> Reading {
         switch value {
         case .exact(let at): return .exact(at, wall: String(at.seconds))
+        case .universal(let seconds): return .exact(context.zone.moment(at: seconds), wall: String(seconds))
         case .instant(let seconds):
             guard (0...4_102_444_800).contains(seconds) else { throw row.problem(column, expected: Self.example) }
             return .exact(context.zone.moment(at: seconds), wall: row.text(column))

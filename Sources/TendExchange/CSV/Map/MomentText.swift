@@ -4,6 +4,8 @@ import TendCore
 enum MomentText: Equatable {
     /// A time with its offset.
     case exact(OffsetDateTime)
+    /// A time in UTC, in seconds since 1970. Programs write it wherever they are, so it tells no place.
+    case universal(Int)
     /// Seconds since 1970.
     case instant(Int)
     /// A date as ``DateText`` reads it, and seconds after midnight.
@@ -15,7 +17,7 @@ enum MomentText: Equatable {
     /// milliseconds or microseconds since 1970; `nil` for anything else.
     init?(_ text: String) {
         if let moment = OffsetDateTime(rfc3339: text) {
-            self = .exact(moment)
+            self = text.last?.lowercased() == "z" ? .universal(moment.seconds) : .exact(moment)
             return
         }
         if text.utf8.allSatisfy(\.isDigit) {
@@ -45,7 +47,8 @@ enum MomentText: Equatable {
             if words.count > 1, let last = words.last, let offset = Self.offset(last),
                 let day = Day(iso: words[0]), words.count == 2
             {
-                self = .exact(OffsetDateTime(day: day, secondOfDay: clock, offset: offset))
+                let moment = OffsetDateTime(day: day, secondOfDay: clock, offset: offset)
+                self = last.last?.isLetter == true ? .universal(moment.seconds) : .exact(moment)
                 return
             }
         }

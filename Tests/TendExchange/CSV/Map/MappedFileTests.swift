@@ -37,10 +37,10 @@ struct MappedFileTests {
                 "2026-11-20 2026-11-20T08:34:20+01:00 210 ml water [no source]",
             ]),
         Sample(
-            name: "times with an offset", map: "at=t,cl=c",
+            name: "times with an offset, and in UTC", map: "at=t,cl=c",
             text: "t,c\n2026-11-20T08:30:00Z,25\n2026-11-20 08:30:00 +0200,33\n2026-11-20T08:30:00.123+01:00,50\n",
             records: [
-                "2026-11-20 2026-11-20T08:30:00+00:00 250 ml water [no source]",
+                "2026-11-20 2026-11-20T09:30:00+01:00 250 ml water [no source]",
                 "2026-11-20 2026-11-20T08:30:00+02:00 330 ml water [no source]",
                 "2026-11-20 2026-11-20T08:30:00+01:00 500 ml water [no source]",
             ]),
