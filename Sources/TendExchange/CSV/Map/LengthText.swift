@@ -2,7 +2,7 @@ import TendCore
 
 /// A length of time as apps write it.
 enum LengthText {
-    /// Returns the seconds of `16:30`, `16:30:15`, `16h 30m`, `PT16H30M`; `nil` for anything else.
+    /// Returns the seconds of `16:30`, `16:30:15`, `0:9:5`, `16h 30m`, `PT16H30M`; `nil` for anything else.
     static func seconds(_ text: String) -> Int? {
         let text = text.lowercased()
         if text.hasPrefix("pt") {
@@ -15,9 +15,11 @@ enum LengthText {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), parts[0].utf8.count <= 4,
             parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }),
-            parts.dropFirst().allSatisfy({ $0.utf8.count == 2 && $0 < "60" })
+            // Two numbers with a single digit could be something else, such as a ratio.
+            parts.dropFirst().allSatisfy({ $0.utf8.count == 2 || $0.utf8.count == 1 && parts.count == 3 })
         else { return nil }
         let numbers = parts.compactMap { Int($0) } + [0]
+        guard numbers[1] < 60, numbers[2] < 60 else { return nil }
         return numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
     }
 }
