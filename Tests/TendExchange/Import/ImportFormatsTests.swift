@@ -22,7 +22,8 @@ struct ImportFormatsTests {
         "A file is recognized by its header, keys or root element",
         arguments: [
             ("Date,Time,Amount (ml),Beverage,Note,Timestamp,ID", [.csv]), ("Date,Time,Amount(floz)", [.csv]),
-            ("sep=;\nStart Date;End Date;Schedule;Target (hours)", [.csv]), ("\u{FEFF}Date,Medication\r\n", [.csv]),
+            ("sep=;\nStart Date;End Date;Schedule;Target (hours)", [.csv]),
+            ("\u{FEFF}Date,Medication,State\r\n", [.csv]),
             ("Date,Task,State,Challenge ID", [.csv]), ("Date,Start,End,Hours,Night Eating", [.zero]),
             ("ID,Start Date,Start Time,Duration (hours)", [.fasttrack]),
             ("ID,Start,End,Duration (s),Duration,Notes", [.fasttrack]),

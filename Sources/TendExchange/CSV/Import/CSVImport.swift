@@ -104,7 +104,7 @@ extension ImportFormat {
             ("tend import csv water.csv --dry-run", "a preview"),
             ("tend import csv water.csv", "all of it, or nothing if a row is bad"),
         ],
-        expected: ["records"], recognizes: { $0.header.flatMap(OwnCSV.of) != nil },
+        expected: ["records"], recognizes: { $0.header.map(OwnCSV.recognizes) ?? false },
         parse: { try CSVReader.read($0, into: $1, as: OwnCSV.reader) })
 }
 
@@ -125,6 +125,11 @@ private struct OwnCSV: Sendable {
     ]
 
     static func of(_ header: CSVHeader) -> OwnCSV? { all.first { $0.isKind(header) } }
+
+    /// Whether a table is from tend or these apps. Tables of doses from others have a column `Medication` too.
+    static func recognizes(_ header: CSVHeader) -> Bool {
+        of(header) != nil && (!header.has(.medication) || header.has(.state) || header.has(.challengeID))
+    }
 
     static func reader(_ header: CSVHeader, _ context: ImportContext) throws -> any CSVImportReader {
         guard let kind = of(header) else { throw ImportFileError.unknownHeader(header.names) }

@@ -76,7 +76,11 @@ struct ColumnGuess {
     ]
     private static let drinks = ["drink", "beverage", "liquid", "getränk", "boisson", "bebida", "what", "type", "kind"]
     private static let pills = ["medic", "pill", "drug", "medikament", "médicament"]
-    private static let tasks = ["habit", "task", "activity", "gewohnheit", "habitude", "name", "title"]
+    private static let doses = ["dose", "dosage", "amount", "quantity", "dosis"]
+    private static let units = ["unit", "einheit", "unité"]
+    private static let states = ["state", "status", "taken", "genommen"]
+    private static let activities = ["habit", "task", "activity", "gewohnheit", "habitude"]
+    private static let tasks = activities + ["name", "title"]
     private static let notes = ["note", "comment", "memo", "remark", "description", "notiz", "bemerkung"]
 
     /// Returns the map; `nil` if no column has a date.
@@ -176,13 +180,11 @@ struct ColumnGuess {
     private func pills() -> [(Field, Int)]? {
         guard let pill = first(Self.pills, without: [], \.isText), let time = time() else { return nil }
         var entries = time + [(.pill, pill.place)]
-        for (field, names) in [
-            (Field.dose, ["dose", "dosage", "amount", "quantity", "dosis"]), (.state, ["state", "status", "taken"]),
-        ] {
-            if let column = first(names, without: entries, { !$0.values.isEmpty && !$0.isDateOrMoment && !$0.isClock })
-            {
-                entries.append((field, column.place))
-            }
+        func isValue(_ column: Column) -> Bool {
+            !column.values.isEmpty && !column.isDateOrMoment && !column.isClock
+        }
+        if let dose = first(Self.doses, without: entries, isValue) {
+            entries = adding(.unit, Self.units, to: entries + [(.dose, dose.place)])
         }
         return adding(.note, Self.notes, to: entries)
     }
@@ -194,6 +196,7 @@ struct ColumnGuess {
             if column.isNumber, let field = column.title.length { return (field, column.place) }
             if column.isAnswer {
                 return (
+        if let state = first(Self.states, without: entries, isValue) { entries.append((.state, state.place)) }
                     column.isNumber && (column.largest > 100 || column.title.unit != nil) ? .value : .done, column.place
                 )
             }

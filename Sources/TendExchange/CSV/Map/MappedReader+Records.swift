@@ -162,7 +162,8 @@ extension MappedReader {
         switch text(.state, row).lowercased() {
         case _ where self.column(.state) == nil: outcome = .taken
         case "taken", "early", "late", "on time": outcome = .taken
-        case "missed", "": return collector.skip(reason: "unanswered or missed; tend calculates missed doses itself")
+        case "missed", "", "not interacted", "not logged", "snoozed", "pending":
+            return collector.skip(reason: "unanswered or missed; tend calculates missed doses itself")
         case let state:
             switch AnswerText(state) {
             case .yes: outcome = .taken
