@@ -17,7 +17,7 @@ extension ImportFormat {
         expected: ["fasts"],
         recognizes: { shape in
             shape.hasKeys("fast_data") || shape.contains(ZeroBiodata.name)
-                || shape.header.map(ZeroFastKeys.table.fits) ?? false
+                || shape.header.map { ZeroFastKeys.table.fits($0) && $0.has("Night Eating") } ?? false
         },
         parse: { source, collector in
             if source.isArchive {
