@@ -12,6 +12,11 @@ package struct CSVReader {
         package let line: Int
 
         package var isBlank: Bool { fields.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
+
+        /// Removes empty fields after the last column: spreadsheets add commas to the end of rows.
+        mutating func removeEmptyFields(after count: Int) {
+            while fields.count > count, fields.last?.isEmpty == true { fields.removeLast() }
+        }
     }
 
     /// A position in the file; line and column count from 1.
@@ -41,6 +46,8 @@ package struct CSVReader {
     package private(set) var delimiter = UInt8(ascii: ",")
     /// Whether the file looks like ``CSVDialect/excel``, whose leading apostrophes must be removed.
     private var isGuarded = false
+    /// The row that ``header()`` read ahead.
+    private var ahead: Row?
 
     /// The longest row in bytes; a longer one has an unclosed quote.
     private static let longest = 1 << 20
@@ -91,11 +98,31 @@ package struct CSVReader {
 
     /// Returns the next row that is not blank; `nil` at the end.
     package mutating func next() throws -> Row? {
+        if let row = ahead {
+            ahead = nil
+            return row
+        }
         while try hasMore() {
             let row = try row()
             if row.fields.count > 1 || !row.isBlank { return row }
         }
         return nil
+    }
+
+    /// Returns the row with the names of the columns of another app's table; `nil` in an empty file.
+    ///
+    /// Some apps write a shorter row about the file first. A row of values has a number or a date, so it is no header.
+    mutating func header() throws -> Row? {
+        guard let first = try next() else { return nil }
+        guard let second = try next() else { return first }
+        let names = second.fields.filter { !$0.isEmpty }
+        if first.fields.count(where: { !$0.isEmpty }) < names.count, Set(names).count == names.count,
+            names.allSatisfy({ $0.contains(where: \.isLetter) && MomentText($0) == nil })
+        {
+            return second
+        }
+        ahead = second
+        return first
     }
 
     private mutating func row() throws -> Row {

@@ -35,7 +35,7 @@ extension CSVReader {
         isForeign: Bool = false, as table: (CSVHeader, ImportContext) throws -> any CSVImportReader
     ) throws {
         var reader = try CSVReader(source, encoding: collector.context.encoding, quotes: isForeign ? .any : .double)
-        guard let first = try reader.next() else { throw ImportFileError.empty }
+        guard let first = try isForeign ? reader.header() : reader.next() else { throw ImportFileError.empty }
         let header = try CSVHeader(first, isForeign: isForeign)
         let table = try table(header, collector.context)
         let hasDecimalCommas = reader.delimiter != UInt8(ascii: ",")
@@ -48,9 +48,9 @@ extension CSVReader {
             try collector.collecting { try table.read(fields, into: collector) }
         }
         while var row = try reader.next() {
-            // Spreadsheets add commas to the end of rows, and rows of commas only.
+            // Spreadsheets add rows of commas only.
             if row.isBlank { continue }
-            while row.fields.count > header.names.count, row.fields.last?.isEmpty == true { row.fields.removeLast() }
+            row.removeEmptyFields(after: header.names.count)
             guard row.fields.count == header.names.count else {
                 collector.add(
                     ImportRowError(line: row.line, .fieldCount(row.fields.count, expected: header.names.count)))

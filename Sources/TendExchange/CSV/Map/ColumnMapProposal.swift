@@ -26,11 +26,12 @@ package struct ColumnMapProposal: Sendable {
         guard let count = try source.shape().header?.titles.count, count > 1 else { return nil }
         let (bytes, isWhole) = source.firstLines
         var reader = try CSVReader(BytesSource(bytes), encoding: context.encoding, quotes: .any)
-        guard let first = try reader.next() else { throw ImportFileError.empty }
+        guard let first = try reader.header() else { throw ImportFileError.empty }
         let header = try CSVHeader(first, isForeign: true)
         var rows: [CSVRow] = []
         do {
-            while rows.count < mostRows, let row = try reader.next() {
+            while rows.count < mostRows, var row = try reader.next() {
+                row.removeEmptyFields(after: header.titles.count)
                 if row.isBlank || row.fields.count != header.titles.count { continue }
                 rows.append(CSVRow(header: header, row: row, hasDecimalCommas: reader.delimiter != UInt8(ascii: ",")))
             }
@@ -101,6 +102,6 @@ extension ImportSource {
     package func header() throws -> String? {
         guard case .table = try shape() else { return nil }
         var reader = try CSVReader(BytesSource(firstLines.bytes), encoding: .latin1, quotes: .any)
-        return try reader.next().map { try CSVHeader($0, isForeign: true).text }
+        return try reader.header().map { try CSVHeader($0, isForeign: true).text }
     }
 }

@@ -32,6 +32,7 @@ struct ColumnGuessTests {
             ("Date,Read,Walk\n2026-11-19,x,\n2026-11-20,,x\n", "date=Date,done=Read,done=Walk"),
             ("Date,Habit,Done\n2026-11-19,Read,yes\n", "date=Date,task=Habit,done=Done"),
             ("Date,Pages (pages)\n2026-11-19,20\n", "date=Date,value=Pages (pages)"),
+            ("About me,7\nAt,Amount,Note\n2026-11-20 08:30,250,\n", "at=At,ml=Amount"),
             (",Amount\n2026-11-20 08:30,250\n", "at=#1,ml=Amount"),
         ])
     func guesses(_ text: String, _ map: String) throws {
