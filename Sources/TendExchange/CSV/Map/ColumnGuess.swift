@@ -127,8 +127,13 @@ struct ColumnGuess {
         guard let time = time() else { return nil }
         let free = columns.filter { column in !time.contains { $0.1 == column.place } }
         var entries = time
-        if let column = free.first(where: { $0.isNumber && $0.title.volume != nil }), let field = column.title.volume {
-            entries.append((field, column.place))
+        let volumes = free.filter { $0.isNumber && $0.title.volume != nil }
+        // A column for each drink; others may have the goal, or the same amount in another unit.
+        let drinks = volumes.filter { DrinkNames.builtIn($0.title.name) != nil }
+        if !volumes.isEmpty {
+            entries += (drinks.count > 1 ? drinks : [volumes[0]]).compactMap { column in
+                column.title.volume.map { ($0, column.place) }
+            }
         } else if let column = free.first(where: \.isVolume) {
             entries.append((.amount, column.place))
         } else if let column = first(Self.amounts, without: time, \.isNumber)
