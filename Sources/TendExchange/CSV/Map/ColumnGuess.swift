@@ -55,6 +55,9 @@ struct ColumnGuess {
                     text.last?.isLetter == true && (try? Amount(parsing: text))?.unit != nil
                 }
         }
+        var isSchedule: Bool {
+            !values.isEmpty && values.allSatisfy { (try? FastingSchedule.reading($0)) != nil }
+        }
         var isAnswer: Bool { !values.isEmpty && values.allSatisfy { AnswerText($0) != nil } }
         var isText: Bool { !values.isEmpty && !isNumber && !isDateOrMoment && !isClock && !isAnswer }
 
@@ -156,6 +159,8 @@ struct ColumnGuess {
 
     private func fasts(isGiven: Bool) -> [(Field, Int)]? {
         let mentionsFasts = columns.contains { $0.mentions(["fast"]) } || isGiven
+        // Trackers of time have a start and an end too.
+        if !mentionsFasts, first(Self.activities, without: [], \.isText) != nil { return nil }
         let times = columns.filter { $0.isDateOrMoment && !$0.isDate || $0.isClock }
         let end = times.first { $0.mentions(Self.ends) }
         let start = times.first { $0.mentions(Self.starts) && $0.place != end?.place }
@@ -176,7 +181,7 @@ struct ColumnGuess {
         guard end != nil || length != nil && (mentionsFasts || start != nil) else { return nil }
         if let end { entries.append((.end, end.place)) }
         if let length { entries.append((length.isNumber ? length.title.length ?? .hours : .duration, length.place)) }
-        if let schedule = first(["schedule", "plan"], without: entries, \.isText) {
+        if let schedule = first(["schedule", "plan"], without: entries, { $0.isText || $0.isSchedule }) {
             entries.append((.schedule, schedule.place))
         }
         return adding(.note, Self.notes, to: entries)
@@ -191,6 +196,7 @@ struct ColumnGuess {
         if let dose = first(Self.doses, without: entries, isValue) {
             entries = adding(.unit, Self.units, to: entries + [(.dose, dose.place)])
         }
+        if let state = first(Self.states, without: entries, isValue) { entries.append((.state, state.place)) }
         return adding(.note, Self.notes, to: entries)
     }
 
@@ -201,7 +207,6 @@ struct ColumnGuess {
             if column.isNumber, let field = column.title.length { return (field, column.place) }
             if column.isAnswer {
                 return (
-        if let state = first(Self.states, without: entries, isValue) { entries.append((.state, state.place)) }
                     column.isNumber && (column.largest > 100 || column.title.unit != nil) ? .value : .done, column.place
                 )
             }

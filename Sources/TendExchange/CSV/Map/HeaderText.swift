@@ -16,8 +16,10 @@ struct HeaderText {
             return
         }
         let words = title.split(whereSeparator: { $0 == "_" || $0 == " " || $0 == "-" })
-        if words.count > 1, let last = words.last, Self.units.contains(last.lowercased()) {
-            name = String(title.prefix(title.count - last.count)).trimmed.trimmingMarks
+        // Forms have questions as titles.
+        let last = words.last.map { $0.hasSuffix("?") ? $0.dropLast() : $0 }
+        if words.count > 1, let last, Self.units.contains(last.lowercased()) {
+            name = String(title[..<last.startIndex]).trimmed.trimmingMarks
             unit = String(last)
         } else {
             name = title
