@@ -7,6 +7,8 @@ struct ColumnMapConsent {
     let file: String
     /// The path as typed.
     let path: String
+    /// The options of the command, which the command to paste repeats.
+    let options: ImportOptions
 
     /// The command that imports the file in this way.
     func command(order: ImportContext.DateOrder? = nil) -> Message {
@@ -14,7 +16,9 @@ struct ColumnMapConsent {
         var words = [path, "--map", map.description]
         if !map.tellsKind { words += ["--as", map.kind.rawValue] }
         if let task = map.task { words += ["--task", task] }
-        if let order { words += ["--dates", order.rawValue] }
+        if let order = order ?? options.dateOrder { words += ["--dates", order.rawValue] }
+        if let encoding = options.encoding { words += ["--encoding", encoding.rawValue] }
+        if options.skipsBad { words.append("--skip-bad") }
         return "\(SuggestedCommand("import csv", words, isQuoted: false))"
     }
 
@@ -28,7 +32,7 @@ struct ColumnMapConsent {
 
     /// Asks on a terminal.
     /// - Returns: the map and the order of dates, or `nil` for a no.
-    func ask(_ options: ImportOptions, in context: Context) throws -> ImportOptions? {
+    func ask(in context: Context) throws -> ImportOptions? {
         var options = options
         if let date = proposal.openDate, options.dateOrder == nil {
             let question = "Line \(date.line) of \(file): does '\(date.text)' begin with the day or the month? [d/m]"

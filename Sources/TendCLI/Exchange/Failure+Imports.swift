@@ -15,8 +15,8 @@ extension ImportError: ReportableError {
                 "Name them: \(bare: "import csv", path, "--map", ColumnMap.example), or give the file tend's columns, such as",
                 details: ["Date,Time,Amount (ml),Beverage", "2026-11-20,08:30,250,tea"])
         case .file(_, _, let error): refused(after: error.remedy)
-        case .unmapped(let name, let path, let proposal):
-            unmapped(ColumnMapConsent(proposal: proposal, file: name, path: path))
+        case .unmapped(let name, let path, let proposal, let options):
+            unmapped(ColumnMapConsent(proposal: proposal, file: name, path: path, options: options))
         case .unclear(_, let path, []):
             refused(
                 "If you know it, name it: \(bare: "import FORMAT", path)",

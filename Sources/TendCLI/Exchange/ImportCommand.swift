@@ -120,8 +120,8 @@ enum ImportCommand {
         var options = options
         let isNamed = options.map != nil
         if options.map == nil, let proposal = try file.proposal(given, options, try session.records()) {
-            let consent = ColumnMapConsent(proposal: proposal, file: file.name, path: file.path)
-            guard let agreed = try agreed(consent, options, in: context) else {
+            let consent = ColumnMapConsent(proposal: proposal, file: file.name, path: file.path, options: options)
+            guard let agreed = try agreed(consent, in: context) else {
                 let other: Message =
                     "Nothing was imported. To read it in another way, change --map: \(consent.command())"
                 return .shown(MessageReport(json: .object([:]), text: [other]))
@@ -139,15 +139,14 @@ enum ImportCommand {
     }
 
     /// Returns the options with the map to which the user agrees, now or with an earlier import; `nil` for a no.
-    private static func agreed(
-        _ consent: ColumnMapConsent, _ options: ImportOptions, in context: Context
-    ) throws -> ImportOptions? {
+    private static func agreed(_ consent: ColumnMapConsent, in context: Context) throws -> ImportOptions? {
+        let options = consent.options
         var agreed = options
         agreed.map = consent.proposal.map
         if consent.proposal.isKnown || context.options.isDryRun { return agreed }
         if context.options.assumesYes, consent.proposal.openDate == nil || options.dateOrder != nil { return agreed }
-        if Prompt.isPossible(in: context) { return try consent.ask(options, in: context) }
-        throw ImportError.unmapped(consent.file, path: consent.path, consent.proposal)
+        if Prompt.isPossible(in: context) { return try consent.ask(in: context) }
+        throw ImportError.unmapped(consent.file, path: consent.path, consent.proposal, options)
     }
 
     /// Asks the user to choose a format; returns `nil` without a terminal.

@@ -9,7 +9,7 @@ package enum ImportError: TendError {
     /// The file is not valid in its format; its name, and the path as typed.
     case file(String, path: String, ImportFileError)
     /// No format describes the table; the proposed way to read it needs the user's consent.
-    case unmapped(String, path: String, ColumnMapProposal)
+    case unmapped(String, path: String, ColumnMapProposal, ImportOptions)
     /// No format matches, or several do.
     case unclear(String, path: String, [ImportFormat])
     /// An option that doesn't apply to files of this format.
@@ -23,7 +23,7 @@ package enum ImportError: TendError {
         case .unreadable(let path, let error):
             "can't read \(path): \(error.isNoFile ? "it is a folder" : error.reason)"
         case .file(let name, _, let error): "\(name): \(error.problem)"
-        case .unmapped(let name, _, _): "\(name): no format has its columns"
+        case .unmapped(let name, _, _, _): "\(name): no format has its columns"
         case .unclear(let name, _, let formats) where formats.isEmpty: "\(name): its format is not recognized"
         case .unclear(let name, _, let formats): "\(name): it may be in any of \(formats.count) formats"
         case .option(let option, let format): "'\(option.rawValue)' does not apply to \(format.origin)"

@@ -38,7 +38,7 @@ extension Tracker {
         options.skipsBad = acceptingBadRows
         let named = ImportFormats.all.first { $0.name == format }
         if let proposal = try file.proposal(named, options, try records()) {
-            throw ImportError.unmapped(name, path: path, proposal)
+            throw ImportError.unmapped(name, path: path, proposal, options)
         }
         let chosen = try named ?? file.format { _ in nil }
         return try importFile(file, as: chosen, options).map { imported in
