@@ -28,13 +28,17 @@ extension MappedReader {
                 guard let answer = AnswerText(text) else { throw row.problem(column, expected: "yes, no or a number") }
                 try add(answer, nil, name, column, row, collector)
             } else if text.isEmpty {
-                continue
+                if measures.count == 1 { collector.skip(reason: "tasks without a value") }
             } else if field == .value {
                 let number = try row.number(column)
                 guard number.mantissa >= 0 else { throw row.problem(column, expected: "a number that is not negative") }
                 try add(.number(number), HeaderText(column.text).unit ?? "times", name, column, row, collector)
             } else if let seconds = try length(field, column, row) {
                 guard seconds <= 86_400 else { throw row.problem(column, expected: "a length up to a day") }
+                if seconds == 0, measures.count == 1, note(row) == nil {
+                    collector.skip(reason: "tasks without a length")
+                    continue
+                }
                 try add(.number(DecimalNumber(mantissa: seconds, scale: 0)), "s", name, column, row, collector)
             }
         }
