@@ -61,7 +61,7 @@ struct ReportPageTests {
     func start() throws {
         let page = try ReportVariant.whole.page()
         #expect(page.body.contains("25 July to 20 November 2026 (119 days)"))
-        #expect(page.shapes.first { $0.section == "water" }?.note.hasPrefix("25 July 2026: ") == true)
+        #expect(page.shapes.first { $0.section == "water" }?.note.hasPrefix("25 to 26 July 2026: ") == true)
         #expect(try ReportVariant.past.page().body.contains("10 October to 12 November 2026 (34 days)"))
     }
 

@@ -123,7 +123,7 @@ struct SyncTests {
         try FileManager.default.moveItem(atPath: remote + ".off", toPath: remote)
         _ = try tracker("away").log(NewDrink())
         _ = try sync("away")
-        git("-C", folder.path("home"), "fetch", "-q", "origin")
+        git("-C", folder.path("home"), "fetch", "-q", "origin", "+refs/heads/main:refs/remotes/origin/main")
         #expect(try distance() == [2, 1])
         _ = try sync("home")
         #expect(try distance() == [0, 0])
