@@ -112,6 +112,7 @@ struct SyncTests {
             try setUp(machine, remote: remote)
             _ = try sync(machine)
         }
+        _ = try sync("home")
         #expect(try distance() == [0, 0])
         try FileManager.default.moveItem(atPath: remote, toPath: remote + ".off")
         for sent in 1...2 {
