@@ -32,6 +32,13 @@ struct SkippedDayTests {
         #expect(progress.status == (rule == .fail ? .failed : .active))
     }
 
+    @Test("The next attempt begins without the skipped days of the last")
+    func nextAttempt() {
+        let progress = ChallengeScene("s.xxx", days: 3, .restart).progress(on: 5)
+        #expect(progress.attemptTexts == ["1: 0-1 failed 0", "2: 2-4 completed 3"])
+        #expect(progress.skipped == 0)
+    }
+
     @Test("A challenge is lost once it has too many skipped days", arguments: ChallengePlan.MissRule.allCases)
     func lost(rule: ChallengePlan.MissRule) {
         #expect(ChallengeScene("xs", days: 4, rule).with { $0.plan = $0.plan.withoutRepairs }.progress(on: 2).isLost)

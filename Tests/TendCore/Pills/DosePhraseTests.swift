@@ -23,6 +23,19 @@ struct DosePhraseTests {
         try finder.choices(DoseTarget(words: line.split(separator: " ").map(String.init))).choices.map(\.name)
     }
 
+    @Test(
+        "After a name, a number that begins with zero is a time",
+        arguments: [
+            ("metformin 0730", nil, "0730"), ("metformin 07:30", nil, "07:30"), ("metformin 0.5", 0.5, nil),
+            ("metformin 500mg 0730", 500, "0730"),
+        ] as [(String, Double?, String?)])
+    func details(line: String, amount: Double?, time: String?) throws {
+        let words = line.split(separator: " ").map(String.init)
+        let reading = try DosePhrase(words, Self.finder(["metformin"]), verb: "take").reading()
+        #expect(reading.names == ["metformin"] && reading.time?.text == time)
+        #expect(reading.amount.map { Double($0.quantity.millionths) / 1e6 } == amount)
+    }
+
     @Test("The word 'all' means all doses whatever a medication is called")
     func all() throws {
         // It can't be set up, but older versions and imports may have it.

@@ -11,7 +11,8 @@ struct DosingScheduleTests {
         arguments: [
             ("2d", .everyDays(2)), ("3 days", .everyDays(3)), ("1w", .everyDays(7)), ("48h", .interval(minutes: 2880)),
             ("1w1d", .everyDays(8)), ("10h", .interval(minutes: 600)), ("1.5d", .interval(minutes: 2160)),
-            ("90m", .interval(minutes: 90)), ("1d", .daily), ("24h", .interval(minutes: 1440)),
+            ("1h", .interval(minutes: 60)), ("90m", .interval(minutes: 90)), ("1d", .daily),
+            ("24h", .interval(minutes: 1440)),
             ("366d", .everyDays(366)),
         ] as [(String, DosingSchedule)])
     func interval(text: String, schedule: DosingSchedule) throws { #expect(try DosingSchedule.every(text) == schedule) }

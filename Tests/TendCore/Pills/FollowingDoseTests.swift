@@ -59,7 +59,7 @@ struct FollowingDoseTests {
         "Following doses are written as they are read",
         arguments: [
             ("08:00,+4h,+5h,+6h", ["08:00", "+4h", "+5h", "+6h"]), ("08:00,+4h,+4h", ["08:00", "+4h", "+4h#2"]),
-            ("20:00,+1h; 08:00,+1h", ["08:00", "08:00+1h", "20:00", "20:00+1h"]),
+            ("08:00,+24h", ["08:00", "+24h"]), ("20:00,+1h; 08:00,+1h", ["08:00", "08:00+1h", "20:00", "20:00+1h"]),
             ("mon 08:00,+90m; tue 08:00,noon=+4hx2", ["08:00", "+1h30m", "08:00", "noon"]),
         ])
     func text(text: String, keys: [String]) throws {

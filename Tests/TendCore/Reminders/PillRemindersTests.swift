@@ -102,6 +102,17 @@ struct PillRemindersTests {
         #expect(found.first?.stated(at: found[0].at).body == "It is overdue since 22:00 on 2026-11-09.")
     }
 
+    @Test("Reminders of a plan without records come once", arguments: [false, true])
+    func byPlan(isByPlan: Bool) throws {
+        let plan = MedicationPlan(
+            from: try day("2026-11-01"), lines: try PillFixture.lines("08:00"), isByPlan: isByPlan)
+        let rule = PillReminders(
+            medications: [Medication(name: "x", plans: [plan])], repetition: Repetition(every: .seconds(600), times: 2))
+        let today = try day("2026-11-20")
+        let found = try rule.reminders(on: today...today, PillFixture.facts(now: "20 06:00"))
+        #expect(found.map { $0.repeats == nil } == [isByPlan])
+    }
+
     @Test("A rare dose by date reminds once a day while it is open", arguments: [false, true])
     func rare(hasZone: Bool) throws {
         let zone = hasZone ? PlanZone(name: "Europe/Berlin", clock: Self.zone) : nil

@@ -17,7 +17,8 @@ struct DayExpressionTests {
             ("Nov 18", "2026-11-18"),
             ("1 jan", "2027-01-01"), ("1 june", "2026-06-01"), ("18.11.", "2026-11-18"), ("19.11.2025", "2025-11-19"),
             ("18 november 2020", "2020-11-18"), ("29 feb", "2028-02-29"), (" monday ", "2026-11-16"),
-            ("2024-02-29", "2024-02-29"), ("2031-01-01", "2031-01-01"),
+            ("2024-02-29", "2024-02-29"), ("2031-01-01", "2031-01-01"), ("13/12", "2026-12-13"),
+            ("12/13", "2026-12-13"),
         ])
     func forms(text: String, iso: String) throws {
         #expect(try DayExpression(parsing: text).resolved(today: day(Self.today), .past) == day(iso))
@@ -29,7 +30,7 @@ struct DayExpressionTests {
             " ", "tomorow", "todayy", "3", "+3", "--3", "-", "-3d", "-x", "-1.5", "-123456", "mo", "mondays",
             "last week",
             "19.11", "11-19", "22 Novo", "222 Nov", "22 Nov 8am", "2026-11", "2026-11-1", "26-11-19", "２０２６-11-19",
-            "-３", "now",
+            "-３", "now", "12/11", "11/12",
         ])
     func nearMisses(text: String) {
         #expect(throws: DayExpression.Problem.notUnderstood) { try DayExpression(parsing: text) }

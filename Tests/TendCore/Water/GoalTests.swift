@@ -49,6 +49,19 @@ struct GoalTests {
         }
     }
 
+    @Test("A goal may be as high as its limit, not higher", arguments: [(1499, true), (1500, true), (1501, false)])
+    func goalAtLimit(millilitres: Int, isAllowed: Bool) throws {
+        let today = try day("2026-11-20")
+        let goals = GoalHistory(
+            [.init(from: today, volume: Volume(millilitres: millilitres))],
+            limits: [.init(from: today, volume: Volume(millilitres: 1500))])
+        var refusal: WaterError?
+        do throws(WaterError) { try goals.checkLimit(from: today, .millilitres, isNewLimit: false) } catch {
+            refusal = error
+        }
+        #expect((refusal == nil) == isAllowed)
+    }
+
     /// EFSA 2010: drinks are about 80 % of total water, 2.0 l for women and 2.5 l for men.
     @Test(
         "The suggestion starts from EFSA's intakes and rises with activity",
