@@ -27,6 +27,19 @@ struct FastingSummaryTests {
         }
     }
 
+    @Test("A fast of this month or the last that ended early is partial")
+    func partial() throws {
+        let test = try TestStore()
+        for (id, month) in [("aaa000000000", "09"), ("bbb000000000", "10"), ("ccc000000000", "11")] {
+            try test.record(
+                TestStore.fast(id, "2026-\(month)-10T08:00:00+01:00", "2026-\(month)-10T10:00:00+01:00"))
+        }
+        let summary = try test.store.fastingSummary(dayStart: .midnight)
+        let days = ["2026-09-10", "2026-10-10", "2026-11-10", "2026-11-11"]
+        #expect(
+            try days.map { try summary.outcome(on: day($0), running: nil) } == [.none, .partial, .partial, .none])
+    }
+
     @Test("Another day start credits other days despite the cache")
     func dayStart() throws {
         let test = try TestStore(cache: true)

@@ -44,6 +44,21 @@ struct ImportFastTests {
         }
     }
 
+    @Test(
+        "An imported fast less than a minute off is the stored one",
+        arguments: [
+            ("20:00:59", "12:00:59", 1, 0, 0), ("20:00:59", "12:01:00", 0, 1, 0), ("20:01:00", "12:00:00", 0, 0, 1),
+        ])
+    func sameMinute(start: String, end: String, present: Int, differing: Int, overlaps: Int) throws {
+        let test = try TestStore()
+        try test.record(TestStore.fast("here00000000", "2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z"))
+        let result = try test.importRecords([
+            TestStore.foreignFast("2026-10-31T\(start)Z", "2026-11-01T\(end)Z")
+        ])
+        let tally = result.tallies[.fast]
+        #expect([tally?.present ?? 0, tally?.differing ?? 0, result.overlaps.count] == [present, differing, overlaps])
+    }
+
     @Test("A longer imported fast does not replace a stored one")
     func longerThanStored() throws {
         let test = try TestStore()

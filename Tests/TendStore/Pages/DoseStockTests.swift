@@ -49,6 +49,23 @@ struct DoseStockTests {
         #expect(try Self.level(test) == Quantity(millionths: 6_500_000))
     }
 
+    @Test("The average of the days before today decides how long a stock lasts")
+    func average() throws {
+        let test = try Self.counted(20) { test in
+            try test.dose("a00000000000", nil, on: "2026-11-18", of: "aspirin")
+            try test.dose("b00000000000", nil, on: "2026-11-19", of: "aspirin")
+        }
+        for id in ["c00000000000", "d00000000000", "e00000000000", "f00000000000"] {
+            try test.dose(id, nil, of: "aspirin")
+        }
+        let (settings, today) = (try test.store.settings(), try day("2026-11-20"))
+        let use = try Self.use(try #require(settings.medications["aspirin"]), test)
+        let pills = try PillDay(today, of: [use.medication], isNow: true, use.facts)
+        let stock = try test.store.stock(use, settings, today: pills)?.stock
+        #expect(stock?.level == Quantity(16))
+        #expect(stock?.runsOutOn == today + 17)
+    }
+
     @Test("A count sets the level regardless of earlier doses")
     func count() throws {
         let test = try Self.counted(10) { test in

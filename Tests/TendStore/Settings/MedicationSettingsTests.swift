@@ -49,6 +49,18 @@ struct MedicationSettingsTests {
         #expect(try restarted.settings().medications == MedicationList(expected), "seed \(seed)")
     }
 
+    @Test("A renamed medication keeps its reminders as needed")
+    func renamed() throws {
+        let test = try TestStore()
+        try test.setPlan(MedicationPlan(from: try day("2026-01-01"), timing: .asNeeded), of: "ibuprofen")
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.set(.remindAsNeeded, to: "aspirin,ibuprofen")
+            return ((), "remind")
+        }
+        _ = try test.store.renameMedication("ibuprofen", to: "brufen", at: TestStore.now(), summary: "rename")
+        #expect(try test.store.settings()[Setting.remindAsNeeded].text == "aspirin,brufen")
+    }
+
     @Test("A plan replaces only its medication's plan from the same day")
     func setPlan() throws {
         let test = try TestStore()

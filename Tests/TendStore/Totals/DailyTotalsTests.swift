@@ -64,6 +64,23 @@ struct DailyTotalsTests {
         }
     }
 
+    @Test("A limit that was passed today ends the streak at once", arguments: [(1500, 3), (1501, 0)])
+    func passedLimit(millilitres: Int, streak: Int) throws {
+        let test = try TestStore()
+        let today = try day("2026-11-20")
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.setLimit(GoalHistory.Change(from: today - 10, volume: Volume(millilitres: 1500)))
+            return ((), "limit")
+        }
+        for (id, day) in [("aaa000000000", "17"), ("bbb000000000", "18"), ("ccc000000000", "19")] {
+            try test.log(id, 1500, on: "2026-11-\(day)")
+        }
+        try test.log("ddd000000000", millilitres)
+        let settings = try test.store.settings()
+        let totals = try test.store.dailyTotals(settings, today: today)
+        #expect(totals.streak(settings, today: today).current == streak)
+    }
+
     /// A store whose cache was counted some seconds after the last change, so that it is used.
     private static func settled() throws -> TestStore {
         let test = try TestStore(cache: true)
