@@ -42,6 +42,67 @@ struct MedicationSheetTests {
         return report
     }
 
+    /// Returns the rows about a medication from 1 November to a day, and the figures of its doses.
+    /// - Parameter records: an outcome and an amount at 08:00 of each day.
+    private static func rows(
+        _ plans: [MedicationPlan], _ records: [(DoseRecord.Outcome?, Int?, note: String?)] = [],
+        to last: String = "2026-11-19"
+    ) throws -> (rows: [SheetRow], all: Adherence) {
+        let (today, first) = (try date("2026-11-20"), try date("2026-11-01"))
+        let range = try first...date(last)
+        let medication = Medication(name: "insulin", plans: plans)
+        var pages: [Day: [DoseRecord]] = [:]
+        for (day, record) in zip(range, records) {
+            guard let outcome = record.0 else { continue }
+            pages[day] = [
+                DoseRecord(
+                    id: "a", at: OffsetDateTime(day: day, secondOfDay: 28_800, offset: 0), medication: "insulin",
+                    slot: "08:00", outcome: outcome, amount: record.1.map { Quantity($0) }, note: record.note)
+            ]
+        }
+        let now = OffsetDateTime(day: today, secondOfDay: 43_200, offset: 0)
+        let facts = PillFacts(now: now, zone: .fixed(offset: 0), pages: pages)
+        let days = try range.map { try PillDay($0, of: [medication], isNow: false, facts) }
+        let history = try #require(MedicationHistory.list([medication], days: days, range: range).first)
+        return (history.sheetRows(range, today: today, most: 8, stock: nil), Adherence(days))
+    }
+
+    @Test(
+        "A skip with a reason adds a rate without skips",
+        arguments: [("ill", ", without skips 67 %"), (nil, "")] as [(String?, String)])
+    func skips(reason: String?, rate: String) throws {
+        let plan = MedicationPlan(from: try Self.date("2026-11-01"), lines: try DoseLine.list("08:00"))
+        let text = try Self.rows(
+            [plan], [(.taken, nil, nil), (.taken, nil, nil), (.skipped, nil, reason), (nil, nil, nil)],
+            to: "2026-11-04"
+        ).all.sheetRow.text
+        #expect(text.hasPrefix("Adherence 50 % (2 of 4 doses)\(rate), complete days 2 of"))
+    }
+
+    @Test(
+        "Asked amounts have a range and a median, the lower of two",
+        arguments: [
+            ([6, 6], "6"), ([8, 4], "4 to 8, median 4"), ([10, 4, 6], "4 to 10, median 6"),
+            ([10, 4, 8, 6], "4 to 10, median 6"),
+        ])
+    func amounts(amounts: [Int], text: String) throws {
+        var plan = MedicationPlan(from: try Self.date("2026-11-01"), lines: try DoseLine.list("08:00"))
+        plan.asksDose = true
+        let rows = try Self.rows([plan], amounts.map { (.taken, $0, nil) }).rows
+        let found = rows.filter { $0.name == "Amounts" }.map { $0.text.replacing(" at 08:00", with: "") }
+        #expect(found == [text])
+    }
+
+    @Test(
+        "A report that reaches today has the planned steps",
+        arguments: [("2026-11-19", 0), ("2026-11-20", 1), ("2026-11-24", 1)])
+    func planned(last: String, count: Int) throws {
+        let plans = try ["2026-11-01", "2026-11-25"].map {
+            MedicationPlan(from: try Self.date($0), lines: try DoseLine.list("08:00"))
+        }
+        #expect(try Self.rows(plans, to: last).rows.filter { $0.name == "Planned" }.count == count)
+    }
+
     @Test("Each plan has its dates, the current one first")
     func plans() throws {
         let page = try Self.report("2026-11-01", "2026-11-10").text

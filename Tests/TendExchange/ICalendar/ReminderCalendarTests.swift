@@ -68,6 +68,23 @@ struct ReminderCalendarTests {
         #expect(Set(later.events(rule) { _, _, _ in false }.map(\.id)).isSuperset(of: coming.map(\.id)))
     }
 
+    @Test(
+        "A late event says when its dose was due and asks for none",
+        arguments: [
+            ("08:00", "Time to take it: 08:00."), ("06:30", "Time to take it: 06:30."),
+            ("06:29", "It was due at 06:29, in quiet hours."),
+            ("23:00", "It was due at 23:00 the day before, in quiet hours."),
+        ])
+    func late(time: String, body: String) throws {
+        let quiet = QuietHours(try DailyWindow(parsing: "22:30-07:00"), zone: Self.zone)
+        let plan = MedicationPlan(from: Self.now.day - 10, lines: try DoseLine.list(time))
+        let calendar = ReminderCalendar(now: Self.now, dayStart: .midnight, quiet: quiet, zone: Self.zone)
+        let events = calendar.events(PillReminders(medications: [Medication(name: "a", plans: [plan])])) { _, _, _ in
+            false
+        }
+        #expect(events.map(\.body) == [body])
+    }
+
     @Test("Fixed drinking times repeat daily, and adaptive ones are left out")
     func hydration() {
         let calendar = ReminderCalendar(now: Self.now, dayStart: .midnight, quiet: nil, zone: Self.zone)

@@ -22,6 +22,11 @@ struct ColumnGuessTests {
         "The header and the first rows tell what the columns mean",
         arguments: [
             ("When,Amount,What\n2026-11-20 08:30,250,Tea\n", "at=When,ml=Amount,drink=What"),
+            // Without a unit, the largest amount decides.
+            ("When,Amount\n2026-11-20 08:30,5\n2026-11-20 09:00,0.3\n", "at=When,l=Amount"),
+            ("When,Amount\n2026-11-20 08:30,5.1\n", "at=When,oz=Amount"),
+            ("When,Amount\n2026-11-20 08:30,49\n", "at=When,oz=Amount"),
+            ("When,Amount\n2026-11-20 08:30,50\n2026-11-20 09:00,8\n", "at=When,ml=Amount"),
             ("Date,Time,Liquid (oz)\n2026-11-20,8:30 AM,8\n", "date=Date,time=Time,oz=Liquid (oz)"),
             ("Datum;Menge in l\n20.11.2026;0,5\n", "date=Datum,l=Menge in l"),
             ("day,water_ml,comment\n2026-11-20,1800,hot\n", "date=day,ml=water_ml,note=comment"),

@@ -95,11 +95,14 @@ struct MappedFileTests {
             name: "doses", map: "at=Time,pill=Medication,dose=Dose,state=Status",
             text:
                 "Time,Medication,Dose,Status\n2026-11-20 08:00,Ibuprofen,400 mg,Taken\n2026-11-20 09:00,Iron,,skipped\n"
-                + "2026-11-20 10:00,Iron,,missed\n2026-11-20 11:00,Iron,half,yes\n",
+                + "2026-11-20 10:00,Iron,,missed\n2026-11-20 11:00,Iron,half,yes\n"
+                + "2026-11-20 12:00,Iron,,1\n2026-11-20 13:00,Iron,,0\n",
             records: [
                 "2026-11-20 2026-11-20T08:00:00+01:00 Ibuprofen@none taken 400 mg [no source]",
                 "2026-11-20 2026-11-20T09:00:00+01:00 Iron@none skipped no amount [no source]",
                 "2026-11-20 2026-11-20T11:00:00+01:00 Iron@none taken no amount (half) [no source]",
+                "2026-11-20 2026-11-20T12:00:00+01:00 Iron@none taken no amount [no source]",
+                "2026-11-20 2026-11-20T13:00:00+01:00 Iron@none skipped no amount [no source]",
             ], leftOut: ["1 unanswered or missed; tend calculates missed doses itself"]),
     ]
 
