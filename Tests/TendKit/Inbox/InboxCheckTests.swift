@@ -112,6 +112,28 @@ struct InboxCheckTests {
         #expect(try scene.lines().map(\.state.name) == ["dismissed", "recorded", "recorded", "recorded"])
     }
 
+    @Test("A recorded line can't be dismissed")
+    func dismissRecorded() throws {
+        let scene = try InboxScene()
+        try scene.write("2026-11-20 08:00 log 100ml\n")
+        let id = try #require(scene.check().recorded.first).id
+        #expect(throws: InboxError.alreadyRecorded(id: id)) { try scene.tracker().dismissInboxLine(id) }
+        #expect(try scene.lines().map(\.state.name) == ["recorded"])
+    }
+
+    @Test("A dismissed line stays dismissed when its file returns")
+    func returned() throws {
+        let scene = try InboxScene()
+        let line = "2026-11-20 08:00 undo\n"
+        try scene.write(line)
+        _ = try scene.tracker().dismissInboxLine(try #require(scene.check().refused.first).line.id)
+        try scene.folder.remove("inbox/phone.txt")
+        #expect(try scene.check().isEmpty && scene.lines().isEmpty)
+        try scene.write(line)
+        #expect(try scene.check().isEmpty)
+        #expect(try scene.lines().map(\.state.name) == ["dismissed"])
+    }
+
     @Test("New lines make a check try the refused ones again")
     func order() throws {
         let scene = try InboxScene()

@@ -78,6 +78,15 @@ struct InboxFolderTests {
         #expect(throws: InboxError.noInbox) { try scene.lines() }
     }
 
+    @Test("The phone's files stay on when the folder is set up again")
+    func setUpAgain() throws {
+        let scene = try InboxScene()
+        try scene.tracker().setInboxToday(true)
+        #expect(try scene.tracker().setUpInbox(scene.inbox)?.writesToday == true)
+        try scene.folder.write("", to: "other/empty")
+        #expect(try scene.tracker().setUpInbox(scene.folder.path("other"))?.writesToday == false)
+    }
+
     @Test("Setting the inbox up again repairs its damaged files", arguments: ["inbox", "inbox-lines"])
     func damaged(name: String) throws {
         let scene = try InboxScene()

@@ -56,6 +56,35 @@ struct HistoryLockTests {
         #expect(throws: UndoError.self) { try scene.tracker("12:00").undo() }
     }
 
+    @Test(
+        "Undo of a plan that was changed today needs no unlocking",
+        arguments: [("20 12:00", true), ("21 12:00", false)])
+    func undoPlan(time: String, isOpen: Bool) throws {
+        _ = try scene.tracker().unlockingHistory(if: { true }) { try $0.addMedication("iron", PlanChange(from: 3)) }
+        _ = try scene.tracker("09:11").lockHistory()
+        if isOpen {
+            _ = try scene.tracker(time).undo()
+        } else {
+            try scene.refused(DoseError.historyLocked(TrackerScene.day(3)), at: time) { try $0.undo() }
+        }
+        #expect(try (scene.records(time).settings.medications["iron"] == nil) == isOpen)
+    }
+
+    @Test(
+        "Undo of last evening's dose needs no unlocking for six hours",
+        arguments: [("00:40", true), ("05:59", true), ("06:00", false)])
+    func undoLastEvening(time: String, isOpen: Bool) throws {
+        try scene.record(.take, "morning", at: "19 07:00")
+        try scene.record(.take, "evening", at: "00:30")
+        #expect(try scene.doses(19).count == 2)
+        if isOpen {
+            _ = try scene.tracker(time).undo()
+        } else {
+            try scene.refused(DoseError.historyLocked(TrackerScene.day(19)), at: time) { try $0.undo() }
+        }
+        #expect(try scene.doses(19).count == (isOpen ? 1 : 2))
+    }
+
     /// The changes of past pills, of which each needs an unlocked history.
     private static let changes: [@Sendable (Tracker) throws -> Void] = [
         { tracker in _ = try asking(tracker) { try $0.recordDose(iron(.toggle, daysAgo: 1)) } },

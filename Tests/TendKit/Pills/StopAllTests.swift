@@ -23,6 +23,23 @@ struct StopAllTests {
         #expect(try scene.records().settings.medications["a"]?.stops.count == 1)
     }
 
+    @Test("A stop of all leaves a stopped medication whose next plan begins in it")
+    func stoppedBefore() throws {
+        _ = try scene.tracker("16 09:00").editMedication("a", PlanChange(dose: 2, from: 22))
+        _ = try scene.tracker("16 09:01").stopMedication("a", until: .date(TrackerScene.day(30)))
+        let stopped = try scene.tracker("18 09:00").stopAllMedications(until: .date(TrackerScene.day(25))).value
+        #expect(stopped.map(\.name) == ["b"])
+    }
+
+    @Test("A resume of all ends the latest stop only")
+    func resumeLatest() throws {
+        _ = try scene.tracker("16 09:00").stopAllMedications()
+        _ = try scene.tracker("17 09:00").addMedication("c", PlanChange())
+        _ = try scene.tracker("18 09:00").stopAllMedications()
+        #expect(try scene.tracker("19 09:00").resumeAllMedications().value.map(\.name) == ["c"])
+        #expect(try scene.tracker("19 09:01").resumeAllMedications().value.map(\.name) == ["a", "b"])
+    }
+
     @Test("A range of days is skipped once, and none ahead")
     func skipDoses() throws {
         let tracker = try scene.tracker("19 09:00").unlockingHistory(if: { true }) {

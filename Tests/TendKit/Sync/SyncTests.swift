@@ -155,6 +155,53 @@ struct SyncTests {
         #expect(GitPrograms.run(status) == .init(.ended(0)))
     }
 
+    @Test("An unreachable push address is reported, and the others get the records")
+    func unreachableAddress() throws {
+        let remote = try makeRemote()
+        try setUp(remote: remote)
+        // Nothing listens on port 1.
+        for address in ["git://127.0.0.1:1/data.git", remote] {
+            git("-C", folder.path("data"), "remote", "set-url", "--add", "--push", "origin", address)
+        }
+        _ = try tracker().log(NewDrink())
+        #expect(try sync().offline != nil)
+        try setUp("away", remote: remote)
+        _ = try sync("away")
+        #expect(try drinks("away") == 1)
+    }
+
+    @Test("A sync counts the commits of earlier ones that the remote lacks")
+    func earlier() throws {
+        try setUp()
+        for _ in 0..<2 {
+            _ = try tracker().log(NewDrink())
+            _ = try sync()
+        }
+        try setUp(remote: makeRemote())
+        _ = try tracker().log(NewDrink())
+        let result = try sync()
+        #expect(result.earlier == 2 && result.sent.count == 1)
+        #expect(try sync().earlier == 0)
+    }
+
+    @Test("A file that an editor formatted otherwise is sent once")
+    func formatted() throws {
+        let remote = try makeRemote()
+        for machine in ["home", "away"] { try setUp(machine, remote: remote) }
+        _ = try tracker("home").log(NewDrink())
+        _ = try sync("home")
+        let page = try #require(folder.text("home/\(Self.page)"))
+        try folder.write(page.replacing("\n", with: "\n "), to: "away/\(Self.page)")
+        for machine in ["away", "home", "away"] { _ = try sync(machine) }
+        let heads = ["home", "away"].map { machine in
+            GitPrograms.run(
+                ChildProgram(
+                    arguments: ["git", "-C", folder.path(machine), "rev-parse", "HEAD"], seconds: 60,
+                    captured: [.output]))
+        }
+        #expect(heads[0] == heads[1])
+    }
+
     @Test("A damaged file is not sent, and reported once")
     func damaged() throws {
         let remote = try makeRemote()

@@ -36,6 +36,27 @@ struct DrinkTests {
         try scene.refused(WaterError.drinkAsAmount("tea")) { try $0.log(NewDrink(.named("tea"), of: "water")) }
     }
 
+    @Test(
+        "A new drink has no name that means something else",
+        arguments: [
+            ("iron", WaterError.Meaning.medication), ("read", .task), ("mum", .person), ("stats", .command),
+            ("please", .word), ("kombucha", nil),
+        ] as [(String, WaterError.Meaning?)])
+    func otherMeanings(name: String, meaning: WaterError.Meaning?) throws {
+        try scene.addMedication("iron", PlanChange(from: 1), at: "01 09:00")
+        _ = try scene.tracker().addPerson("Mum")
+        let plan = ChallengePlan(name: "One", days: 5, tasks: [ChallengeTask(id: "read", name: "Read")])
+        _ = try scene.tracker().startChallenge(plan)
+        var drink = NewDrink(.words(["200ml", name]))
+        drink.reserved = ["stats"]
+        let new = drink
+        guard let meaning else {
+            #expect(try scene.tracker().log(new).value.entry.drink == name)
+            return
+        }
+        try scene.refused(WaterError.otherThanDrink(name, is: meaning)) { try $0.log(new) }
+    }
+
     @Test("An implausible amount needs consent")
     func implausible() throws {
         let drink = NewDrink(.amount(try amount("6l")))
