@@ -1,3 +1,4 @@
+import TendCore
 import TendExchange
 import TestSupport
 import Testing
@@ -49,6 +50,21 @@ struct HomePageTests {
                 #expect(codes.contains(String(match.1)), "'tend \(line)' has the colour \(match.1)")
             }
         }
+    }
+
+    @Test(
+        "A dose of an earlier day has its weekday for six days, then its date",
+        arguments: [(19, "fri 09:00"), (20, "13 Nov 09:00")])
+    func earlierDay(day: Int, time: String) throws {
+        let program = try TestProgram(now: "2026-11-01T08:00:00+01:00")
+        program.context.terminal.isOutput = true
+        #expect(
+            program.run("pill", "add", "mtx", "--every", "30d", "--times", "09:00", "--from", "2026-11-13").code
+                == .done)
+        program.context.now = try #require(OffsetDateTime(rfc3339: "2026-11-\(day)T12:00:00+01:00"))
+        let page = program.run().output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+        let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("Now") })
+        #expect(line.contains(time) && line.hasSuffix("pill take mtx"), "\(page)")
     }
 
     @Test("A past day has neither what is open nor what comes next")

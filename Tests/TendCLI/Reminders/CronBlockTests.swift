@@ -28,6 +28,13 @@ struct CronBlockTests {
         }
     }
 
+    @Test("The entry has lines of its own", arguments: ["", "1 1 * * * mine\n", "1 1 * * * mine"])
+    func appended(table: String) {
+        let own = CronBlock(job: Self.job).lines.joined(separator: "\n") + "\n"
+        let before = table.isEmpty || table.hasSuffix("\n") ? table : table + "\n"
+        #expect(Self.text(CronBlock(job: Self.job).added(to: Array(table.utf8))) == before + own)
+    }
+
     @Test("Every check between marks belongs to tend, comments to the user")
     func ownLines() {
         let block = CronBlock(job: Self.job).lines

@@ -31,6 +31,15 @@ struct TypedSuggestionTests {
     }
 
     @Test(
+        "Up to four usual doses are proposed as an amount",
+        arguments: [("half", "250mg", true), ("2x", "1000mg", true), ("4x", "2000mg", true), ("5x", "2500mg", false)])
+    func pieces(count: String, amount: String, isProposed: Bool) throws {
+        let scene = try TypedScene(["pill add metformin 500mg 8am"], now: Self.now)
+        let message = try scene.refusal("pill take metformin \(count)")
+        #expect(message.contains("pill take metformin \(amount)") == isProposed, "\(message)")
+    }
+
+    @Test(
         "A beginning of several reminders names them",
         arguments: [
             ("remind snooze e 15m", "evening"), ("remind snooze nothing 15m", "there is no reminder 'nothing'"),

@@ -79,6 +79,7 @@ struct LogWordsTests {
             ("1,500ml", "1.5ml or 1500ml", "'tend log 1.5ml' or 'tend log 1500ml'"), ("0", "not more than 0", "250ml"),
             ("-250", "not more than 0", ""), ("250 at 9", "'9' is not a time", ""),
             ("8:30 250 9am", "'8:30' and '9am' are two times", "give one"),
+            ("250 at 8:30 --at 9am", "are two times", "give one"),
             ("250ml foo bar", "'foo bar' is not a drink", "'tend log 250ml \"foo bar\"'"),
             ("250g", "'g' is not a unit", "use ml"),
             ("250ml 2026-02-30", "not in the calendar", ""), ("250 tomorrow", "in the future", ""),
