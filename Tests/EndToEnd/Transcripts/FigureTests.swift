@@ -67,7 +67,7 @@ import Testing
         .init("docs/reliability.md", "`SourceAppCases…` | ") {
             try Double(listed("grep -rh '@Test' Tests --include='SourceAppCases*'").count)
         },
-        .init("docs/reliability.md", "chose one. Of the ") { try Double(mutations.get().count) },
+        .init("docs/reliability.md", "at the default depth. Of the ") { try Double(mutations.get().count) },
         .init("docs/reliability.md", " rows, ") {
             let units = try Set(
                 listed("grep -rhoE '(class|struct) [A-Za-z]+Tests' Tests/Tend*").map { $0.split(separator: " ").last })
