@@ -51,8 +51,8 @@ struct BreadthCostTests {
             name: "ended challenges", counts: [1, 30],
             adding: "at 60 tend challenge start 30-days-hydration --name c$i --days 3 -q", most: [246, 301, 108]),
         List(
-            name: "drinks of yesterday, and undo", counts: [10, 100], adding: "at 1 tend log 1ml -q",
-            most: [167, 186, 108]),
+            name: "steps of undo", counts: [1, 100], adding: "tend config set cup $((i + 100))ml -q",
+            most: [106, 106, 106]),
     ]
 
     @Test("A long list costs at most so much more", .deep, .withCallgrind, arguments: lists)
