@@ -107,7 +107,9 @@ extension Medication {
 
     /// Returns the doses of a day that count as missed if they are not recorded.
     package func asks(on day: Day, dayStart: TimeOfDay, usual: Duration? = nil) -> Bool {
-        planned(on: day, dayStart: dayStart).contains { isAsked($0, usual, at: nil) }
+        // A medication of the past answers without its plans.
+        if stop(on: day) != nil, dayStart == .midnight || stop(on: day + 1) != nil { return false }
+        return planned(on: day, dayStart: dayStart).contains { isAsked($0, usual, at: nil) }
     }
 
     /// Returns the keys of the doses of some dates, without the ones that don't exist since their plan was added later.

@@ -144,7 +144,7 @@ private final class RecordedState: ReminderState {
     ) throws -> [(challenge: Challenge, days: [ChallengeDay])] {
         guard let history, records.store.hasChallenges else { return [] }
         let challenges = try records.challenges(pills: history)
-        let possible = challenges.all.filter { isWanted($0) && challenges.canRun($0, from: days.lowerBound) }
+        let possible = challenges.all.filter { challenges.canRun($0, from: days.lowerBound) && isWanted($0) }
         return possible.compactMap { challenge in
             // Other commands report a damaged file; here it must not suppress pill reminders.
             let includesDays = days.lowerBound < today - 1
