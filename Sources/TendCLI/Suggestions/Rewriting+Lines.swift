@@ -41,7 +41,8 @@ extension Rewriting {
         ("challenge add WORD N", "challenge task add WORD --quantity N"),
 
         ("turn on NOUN", "NOUN on"), ("turn off NOUN", "NOUN off"), ("caffeine limit …", "config set caffeine.limit …"),
-        ("remind SETTING WORD …", "config set SETTING WORD …"), ("config SETTING", "config get SETTING"),
+        ("remind SETTING WORD …", "config set SETTING WORD …"), ("remind SETTING on", "config set SETTING 2h"),
+        ("config SETTING", "config get SETTING"),
         ("config SETTING WORD …", "config set SETTING WORD …"),
         ("config set SETTING WORD WORD", "config set SETTING WORD"),
         ("PERSON …", "--for PERSON …"), ("for PERSON …", "--for PERSON …"), ("people PERSON …", "--for PERSON …"),
