@@ -51,7 +51,8 @@ struct RemindListReport: Report {
             }
             let title = Printable.text(reminder.title, isUnicode: style.isUnicode)
             let repetition = repeats ?? (isOpen ? "" : reminder.repeats.map { ", \($0.repetition.words)" } ?? "")
-            let text = Wrap.words(title + repetition, width: max(style.width - 7, 1))
+            let text = Wrap.words(
+                title + repetition + (isOpen ? "" : Self.condition(reminder)), width: max(style.width - 7, 1))
             lines += text.enumerated().map { ($0 == 0 ? "\(reminder.at.timeOfDay)  " : "       ") + $1 }
         }
         let more = reminders.count - shown.count
@@ -62,6 +63,14 @@ struct RemindListReport: Report {
                     "\(Words.count(more, "more reminder")); \(command: "remind list", "--days", "7") shows them.")
         }
         return lines
+    }
+
+    /// Returns `, if still open` for a dose of an earlier day: it is asked for again each day until it is recorded.
+    private static func condition(_ reminder: Reminder) -> String {
+        guard case .dose(_, let day, _, _)? = reminder.subject, reminder.at.day > day,
+            reminder.subject?.includes(reminder.at) == false
+        else { return "" }
+        return ", if still open"
     }
 
     /// Joins the reminders of a day with one title and one interval, at least three: `, every 2 h until 21:00`.
