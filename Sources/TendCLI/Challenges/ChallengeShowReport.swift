@@ -110,10 +110,14 @@ struct ChallengeShowReport: Report {
         let plan = challenge.plan
         var facts: [String] = []
         if let end = progress.lastDay, plan.onMiss == .restart {
-            let outlook = progress.status == .active ? "; with every day complete it ends on \(end)" : ""
-            facts.append("Since \(challenge.start)\(outlook)")
+            let outlook =
+                progress.status == .active
+                ? "; with every day complete it ends on \(Words.date(end, today: standing.today))" : ""
+            facts.append("Since \(Words.date(challenge.start, today: standing.today))\(outlook)")
         } else {
-            facts.append(progress.lastDay.map { "\(challenge.start) to \($0)" } ?? "Since \(challenge.start)")
+            let start = challenge.start
+            let span = progress.lastDay.map { Phrase.dates(min(start, $0)...$0) }
+            facts.append(span ?? "Since \(Words.date(start, today: standing.today))")
         }
         facts.append(
             "\(Words.count(progress.complete, "complete \(standing.countedUnit)"))"

@@ -56,7 +56,7 @@ struct ChallengeStatsReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         let figures = figures
         var lines = [style.styled(standing.title(style), .bold), ""]
-        if let range { lines += ["\(range.lowerBound) to \(range.upperBound)", ""] }
+        if let range { lines += [Phrase.dates(range), ""] }
         let judged = figures.complete + figures.missed + figures.skipped
         if judged > 0 {
             let percent = GoalShare.percent(GoalShare.share(figures.complete, of: judged))
@@ -78,7 +78,7 @@ struct ChallengeStatsReport: Report {
                 progress.attempts.map { attempt in
                     [
                         "\(attempt.number)", attempt.status.rawValue, "\(attempt.complete) of \(attempt.length)",
-                        "\(attempt.first) to \(attempt.last)",
+                        Phrase.dates(attempt.first...max(attempt.first, attempt.last)),
                     ]
                 }, rightAligned: [0])
         }

@@ -35,7 +35,11 @@ struct FastStatsReport: Report {
             return [range != nil ? "No fast ended on these days." : "No fast has ended yet."]
         }
         let chart = chart(style)
-        guard let range else { return ["The last 7 days"] + chart + ["", "All fasts"] + facts(style) }
+        guard let range else {
+            let days = statistics.lastDays.map(\.day)
+            let title = days.first.map { "Fasts, \(Phrase.dates($0...(days.last ?? $0)))" } ?? "Fasts"
+            return [style.styled(title, .bold), ""] + chart + ["", "All fasts"] + facts(style)
+        }
         return [heading(range), ""] + chart + [""] + facts(style)
     }
 
@@ -73,24 +77,35 @@ struct FastStatsReport: Report {
     /// Returns the days with sign, bar and time, all on one scale.
     private func chart(_ style: OutputStyle) -> [String] {
         let days = statistics.lastDays
+        // The fast that runs has no place in figures of ended ones, only in today's row.
+        let running = fast.active.map { min($0.elapsedSeconds(at: now), 7 * 86_400) } ?? 0
+        func isRunning(_ bar: FastingStatistics.DayBar) -> Bool {
+            bar.day == today && bar.seconds == 0 && !bar.isPaused && running > 0
+        }
         if style.isPlain {
             return days.map { bar in
-                let time = bar.seconds > 0 ? Duration.seconds(bar.seconds).text : bar.isPaused ? "paused" : "no fast"
-                let state = bar.isPaused ? "paused" : bar.completed > 0 ? "complete" : "ended early"
-                return "\(Words.shortDate(bar.day)): \(time)\(bar.seconds > 0 ? ", \(state)" : "")"
+                let seconds = isRunning(bar) ? running : bar.seconds
+                let time = seconds > 0 ? Duration.seconds(seconds).text : bar.isPaused ? "paused" : "no fast"
+                let state =
+                    isRunning(bar)
+                    ? "running" : bar.isPaused ? "paused" : bar.completed > 0 ? "complete" : "ended early"
+                return "\(Words.shortDate(bar.day)): \(time)\(seconds > 0 ? ", \(state)" : "")"
             }
         }
         let isNarrow = style.width < 60
         let room = min(style.width - 24, 44)
-        let longest = days.map(\.seconds).max() ?? 0
+        let longest = days.map { isRunning($0) ? running : $0.seconds }.max() ?? 0
         let rows = days.map { bar in
-            let sign: Sign? = bar.isPaused ? .paused : bar.completed > 0 ? .done : bar.partial > 0 ? .partialFast : nil
-            let hasBar = style.hasPictures && room >= 6 && bar.seconds > 0
+            let sign: Sign? =
+                isRunning(bar)
+                ? .running : bar.isPaused ? .paused : bar.completed > 0 ? .done : bar.partial > 0 ? .partialFast : nil
+            let seconds = isRunning(bar) ? running : bar.seconds
+            let hasBar = style.hasPictures && room >= 6 && seconds > 0
             let color: OutputStyle.Color = bar.completed > 0 ? .green : .violet
             return [
                 Line(Words.alignedDate(bar.day, style), bar.day == today ? .bold : nil), Line(sign, style),
-                hasBar ? Bar.line(bar.seconds, of: nil, upTo: longest, width: room, color: color, style) : Line(),
-                Line(bar.seconds > 0 ? Words.clock(bar.seconds) : ""),
+                hasBar ? Bar.line(seconds, of: nil, upTo: longest, width: room, color: color, style) : Line(),
+                Line(seconds > 0 ? Words.clock(seconds) : ""),
             ]
         }
         return Line.table(rows, gaps: [isNarrow ? 1 : 2, 1], rightAligned: [3]).map { $0.text(style) }

@@ -89,10 +89,13 @@ extension HomePage {
 
     private var streaks: [String] {
         rows.map { row in
-            let done = row.days.count { $0 == .done }
+            // Today counts once it is done.
+            let over = row.days.dropLast() + row.days.suffix(1).filter { $0 == .done }
+            let counted = over.count { $0 != .none && $0 != .paused }
+            let done = over.count { $0 == .done }
             let columns = StreakColumn.shown([overview.streak], isNarrow: false).filter { $0 != .recent }
             let figures = columns.map { ", \($0.rawValue) \($0.text(row.streak, unit: row.unit))" }
-            return "\(row.name): \(done) of the last 7 days\(figures.joined())"
+            return "\(row.name): \(done) of the last \(Words.count(counted, "day"))\(figures.joined())"
         }
     }
 }

@@ -165,18 +165,21 @@ extension HomePage {
         return doses.contains(where: \.isTaken) ? .green : .grey
     }
 
-    /// A bar in place of each ring.
-    var bars: [Line] {
+    /// Returns a bar in place of each ring.
+    /// - Parameter least: the least width of the names.
+    func bars(least: Int = 0) -> [Line] {
         let all = figures.filter { $0.share != nil }
         let others = figures.filter { $0.share == nil } + [pills].compactMap(\.self)
-        let names = (all + others).map(\.name.count).max() ?? 0
+        let names = (all + others).map(\.name.count).reduce(least, max)
         let values = all.map { isNarrow ? $0.clock ?? $0.value : $0.value }
         let widest = values.map(\.columns).max() ?? 0
         let rests = isNarrow ? 0 : (all.map { ($0.shortRest ?? $0.rest).columns }.max() ?? 0) + 2
         let room = min(width - names - 2 - (isNarrow ? 1 : 2) - widest - rests, isNarrow ? 17 : 31)
         var lines = Line.table(
             zip(all, values).map { figures, value in
-                var cells = [Line(figures.name, .bold)]
+                var name = Line(figures.name, .bold)
+                name.pad(to: names)
+                var cells = [name]
                 if room >= 5, let share = figures.share {
                     cells.append(
                         Bar.line(

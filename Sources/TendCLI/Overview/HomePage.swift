@@ -65,9 +65,9 @@ struct HomePage {
         if hasRings, let shares = ringShares, !shares.isEmpty {
             sections = [block(Rings.lines(shares), doses, isSpaced: step == .all)]
         } else if isNarrow || !style.hasPictures {
-            sections = [(style.hasPictures ? bars : facts) + doses]
+            sections = [(style.hasPictures ? bars() : facts) + doses]
         } else {
-            sections = [bars, doses]
+            sections = [bars(), doses]
         }
         let tasks = challengeLines
         if isNarrow { sections[sections.count - 1] += tasks } else { sections.append(tasks) }
@@ -91,12 +91,13 @@ struct HomePage {
     }
 
     private var short: [Line] {
-        var lines = bars
+        let names = overview.challenges.map { min($0.challenge.name.columns, 12) }.reduce(7, max)
+        var lines = bars(least: names)
         let doses = pills == nil ? [] : overview.pills.today.scheduled
         if !doses.isEmpty {
             lines.removeLast()
             var line = Line("Pills", .bold)
-            line.pad(to: 9)
+            line.pad(to: names + 2)
             for dose in doses {
                 line.add(doseSign(dose))
                 let time = Line(" " + PillState.time(dose))
@@ -108,7 +109,7 @@ struct HomePage {
         }
         for standing in overview.challenges {
             var line = Line(Printable.text(standing.challenge.name, isUnicode: style.isUnicode), .bold)
-            line.pad(to: 7)
+            line.pad(to: names)
             for item in taskItems(standing) { line = line + "  " + item }
             lines.append(line)
         }

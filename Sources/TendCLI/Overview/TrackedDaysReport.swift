@@ -117,7 +117,7 @@ struct TrackedDaysReport: Report {
         let fasting = day.fasting
         guard fasting.isKnown(on: tracked.today) else { return toCome(style) }
         if fasting.state == .none, !fasting.isPaused { return "" }
-        let seconds = fasting.endedSeconds
+        let seconds = fasting.state == .running ? fasting.runningSeconds : fasting.endedSeconds
         if style.isPlain {
             let signs = style.symbols(DaySign.Fasts.signs(of: fasting))
             return Line(seconds > 0 ? "\(Duration.seconds(seconds).text), \(signs)" : signs)
@@ -146,7 +146,8 @@ struct TrackedDaysReport: Report {
                 style.isPlain ? [done, DaySign.paused.words].filter { !$0.isEmpty }.joined(separator: ", ") : done
             return cell(.paused, words, style)
         }
-        guard day.day <= tracked.today, !done.isEmpty else { return "" }
+        guard day.day <= tracked.today else { return tracked.hasTasks(on: day.day) ? toCome(style) : "" }
+        guard !done.isEmpty else { return "" }
         return cell(Sign(day.tasks.outcome(isOver: day.day < tracked.today)), done, style)
     }
 
@@ -157,6 +158,11 @@ struct TrackedDaysReport: Report {
 }
 
 extension TrackedDays {
+    /// Whether an active challenge reaches a day to come.
+    fileprivate func hasTasks(on day: Day) -> Bool {
+        challenges.map(\.standing.progress).contains { $0.status == .active && day <= $0.lastDay ?? day }
+    }
+
     /// Returns the name of the only challenge, or a word for those of several.
     func taskTitle(_ style: OutputStyle) -> String {
         guard challenges.count == 1, let name = challenges.first?.standing.challenge.name,

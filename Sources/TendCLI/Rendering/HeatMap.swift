@@ -55,10 +55,11 @@ struct HeatMap {
                 let cell = cell(day)
                 return (cell.color.map { style.styled(cell.text, $0) } ?? cell.text) + gap
             }
-            return Wrap.trimmed((hasLabels ? name : "  ") + "  " + cells.joined())
+            return Wrap.trimmed((hasLabels ? name + "  " : "") + cells.joined())
         }
         let note = days.lowerBound > self.days.lowerBound ? ["The days before \(start) are left out."] : []
-        return [months(from: start, weeks: shown, days, style)] + rows + note
+        let months = months(from: start, weeks: shown, days, style)
+        return [hasLabels ? months : String(months.dropFirst(Self.labelWidth))] + rows + note
     }
 
     /// A list of a whole year would take too long to listen to.

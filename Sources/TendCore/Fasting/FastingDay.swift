@@ -4,6 +4,8 @@ public struct FastingDay: Hashable, Sendable {
     public let state: State
     /// The total length, in seconds, of the fasts that ended on the day, cancelled ones excluded.
     public let endedSeconds: Int
+    /// The length so far, in seconds, of a running fast on the last day that it counts for; 0 on any other day.
+    public let runningSeconds: Int
     /// Whether fasting is paused, so that the day counts in no streak and no statistics.
     public let isPaused: Bool
 
@@ -48,9 +50,10 @@ public struct FastingDay: Hashable, Sendable {
                 if isCompleted { .completed } else if isRunning { .running } else {
                     ended.isEmpty ? .none : .partial
                 }
+            let running = kept.first { $0.isActive && $0.countedDays(at: now, dayStart: dayStart).upperBound == day }
             return FastingDay(
                 day: day, state: state, endedSeconds: ended.reduce(0) { $0 + $1.elapsedSeconds(at: now) },
-                isPaused: paused.contains(day))
+                runningSeconds: running?.elapsedSeconds(at: now) ?? 0, isPaused: paused.contains(day))
         }
     }
 }

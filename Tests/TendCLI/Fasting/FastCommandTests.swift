@@ -28,7 +28,7 @@ struct FastCommandTests {
             #expect(program.run(["fast", "add"] + times).code == .done)
         }
         let all = program.run("fast", "stats").output
-        #expect(all.hasPrefix("The last 7 days\n") && all.contains("\n\nAll fasts\n"))
+        #expect(all.hasPrefix("Fasts, 14 to 20 November 2026\n\n") && all.contains("\n\nAll fasts\n"))
         #expect(
             all.contains(
                 "5 of 5 fasts   2 days    3 days   2 of 30\n100 % completed, 2 completed this week\nLast fast ended"))
