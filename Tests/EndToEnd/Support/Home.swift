@@ -49,11 +49,7 @@ final class Home: @unchecked Sendable {
         }
     }
 
-    deinit {
-        // Tests may have removed permissions.
-        chmod(data, 0o700)
-        FoldersRemovedAtExit.shared.remove(root)
-    }
+    deinit { FoldersRemovedAtExit.shared.remove(root) }
 
     var data: String { "\(path)/data" }
     var cache: String { "\(path)/cache" }
