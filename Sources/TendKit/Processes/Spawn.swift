@@ -45,7 +45,8 @@ package final class Spawn {
         flags |= POSIX_SPAWN_SETPGROUP
     }
 
-    /// Passes on only the first three descriptors: otherwise the program would keep a lock or pipe of this process's parent open.
+    /// Passes on only the first three descriptors, as they are until now: otherwise the program would keep a lock or pipe of this
+    /// process's parent open.
     package func closeOtherDescriptors() {
         #if canImport(Darwin)
             flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
@@ -53,6 +54,8 @@ package final class Spawn {
             for name in FolderTree.names(in: "/proc/self/fd", having: "") {
                 if let descriptor = Int32(name), descriptor > STDERR_FILENO {
                     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+                    // Linux lets this process go on before it closes what is only marked, so the parent could still find its lock held.
+                    posix_spawn_file_actions_addclose(&actions, descriptor)
                 }
             }
         #endif
