@@ -94,8 +94,10 @@ extension HomePage {
             let counted = over.count { $0 != .none && $0 != .paused }
             let done = over.count { $0 == .done }
             let columns = StreakColumn.shown([overview.streak], isNarrow: false).filter { $0 != .recent }
-            let figures = columns.map { ", \($0.rawValue) \($0.text(row.streak, unit: row.unit))" }
-            return "\(row.name): \(done) of the last \(Words.count(counted, "day"))\(figures.joined())"
+            let figures = columns.map { "\($0.rawValue) \($0.text(row.streak, unit: row.unit))" }
+            // No day counts before the first one is over.
+            let share = counted == 0 ? [] : ["\(done) of the last \(Words.count(counted, "day"))"]
+            return "\(row.name): \((share + figures).joined(separator: ", "))"
         }
     }
 }
