@@ -78,13 +78,13 @@ struct RemindListReport: Report {
         var joined: [(reminder: Reminder, repeats: String?)] = []
         var skipped: Set<String> = []
         for reminder in reminders where !skipped.contains(reminder.id) {
-            let same =
-                reminder.kind != .hydration
-                ? []
-                : reminders.filter {
-                    $0.kind == .hydration && $0.title == reminder.title && $0.at.day == reminder.at.day
-                        && $0.at >= reminder.at
-                }
+            let repeated = reminders.filter {
+                $0.kind == .hydration && $0.kind == reminder.kind && $0.title == reminder.title
+                    && $0.at.day == reminder.at.day && $0.at >= reminder.at
+            }
+            // Two are one notification where the clock skips the time between them.
+            let same = repeated.enumerated().filter { $0 == 0 || $1.at != repeated[$0 - 1].at }.map(\.element)
+            skipped.formUnion(Set(repeated.map(\.id)).subtracting(same.map(\.id)))
             let gaps = Set(zip(same, same.dropFirst()).map { $1.at.seconds - $0.at.seconds })
             guard same.count > 2, let last = same.last, gaps.count == 1, let gap = gaps.first, gap > 0 else {
                 joined.append((reminder, nil))

@@ -1,4 +1,5 @@
-/// The reminders of one notification: one, several doses of one time that are due together, or all late ones.
+/// The reminders of one notification: one, several doses of one time that are due together, all late ones, or those to drink
+/// of one moment.
 ///
 /// A dose whose text says more than that it is due, such as when it is allowed, has a separate notification.
 package struct ReminderGroup: Hashable, Sendable {
@@ -22,6 +23,10 @@ package struct ReminderGroup: Hashable, Sendable {
     }
 
     private func accepts(_ reminder: Reminder) -> Bool {
+        if reminder.kind == .hydration, let first = reminders.first {
+            // Midnight and one o'clock are one moment where the clock goes from one to the other.
+            return first.kind == .hydration && reminder.at == first.at && reminder.person == first.person
+        }
         guard let item = reminder.item, let first = reminders.first, let firstItem = first.item,
             item.isUnrecorded == firstItem.isUnrecorded, case .dose(_, let day, _, _) = reminder.subject,
             case .dose(_, let firstDay, _, _) = first.subject
@@ -32,13 +37,15 @@ package struct ReminderGroup: Hashable, Sendable {
 
     package var keys: [String] { reminders.map(\.key) }
 
-    /// The ids of the reminders, of which each names one and all, with commas between them, name the group; `nil` for a single one.
-    package var ids: [String]? { reminders.count > 1 ? reminders.map(\.id) : nil }
+    /// The ids of the reminders, of which each names one and all, with commas between them, name the group; `nil` without several doses.
+    package var ids: [String]? { isOfDoses ? reminders.map(\.id) : nil }
+
+    private var isOfDoses: Bool { reminders.count > 1 && reminders[0].item != nil }
 
     /// Returns the notification. Its answers are for all its doses.
     /// - Parameter person: the beginning of the title of several doses; a single one has it.
     package func message(naming person: String = "") -> Reminder {
-        guard reminders.count > 1, let first = reminders.first else { return reminders[0] }
+        guard isOfDoses, let first = reminders.first else { return reminders[0] }
         let at = reminders.map(\.at).max() ?? now
         let words = reminders.compactMap(\.item?.words)
         let time = "\(first.scheduled.timeOfDay)"

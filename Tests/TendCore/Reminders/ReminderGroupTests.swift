@@ -138,4 +138,15 @@ struct ReminderGroupTests {
             message.actions.last?.line.hasPrefix("2026-11-20T08:05:00+01:00 for mum remind snooze aspirin@08:00-")
                 == true)
     }
+
+    @Test("Times to drink of one moment are one notification, with the answers of the first")
+    func drinks() throws {
+        let (one, two) = (try Self.at("01:00"), try Self.at("02:00"))
+        func drink(_ hour: Int, at moment: OffsetDateTime) -> Reminder {
+            Reminder(id: "hydration-\(hour)", at: moment, kind: .hydration, title: "Time to drink", body: "\(hour)")
+        }
+        let groups = ReminderGroup.groups(of: [drink(0, at: one), drink(1, at: one), drink(2, at: two)], shownAt: two)
+        #expect(groups.map { $0.reminders.count } == [2, 1] && groups.allSatisfy { $0.ids == nil })
+        #expect(groups.map { $0.message() } == [drink(0, at: one), drink(2, at: two)])
+    }
 }
