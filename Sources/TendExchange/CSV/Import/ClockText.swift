@@ -12,7 +12,9 @@ enum ClockText {
     /// Returns the seconds after midnight. The day period may come before or after the time.
     static func seconds(_ text: String) -> Int? {
         // Any white space: many languages write U+202F or U+00A0 next to the day period.
-        let (text, half) = withoutHalf(text.lowercased().filter { !$0.isWhitespace && $0 != "." })
+        let isPlain = text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ":") }
+        let (text, half) =
+            isPlain ? (text[...], nil) : withoutHalf(text.lowercased().filter { !$0.isWhitespace && $0 != "." })
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count),
             parts.allSatisfy({ (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) })
