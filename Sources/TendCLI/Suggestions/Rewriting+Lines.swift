@@ -41,7 +41,8 @@ extension Rewriting {
         ("challenge add WORD N", "challenge task add WORD --quantity N"),
 
         ("turn on NOUN", "NOUN on"), ("turn off NOUN", "NOUN off"), ("caffeine limit …", "config set caffeine.limit …"),
-        ("remind SETTING WORD …", "config set SETTING WORD …"), ("remind SETTING on", "config set SETTING 2h"),
+        ("remind SETTING WORD …", "config set SETTING WORD …"),
+        ("remind water|hydration|drink on", "config set reminders.hydration 2h"),
         ("config SETTING", "config get SETTING"),
         ("config SETTING WORD …", "config set SETTING WORD …"),
         ("config set SETTING WORD WORD", "config set SETTING WORD"),
