@@ -77,37 +77,41 @@ struct FastStatsReport: Report {
     /// Returns the days with sign, bar and time, all on one scale.
     private func chart(_ style: OutputStyle) -> [String] {
         let days = statistics.lastDays
-        // The fast that runs has no place in figures of ended ones, only in today's row.
-        let running = fast.active.map { min($0.elapsedSeconds(at: now), 7 * 86_400) } ?? 0
-        func isRunning(_ bar: FastingStatistics.DayBar) -> Bool {
-            bar.day == today && bar.seconds == 0 && !bar.isPaused && running > 0
+        func state(_ bar: FastingStatistics.DayBar) -> (sign: Sign, word: String)? {
+            if bar.running > 0 { return (.running, "running") }
+            if bar.isPaused { return (.paused, "paused") }
+            if bar.completed > 0 { return (.done, "complete") }
+            return bar.partial > 0 ? (.partialFast, "ended early") : nil
         }
         if style.isPlain {
             return days.map { bar in
-                let seconds = isRunning(bar) ? running : bar.seconds
-                let time = seconds > 0 ? Duration.seconds(seconds).text : bar.isPaused ? "paused" : "no fast"
-                let state =
-                    isRunning(bar)
-                    ? "running" : bar.isPaused ? "paused" : bar.completed > 0 ? "complete" : "ended early"
-                return "\(Words.shortDate(bar.day)): \(time)\(seconds > 0 ? ", \(state)" : "")"
+                let time = bar.seconds > 0 ? Duration.seconds(bar.seconds).text : bar.isPaused ? "" : "no fast"
+                let texts = [time, state(bar)?.word ?? ""].filter { !$0.isEmpty }
+                return "\(Words.shortDate(bar.day)): \(texts.joined(separator: ", "))"
             }
         }
         let isNarrow = style.width < 60
         let room = min(style.width - 24, 44)
-        let longest = days.map { isRunning($0) ? running : $0.seconds }.max() ?? 0
+        // As in the bars of water, good days differ.
+        let top = days.map { max($0.seconds, ($0.target ?? 0) * 4 / 3) }.max() ?? 0
         let rows = days.map { bar in
-            let sign: Sign? =
-                isRunning(bar)
-                ? .running : bar.isPaused ? .paused : bar.completed > 0 ? .done : bar.partial > 0 ? .partialFast : nil
-            let seconds = isRunning(bar) ? running : bar.seconds
-            let hasBar = style.hasPictures && room >= 6 && seconds > 0
+            let hasBar = style.hasPictures && room >= 6 && bar.seconds > 0
+            // A tolerance completes a fast below its target.
+            let target = bar.target.map { bar.completed > 0 ? min($0, bar.seconds) : $0 }
             let color: OutputStyle.Color = bar.completed > 0 ? .green : .violet
             return [
-                Line(Words.alignedDate(bar.day, style), bar.day == today ? .bold : nil), Line(sign, style),
-                hasBar ? Bar.line(seconds, of: nil, upTo: longest, width: room, color: color, style) : Line(),
-                Line(seconds > 0 ? Words.clock(seconds) : ""),
+                Line(Words.alignedDate(bar.day, style), bar.day == today ? .bold : nil), Line(state(bar)?.sign, style),
+                hasBar ? Bar.line(bar.seconds, of: target, upTo: top, width: room, color: color, style) : Line(),
+                Line(bar.seconds > 0 ? Words.clock(bar.seconds) : ""),
             ]
         }
-        return Line.table(rows, gaps: [isNarrow ? 1 : 2, 1], rightAligned: [3]).map { $0.text(style) }
+        var lines = Line.table(rows, gaps: [isNarrow ? 1 : 2, 1], rightAligned: [3])
+        let targets = Set(days.compactMap(\.target))
+        if targets.count == 1, let target = targets.first, style.hasPictures, room >= 6 {
+            let start = (rows.map(\.[0].width).max() ?? 0) + (isNarrow ? 3 : 4)
+            let caption = "target \(Duration.seconds(target).text)"
+            lines.append(Bar.caption(caption, of: target, upTo: top, width: room, from: start))
+        }
+        return lines.map { $0.text(style) }
     }
 }

@@ -11,6 +11,14 @@ enum Bar {
         min(halves(goal, upTo: max(top, goal, 1), width: width) / 2, width - 1)
     }
 
+    /// Returns the meaning of the stroke of some bars, for the line below them.
+    /// - Parameter start: the column at which the bars begin.
+    static func caption(_ text: String, of goal: Int, upTo top: Int, width: Int, from start: Int) -> Line {
+        var line = Line()
+        line.pad(to: max(start + stroke(goal, upTo: top, width: width) - text.columns / 2, 0))
+        return line + Line(text)
+    }
+
     /// - Parameters:
     ///   - value: the amount, in the unit of `goal`.
     ///   - goal: `nil` draws the amount alone.

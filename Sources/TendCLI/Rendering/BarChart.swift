@@ -59,11 +59,8 @@ struct BarChart {
         }
         var lines = Line.table(cells, gaps: [isWide ? 2 : 1, 1, 1, 2], rightAligned: [3, 4])
         if !caption.isEmpty, style.hasPictures, room >= 6, let goal = rows.last?.goal {
-            var line = Line()
-            let stroke = Bar.stroke(goal.microlitres, upTo: top, width: room)
-            line.pad(
-                to: max((rows.map(\.label.columns).max() ?? 0) + (isWide ? 4 : 3) + stroke - caption.columns / 2, 0))
-            lines.append(line + Line(caption))
+            let start = (rows.map(\.label.columns).max() ?? 0) + (isWide ? 4 : 3)
+            lines.append(Bar.caption(caption, of: goal.microlitres, upTo: top, width: room, from: start))
         }
         return lines.map { $0.text(style) }
     }

@@ -25,15 +25,19 @@ public struct FastingStatistics: Hashable, Sendable {
     /// The most days to list individually: two months.
     public static let mostDays = 62
 
-    /// The fasts that ended on one day, in seconds.
+    /// The fasts that ended on one day, or on today the one that runs, in seconds.
     public struct DayBar: Hashable, Sendable {
         public let day: Day
         /// Fasts that reached their target.
         public fileprivate(set) var completed = 0
         /// Fasts that did not.
         public fileprivate(set) var partial = 0
-        /// The time of both.
-        public var seconds: Int { completed + partial }
+        /// The fast that runs, on today if none has ended and it is not paused; at most a week.
+        public fileprivate(set) var running = 0
+        /// The time of all.
+        public var seconds: Int { completed + partial + running }
+        /// The target of the only fast; `nil` for none or several.
+        public fileprivate(set) var target: Int?
         public fileprivate(set) var isPaused = false
     }
 
@@ -42,7 +46,8 @@ public struct FastingStatistics: Hashable, Sendable {
 
     /// Calculates the statistics.
     /// - Parameters:
-    ///   - sessions: all fasts, in any order; a running one is left out.
+    ///   - sessions: all fasts, in any order; a running one is only in ``lastDays``.
+    ///   - now: ends the running fast's time; `nil` leaves it out.
     ///   - range: counts fasts that ended on these days; `nil` counts all. It does not affect `thisWeek` and the streak.
     ///   - today: the current logical day.
     ///   - last: the last recorded day, if it is later than today.
@@ -51,7 +56,8 @@ public struct FastingStatistics: Hashable, Sendable {
     ///   - neutral: the paused days, and the other days that don't end the streak.
     ///   - showsStreaks: whether the user wants to see streaks.
     package init(
-        _ sessions: [FastingSession], in range: DayRange? = nil, today: Day, upTo last: Day? = nil, dayStart: TimeOfDay,
+        _ sessions: [FastingSession], at now: OffsetDateTime? = nil, in range: DayRange? = nil, today: Day,
+        upTo last: Day? = nil, dayStart: TimeOfDay,
         firstWeekday: Weekday, neutral: NeutralDays = .none, showsStreaks: Bool = true
     ) {
         func lastDay(_ session: FastingSession) -> Day? { session.lastDay(dayStart: dayStart) }
@@ -86,11 +92,19 @@ public struct FastingStatistics: Hashable, Sendable {
         for session in shownFasts {
             guard let day = lastDay(session), shown.contains(day) else { continue }
             let index = day.ordinal - shown.lowerBound.ordinal
+            bars[index].target = bars[index].seconds == 0 ? session.target.wholeSeconds : nil
             if session.isCompleted {
                 bars[index].completed += session.elapsedSeconds(at: session.start)
             } else {
                 bars[index].partial += session.elapsedSeconds(at: session.start)
             }
+        }
+        if let now, let active = sessions.first(where: \.isActive),
+            let index = bars.firstIndex(where: { $0.day == today }),
+            bars[index].seconds == 0, !bars[index].isPaused
+        {
+            bars[index].running = min(active.elapsedSeconds(at: now), 7 * 86_400)
+            bars[index].target = active.target.wholeSeconds
         }
         lastDays = bars
     }

@@ -137,7 +137,7 @@ extension Records {
     ) throws -> (statistics: FastingStatistics, damage: [StoreError]) {
         let (sessions, damage) = try fasts()
         let statistics = FastingStatistics(
-            sessions, in: range, today: today, upTo: try lastDay(), dayStart: settings.dayStart,
+            sessions, at: now, in: range, today: today, upTo: try lastDay(), dayStart: settings.dayStart,
             firstWeekday: settings.firstWeekday, neutral: settings.neutralDays(of: .fasts),
             showsStreaks: settings.showsStreaks)
         return (statistics, damage)
