@@ -27,6 +27,9 @@ public struct Records: Sendable {
     var store: Store { tracker.store }
     var isDryRun: Bool { store.isDryRun }
 
+    /// The same records for one answer, which reads each page once.
+    var readingOnce: Records { Records(tracker.with(store.readingOnce), settings) }
+
     /// Returns the same records with changed settings.
     func with(_ settings: Settings) -> Records { Records(tracker, settings) }
 

@@ -25,6 +25,8 @@ package struct Store: Sendable {
     private(set) var isNew = false
     /// The folders whose changes are made durable later; `nil` if each change does so itself.
     private var unsynced: UnsyncedFolders?
+    /// The pages that were read; `nil` if each call reads.
+    private var known: ReadPages?
 
     package init(
         folder: DataFolder, cacheFolder: String?, day: Day? = nil, isDryRun: Bool = false,
@@ -69,13 +71,23 @@ package struct Store: Sendable {
         return store
     }
 
+    /// The same store for one answer, which reads each page once. It must not outlive the answer: a change by others stays unseen.
+    package var readingOnce: Store {
+        var store = self
+        store.known = store.known ?? ReadPages()
+        return store
+    }
+
     /// Reads the settings, or returns the defaults if there is no file.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
     package func settings() throws -> Settings { try read(.settings) }
 
     /// Reads the page of `day`, which is empty if nothing was recorded.
     /// - Throws: ``StoreError/damaged(path:_:)`` if the file can't be used, ``SystemError`` if it can't be read.
-    package func page(_ day: Day) throws -> DayLog { try read(.page(day)) }
+    package func page(_ day: Day) throws -> DayLog {
+        guard let known else { return try read(.page(day)) }
+        return try known.page(day) { try read(.page(day)) }
+    }
 
     /// Changes the settings. `edit` returns the value for the caller and a phrase for the list of changes.
     /// - Parameter isUndoable: whether `undo` can revert the change.
@@ -153,6 +165,7 @@ package struct Store: Sendable {
         if isDryRun || hasLock { return try work(self) }
         var store = self
         store.hasLock = true
+        store.known = nil
         func recoverAndWork() throws -> Result {
             if Files.exists(folder.intent) { try recover() }
             return try work(store)

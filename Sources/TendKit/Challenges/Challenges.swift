@@ -20,21 +20,14 @@ public struct Challenges: Sendable {
 
     /// Evaluates challenges, and reads each page once.
     func standings(of challenges: [Challenge], includesDays: Bool = false) throws -> [ChallengeStanding] {
-        var pages: [Day: DayLog]? = [:]
-        return try challenges.map { try standing($0, includesDays: includesDays, page: nil, reading: &pages) }
+        let once = Challenges(records: records.readingOnce, all: all, damage: damage, context: context)
+        return try challenges.map { try once.standing($0, includesDays: includesDays) }
     }
 
     /// - Parameter page: a changed page, used instead of the stored one.
     func standing(_ challenge: Challenge, includesDays: Bool, page: DayLog?) throws -> ChallengeStanding {
-        var none: [Day: DayLog]?
-        return try standing(challenge, includesDays: includesDays, page: page, reading: &none)
-    }
-
-    private func standing(
-        _ challenge: Challenge, includesDays: Bool, page: DayLog?, reading pages: inout [Day: DayLog]?
-    ) throws -> ChallengeStanding {
         var (progress, damage) = try records.store.progress(
-            of: challenge.asOf(records.today), in: context, includesDays: includesDays, page: page, reading: &pages)
+            of: challenge.asOf(records.today), in: context, includesDays: includesDays, page: page)
         progress.streak = progress.streak.shown(records.settings.showsStreaks)
         return ChallengeStanding(
             progress: progress, today: records.today, unit: records.settings.unit, damage: damage)

@@ -78,13 +78,14 @@ extension Records {
     ) -> (claim: ReminderLedger.Claim, errors: [any Error]) {
         let boot = tracker.boot()
         let days = ledger.days(now, dayStart: settings.dayStart, zone: zone, boot: boot)
-        let known = reminders(on: days, within: min(ledger.horizon(now, boot: boot), now)...now)
+        let records = readingOnce
+        let known = records.reminders(on: days, within: min(ledger.horizon(now, boot: boot), now)...now)
         ledger.adopt(known.snoozes, now: now)
         let shown = person.map { known.reminders.map($0.shown) } ?? known.reminders
         var claim = ledger.claim(
             shown, now: now, quiet: quietHours, isComplete: known.errors.isEmpty, boot: boot)
         // Unreadable records mention nothing, and the next reminder tries again.
-        if isMorning, !claim.isEmpty, let gaps = try? remindedGaps() {
+        if isMorning, !claim.isEmpty, let gaps = try? records.remindedGaps() {
             claim.mention(gaps, of: today - 1, person: person?.slug, in: &ledger, now: now)
         }
         return (claim, known.errors)
@@ -102,6 +103,7 @@ private final class RecordedState: ReminderState {
     private(set) var errors: [any Error]
 
     init(_ records: Records, _ moments: ClosedRange<OffsetDateTime>?) {
+        let records = records.readingOnce
         self.records = records
         self.moments = moments
         do { (history, errors) = (try records.pillHistory(), []) } catch { (history, errors) = (nil, [error]) }

@@ -52,6 +52,10 @@ extension Records {
     /// - Parameter includesChallenges: whether to include the challenges, the week, the doses as needed and yesterday's gaps, which a
     ///   shell prompt has no room for.
     public func overview(includesChallenges: Bool = true) throws -> Overview {
+        try readingOnce.currentOverview(includesChallenges: includesChallenges)
+    }
+
+    private func currentOverview(includesChallenges: Bool) throws -> Overview {
         let totals = try totals()
         let summary = try fastingSummary()
         let fast = try fastState(summary)

@@ -14,24 +14,19 @@ struct EvidenceReader {
     /// The running fasts; several only after a merge.
     private var running: [FastingSession] = []
     private let page: DayLog?
-    /// The pages read so far, if other challenges need them too.
-    var pages: [Day: DayLog]?
     /// The errors of the unreadable files.
     private(set) var damage: [StoreError] = []
 
     /// - Parameters:
     ///   - first: the first day whose evidence is needed.
     ///   - page: a changed page, used instead of the stored one.
-    ///   - pages: the pages that were read for other challenges; `nil` if there are none.
     init(
-        _ store: Store, _ challenge: Challenge, _ context: EvaluationContext, from first: Day, page: DayLog?,
-        _ pages: [Day: DayLog]?
+        _ store: Store, _ challenge: Challenge, _ context: EvaluationContext, from first: Day, page: DayLog?
     ) throws {
         self.store = store
         self.challenge = challenge
         self.context = context
         self.page = page
-        self.pages = pages
         let links = (challenge.plan.tasks + challenge.revisions.flatMap(\.tasks)).compactMap(\.link)
         self.links = links
         medications = context.medications(from: challenge.start)
@@ -69,8 +64,7 @@ struct EvidenceReader {
     mutating func evidence(of day: Day) throws -> DayEvidence? {
         let page: DayLog
         do {
-            page = try self.page.flatMap { $0.day == day ? $0 : nil } ?? pages?[day] ?? store.page(day)
-            pages?[day] = page
+            page = try self.page.flatMap { $0.day == day ? $0 : nil } ?? store.page(day)
         } catch let error as StoreError {
             damage.append(error)
             return nil

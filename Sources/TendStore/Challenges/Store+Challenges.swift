@@ -110,15 +110,6 @@ extension Store {
         of challenge: Challenge, in context: EvaluationContext, includesDays: Bool = false,
         page: DayLog? = nil
     ) throws -> (progress: ChallengeProgress, damage: [StoreError]) {
-        var none: [Day: DayLog]?
-        return try progress(of: challenge, in: context, includesDays: includesDays, page: page, reading: &none)
-    }
-
-    /// - Parameter pages: the stored pages that were read for other challenges, and then for this one; `nil` keeps none.
-    package func progress(
-        of challenge: Challenge, in context: EvaluationContext, includesDays: Bool, page: DayLog?,
-        reading pages: inout [Day: DayLog]?
-    ) throws -> (progress: ChallengeProgress, damage: [StoreError]) {
         let stopDay = challenge.stopped?.logicalDay(startingAt: context.settings.dayStart)
         let last = min(context.today, stopDay ?? context.today)
         var evaluator = ChallengeEvaluator(challenge, rules: context.rules)
@@ -131,8 +122,7 @@ extension Store {
             ? nil : EvaluatorCache(self, evaluator, context, upTo: yesterday)
         var draft: EvaluatorCache.Draft?
         if let cache { (evaluator, day, draft) = try cache.resume() }
-        var reader = try EvidenceReader(self, challenge, context, from: day, page: page, pages.take())
-        defer { pages = reader.pages.take() }
+        var reader = try EvidenceReader(self, challenge, context, from: day, page: page)
         func evaluate(isOver: Bool) throws -> ChallengeDay {
             try reader.evidence(of: day).map { evaluator.evaluate($0, now: context.now, isOver: isOver) }
                 ?? ChallengeDay(unreadable: day, in: evaluator, isOver: isOver)

@@ -76,3 +76,30 @@ extension Store {
         return found.max { ($0.record.at, $0.record.id) < ($1.record.at, $1.record.id) }
     }
 }
+
+/// The pages that were read for one answer, ascending. A dictionary's type would take 190,000 instructions at each start.
+///
+/// Only the thread of the answer uses it; ``Store`` is sendable, which the compiler can't check here.
+final class ReadPages: @unchecked Sendable {
+    private var pages: [(day: Day, page: Result<DayLog, any Error>)] = []
+
+    func page(_ day: Day, reading: () throws -> DayLog) throws -> DayLog {
+        let place = pages.place { $0.day < day }
+        if place < pages.count, pages[place].day == day { return try pages[place].page.get() }
+        let page = Result(catching: reading)
+        pages.insert((day, page), at: place)
+        return try page.get()
+    }
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// Returns the place of the first element of a sorted collection that doesn't come before the sought one.
+    func place(_ isBefore: (Element) -> Bool) -> Int {
+        var (first, end) = (startIndex, endIndex)
+        while first < end {
+            let middle = (first + end) / 2
+            if isBefore(self[middle]) { first = middle + 1 } else { end = middle }
+        }
+        return first
+    }
+}

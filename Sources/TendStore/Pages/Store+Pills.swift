@@ -11,7 +11,7 @@ extension Store {
     ) -> PillFacts {
         let known = KnownDoses(days: pages.map(\.day), doses: pages.map(\.doses))
         return settings.pillFacts(now: now, zone: zone) { day in
-            let place = known.place(of: day)
+            let place = known.days.place { $0 < day }
             if place < known.days.count, known.days[place] == day { return known.doses[place] }
             var doses: [DoseRecord] = []
             do { doses = try self.page(day).doses } catch let error as StoreError { try failed(error) }
@@ -30,16 +30,6 @@ extension Store {
         private var years: [(year: Int, days: [Day]?)]?
 
         init(days: [Day], doses: [[DoseRecord]]) { (self.days, self.doses) = (days, doses) }
-
-        /// Returns the place of a day, or the one at which it belongs.
-        func place(of day: Day) -> Int {
-            var (first, end) = (0, days.count)
-            while first < end {
-                let middle = (first + end) / 2
-                if days[middle] < day { first = middle + 1 } else { end = middle }
-            }
-            return first
-        }
 
         /// Returns the days of a range that have a page, ascending.
         func days(in range: DayRange, of store: Store) throws -> [Day] {
