@@ -47,75 +47,51 @@ struct PillListReport: DayReport {
         if isLocked {
             lines += style.lines("Locked; \(command: "pill unlock") opens past days for ten minutes.")
         }
-        let plans = medications.compactMap { medication in
-            let stop = medication.stop(on: today)
-            let next =
-                stop == nil
-                ? medication.plans.first { $0.from > today } : stop?.until.flatMap { medication.plan(on: $0 + 1) }
-            return (medication.isCurrent(on: today) ? medication.plan(on: today) : next).map { (medication, $0) }
-        }
-        if !plans.isEmpty { lines += ["", style.styled("Medications", .bold)] }
-        for (medication, plan) in plans {
-            var text = "\(medication.name): \(PlanWords.text(plan))"
-            if plan.from > today { text += ", from \(plan.from)" }
-            if day.day == today, plan.from <= today {
-                let cycle = plan.cycleDay(of: today)
-                let next = coming.first { $0.medication == medication.name }
-                let parts = [
-                    cycle.map { ComingDoseWords.text($0, today: today) },
-                    next.map { ComingDoseWords.text($0, today: today) },
-                ].compactMap(\.self)
-                text += parts.map { ", \($0)" }.joined()
-            }
-            if let until = medication.stop(on: today)?.until { text += "; stopped until \(until)" }
-            for stop in medication.stops where stop.from > today {
-                text += "; stopped from \(stop.from)\(stop.until.map { " to \($0)" } ?? "")"
-            }
-            for next in medication.plans where next.from > max(today, plan.from) {
-                text += "; from \(next.from): \(PlanWords.text(next))"
-            }
-            lines += Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: style.width)
-            if let (doses, now) = allowed, let dose = doses.first(where: { $0.medication == medication.name }) {
-                let text = "allowed: \(NextDoseWords.text(dose, now: now))"
-                lines += Wrap.words(text, width: style.width - 2).map { "  " + $0 }
-            }
-            if let stock = stocks.first(where: { $0.medication == medication.name }) {
-                let words = style.lines(StockReport.words(stock), narrower: 2)
-                lines += words.map { "  " + (StockReport.needsAttention(stock) ? style.styled($0, .bold) : $0) }
-            }
-        }
-        return lines
+        return lines + planned(style)
+    }
+
+    /// Returns name and amount of each plan, and then of each dose, all of one width.
+    func heads(_ style: OutputStyle) -> [String] {
+        let rows =
+            plans.map { [$0.medication.name, $0.plan.doseText ?? ""] }
+            + day.doses.map { [DoseWords.name($0), $0.amountText ?? ""] }
+        let used = rows.allSatisfy(\.[1].isEmpty) ? 1 : 2
+        return Table.lines(rows.map { $0.prefix(used).map { shown($0, style) } }, isTrimmed: false)
     }
 
     /// Returns a line for each dose: sign, time, name, amount, state, note, id; on a narrow screen the state and the rest below.
     private func table(_ style: OutputStyle) -> [String] {
         let ids = ShortIDs(day.doses.flatMap { $0.records.map(\.id) })
-        let rows = day.doses.map { dose in
+        let rows = zip(day.doses, heads(style).suffix(day.doses.count)).map { dose, head in
             [
-                PillState.time(dose), DoseWords.name(dose), dose.amountText ?? "",
-                DoseWords.state(dose) + (dose.record?.by.map { " by \($0)" } ?? ""),
+                PillState.time(dose), head, DoseWords.state(dose) + (dose.record?.by.map { " by \($0)" } ?? ""),
                 dose.record?.note ?? "", dose.record.map { ids.text(of: $0.id) } ?? "",
-            ].map { Printable.text($0, isUnicode: style.isUnicode) }
+            ].map { shown($0, style) }
         }
         if style.isPlain {
-            return rows.map { row in
-                (row[..<5].filter { !$0.isEmpty } + (row[5].isEmpty ? [] : ["id \(row[5])"])).joined(separator: ", ")
+            return zip(day.doses, rows).map { dose, row in
+                let texts = [row[0], shown(DoseWords.name(dose), style), dose.amountText ?? "", row[2], row[3]]
+                return (texts.filter { !$0.isEmpty } + (row[4].isEmpty ? [] : ["id \(row[4])"]))
+                    .joined(separator: ", ")
             }
         }
-        let used = (0..<6).filter { column in rows.contains { !$0[column].isEmpty } }
         func lines(_ columns: [Int]) -> [Line] {
             let cells = zip(day.doses, rows).map { dose, row in
                 let isHot = dose.phase == .due || dose.phase == .overdue
-                return [Line(Sign(dose), style)] + columns.map { Line(row[$0], isHot && $0 < 4 ? .bold : nil) }
+                return [Line(Sign(dose), style)]
+                    + columns.map { column in
+                        let text = column == columns.last ? Wrap.trimmed(row[column]) : row[column]
+                        return Line(text, isHot && column < 3 ? .bold : nil)
+                    }
             }
             return Line.table(cells, gaps: [1, 2])
         }
-        let whole = lines(used)
+        let whole = lines((0..<5).filter { column in rows.contains { !$0[column].isEmpty } })
         guard style.hasPictures, whole.contains(where: { $0.width > style.width }) else {
             return whole.map { $0.text(style) }
         }
-        return zip(lines(used.filter { $0 < 3 }), rows).flatMap { head, row in
-            let rest = Wrap.pieces(row[3...].filter { !$0.isEmpty }, separator: "  ", width: style.width - 9)
+        return zip(lines([0, 1]), rows).flatMap { head, row in
+            let rest = Wrap.pieces(row[2...].filter { !$0.isEmpty }, separator: "  ", width: style.width - 9)
                 .flatMap { Wrap.fitted($0, width: style.width - 9, indent: 0) }
             return [head.cut(style.width, style).text(style)] + rest.map { String(repeating: " ", count: 9) + $0 }
         }

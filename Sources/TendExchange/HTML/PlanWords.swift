@@ -4,9 +4,11 @@ package import TendCore
 package enum PlanWords {
     /// Returns a plan such as `100 mg, every 2 days at 08:00, until 2026-12-31`, which `Prescription` reads.
     /// - Parameter withReminders: whether to name how its reminders differ from others.
-    package static func text(_ plan: MedicationPlan, withEnd: Bool = true, withReminders: Bool = true) -> String {
+    package static func text(
+        _ plan: MedicationPlan, withDose: Bool = true, withEnd: Bool = true, withReminders: Bool = true
+    ) -> String {
         var parts: [String] = []
-        if let dose = plan.doseText { parts.append(dose) }
+        if withDose, let dose = plan.doseText { parts.append(dose) }
         if plan.asksDose { parts.append(MedicationPlan.asked + (plan.unit.map { " in \($0)" } ?? "")) }
         let lines: [String]
         switch plan.timing {
