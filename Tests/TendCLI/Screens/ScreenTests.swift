@@ -51,6 +51,15 @@ struct ScreenTests {
         character.isLetter || character.isNumber || " \n.,;:!?'\"()[]{}/%+-=_@&<>|*×".contains(character)
     }
 
+    @Test("A year has a map of each tracker", arguments: [40, 60, 80, 120])
+    func maps(width: Int) throws {
+        let year = try Screens(width: width).run("year").output
+        let maps = year.prefix(upTo: year.firstRange(of: "average")?.lowerBound ?? year.endIndex)
+        for tracker in ["Water", "Fast", "Pills"] { #expect(maps.contains(tracker), "\(tracker):\n\(maps)") }
+        // A narrow map has no room for the challenge's name.
+        #expect(maps.contains(/Tasks|75/), "\(maps)")
+    }
+
     @Test("No line is wider than the terminal", arguments: Sweep.some(of: [40, 60, 80, 120], quick: 1), [false, true])
     func width(_ width: Int, isPlain: Bool) throws {
         let screens = try Screens(width: width, plain: isPlain)
