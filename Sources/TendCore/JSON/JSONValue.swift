@@ -33,6 +33,8 @@ package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
     /// In the order in which they were written or added.
     package private(set) var members: [Member] = []
+    /// The kinds of the keys, also of removed ones. Most keys that are asked for are missing, and a bit tells without comparing.
+    private var kinds: UInt64 = 0
 
     package init() {}
 
@@ -56,7 +58,7 @@ package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
             switch (index, newValue) {
             case (let index?, let value?): members[index].value = value
             case (let index?, nil): members.remove(at: index)
-            case (nil, let value?): members.append(Member(key: key, value: value))
+            case (nil, let value?): append(key, value)
             case (nil, nil): break
             }
         }
@@ -68,6 +70,7 @@ package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// Finds a key by its bytes. Swift's strings are equal if they look the same, which can differ in bytes only outside
     /// ASCII. Comparing the bytes of every key found would make an export take 9 % more instructions.
     private func index(of key: String) -> Int? {
+        if kinds & Self.kind(of: key) == 0 { return nil }
         let count = key.utf8.count
         return members.firstIndex { member in
             member.key.utf8.count == count && member.key == key
@@ -75,11 +78,19 @@ package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
+    /// Returns a bit for the length and the first byte of a key.
+    private static func kind(of key: String) -> UInt64 {
+        1 << ((UInt64(key.utf8.count) &* 7 &+ UInt64(key.utf8.first ?? 0)) & 63)
+    }
+
     /// Reserves room for `count` members.
     mutating func reserve(_ count: Int) { members.reserveCapacity(count) }
 
     /// Adds a member whose key is known to be new.
-    package mutating func append(_ key: String, _ value: JSONValue) { members.append(Member(key: key, value: value)) }
+    package mutating func append(_ key: String, _ value: JSONValue) {
+        kinds |= Self.kind(of: key)
+        members.append(Member(key: key, value: value))
+    }
 
     /// Returns whether two objects have the same members, in any order.
     package static func == (left: JSONObject, right: JSONObject) -> Bool {
