@@ -52,7 +52,8 @@ extension Records {
     /// - Parameter includesChallenges: whether to include the challenges, the week, the doses as needed and yesterday's gaps, which a
     ///   shell prompt has no room for.
     public func overview(includesChallenges: Bool = true) throws -> Overview {
-        try readingOnce.currentOverview(includesChallenges: includesChallenges)
+        // A prompt's line reads hardly a page twice.
+        try (includesChallenges ? readingOnce : self).currentOverview(includesChallenges: includesChallenges)
     }
 
     private func currentOverview(includesChallenges: Bool) throws -> Overview {

@@ -77,18 +77,21 @@ extension Store {
     }
 }
 
-/// The pages that were read for one answer, ascending. A dictionary's type would take 190,000 instructions at each start.
+/// The pages that were read for one answer, ascending by day. The types of a dictionary or of pairs would take 190,000
+/// instructions at each start.
 ///
 /// Only the thread of the answer uses it; ``Store`` is sendable, which the compiler can't check here.
 final class ReadPages: @unchecked Sendable {
-    private var pages: [(day: Day, page: Result<DayLog, any Error>)] = []
+    private var days: [Day] = []
+    private var pages: [DayLog] = []
 
     func page(_ day: Day, reading: () throws -> DayLog) throws -> DayLog {
-        let place = pages.place { $0.day < day }
-        if place < pages.count, pages[place].day == day { return try pages[place].page.get() }
-        let page = Result(catching: reading)
-        pages.insert((day, page), at: place)
-        return try page.get()
+        let place = days.place { $0 < day }
+        if place < days.count, days[place] == day { return pages[place] }
+        let page = try reading()
+        days.insert(day, at: place)
+        pages.insert(page, at: place)
+        return page
     }
 }
 
