@@ -35,23 +35,22 @@ extension HomePage {
     var items: [OpenItem] {
         guard let agenda else { return [] }
         var items: [OpenItem] = []
-        for phase in [DosePhase.overdue, .due] {
-            let all = agenda.doses.filter { $0.phase == phase }
-            let today = all.filter { $0.day == overview.water.day }
-            // 'all' are today's doses, so each of another day has its own command.
-            let groups = all.filter { $0.day != overview.water.day }.map { [$0] } + (today.isEmpty ? [] : [today])
-            for doses in groups {
-                guard let first = doses.first, let closes = first.due?.closes else { continue }
-                let limit = phase == .due ? " until " : " since "
-                let isSame = doses.allSatisfy { $0.due?.closes == closes }
-                items.append(
-                    OpenItem(
-                        sign: phase == .due ? .open : .overdue, time: time(PillState.time(first), of: first.day),
-                        what: doses.count == 1 ? title(of: first) : Words.count(doses.count, "dose"),
-                        name: doses.count == 1 ? shown(DoseWords.name(first)) : Words.count(doses.count, "dose"),
-                        state: phase.rawValue, limit: isSame ? limit + Words.time(closes, now: overview.now) : "",
-                        command: doses.count > 1 ? command("pill take all") : command(taking: first, of: agenda.doses)))
-            }
+        let open = agenda.doses.filter { $0.phase == .overdue } + agenda.doses.filter { $0.phase == .due }
+        for doses in groups(open) {
+            guard let first = doses.first, let closes = first.due?.closes else { continue }
+            let limit = first.phase == .due ? " until " : " since "
+            let overdue = doses.count { $0.phase == .overdue }
+            let isMixed = overdue > 0 && overdue < doses.count
+            let isSame = !isMixed && doses.allSatisfy { $0.due?.closes == closes }
+            items.append(
+                OpenItem(
+                    sign: overdue == 0 ? .open : .overdue,
+                    time: time(PillState.time(first), of: first.due?.at.day ?? first.day),
+                    what: doses.count == 1 ? title(of: first) : Words.count(doses.count, "dose"),
+                    name: doses.count == 1 ? shown(DoseWords.name(first)) : Words.count(doses.count, "dose"),
+                    state: isMixed ? "\(overdue) overdue" : overdue == 0 ? "due" : "overdue",
+                    limit: isSame ? limit + Words.shownTime(closes, now: overview.now) : "",
+                    command: doses.count > 1 ? command("pill take all") : command(taking: first, of: open)))
         }
         if let fast = agenda.fast, let end = overview.fast.completeAt {
             let over = fast.elapsedSeconds(at: overview.now) - fast.target.wholeSeconds
@@ -73,11 +72,21 @@ extension HomePage {
         return items
     }
 
-    /// Returns a time with its day, unless that is today: `fri 09:00`, `13 Nov 09:00`.
+    /// Returns the open doses that one command records: today's, if `all` means each of them, which is one dose of each medication.
+    private func groups(_ open: [Dose]) -> [[Dose]] {
+        let today = open.filter(overview.isTakenByAll)
+        let isEachOnce = today.allSatisfy { dose in open.count { $0.medication == dose.medication } == 1 }
+        guard isEachOnce, today.count > 1 else { return open.map { [$0] } }
+        let groups = open.filter { !overview.isTakenByAll($0) }.map { [$0] } + [today]
+        return groups.filter { $0[0].phase == .overdue } + groups.filter { $0[0].phase != .overdue }
+    }
+
+    /// Returns a time with its day, unless that is today: `Fri 09:00`, `13 Nov 09:00`.
     private func time(_ text: String, of day: Day) -> String {
         if day == overview.water.day || day == overview.now.day { return text }
         return overview.now.day.ordinal - day.ordinal < 7
-            ? "\(day.weekday.name.prefix(3)) \(text)" : "\(day.parts.day) \(Month(of: day).name.prefix(3)) \(text)"
+            ? "\(Words.capitalized(String(day.weekday.name.prefix(3)))) \(text)"
+            : "\(day.parts.day) \(Month(of: day).name.prefix(3)) \(text)"
     }
 
     private func title(of dose: Dose) -> String {

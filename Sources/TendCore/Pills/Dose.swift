@@ -102,7 +102,7 @@ public struct Dose: Hashable, Sendable {
     public var isTaken: Bool { state == .taken || state == .early || state == .late }
 
     /// Whether it is today's until it is recorded, whatever day it was due on.
-    var isMovable: Bool { due.map { $0.isMoving && $0.after == nil } ?? false }
+    package var isMovable: Bool { due.map { $0.isMoving && $0.after == nil } ?? false }
 
     /// Whether it stays open over days until it is recorded.
     package var staysOpen: Bool { isMovable || due.map { $0.ends.seconds - $0.at.seconds > 86_400 } ?? false }

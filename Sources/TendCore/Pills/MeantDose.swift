@@ -173,8 +173,15 @@ struct MeantDose {
                     at: facts.now)
             }
         }
-        guard let day = medication.nextDay(after: today, dayStart: facts.dayStart) else { return nil }
-        return try medication.doses(on: day, facts).first { $0.isScheduled }
+        var last = today
+        // One of tomorrow morning may have been taken this evening.
+        while last < today + 7, let day = medication.nextDay(after: last, dayStart: facts.dayStart) {
+            if let dose = try medication.doses(on: day, facts).first(where: { $0.isScheduled && $0.records.isEmpty }) {
+                return dose
+            }
+            last = day
+        }
+        return nil
     }
 
     /// Returns the dose with a key, at a time or with a name: today's, within six hours after yesterday's end the nearer one of both

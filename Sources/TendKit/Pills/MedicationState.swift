@@ -58,12 +58,10 @@ extension Records {
     /// Returns the next dose of each of some medications, soonest first.
     func comingDoses(_ medications: [Medication], _ facts: PillFacts) throws -> [ComingDose] {
         try medications.compactMap { medication in
-            try medication.nextDose(facts).flatMap { dose in
-                dose.due.map {
-                    ComingDose(
-                        medication: medication.name, name: dose.shortName, amountText: dose.amountText, at: $0.at)
-                }
-            }
+            // One that counts from the last dose is known only once that is taken.
+            guard let dose = try medication.nextDose(facts), let due = dose.due, due.at > facts.now else { return nil }
+            return ComingDose(
+                medication: medication.name, name: dose.shortName, amountText: dose.amountText, at: due.at)
         }.sorted { ($0.at, $0.medication) < ($1.at, $1.medication) }
     }
 

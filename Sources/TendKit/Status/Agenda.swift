@@ -73,12 +73,18 @@ public struct Agenda: Sendable {
         let (fast, now) = (overview.fast, overview.now)
         let doses = overview.pills.isUsed ? overview.pills.today.doses : []
         let later = doses.compactMap { dose in time(of: dose).map { (dose, $0) } }
+        // One of tomorrow morning may be due already.
+        let coming = overview.comingDoses.filter { coming in
+            !(overview.pills.today.open + doses).contains {
+                $0.medication == coming.medication && $0.due?.at == coming.at && time(of: $0) == nil
+            }
+        }
         var next: Event?
         if let first = later.map(\.1).min() {
             next = Event(
                 .dose, at: first, doses: later.filter { $0.1 == first }.map { ($0.0.shortName, $0.0.amountText) })
-        } else if let first = overview.comingDoses.first {
-            let all = overview.comingDoses.filter { $0.at == first.at }
+        } else if let first = coming.first {
+            let all = coming.filter { $0.at == first.at }
             next = Event(.dose, at: first.at, doses: all.map { ($0.name, $0.amountText) })
         }
         func add(_ kind: Event.Kind, _ moment: OffsetDateTime?) {

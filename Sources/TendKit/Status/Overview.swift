@@ -41,6 +41,19 @@ public struct Overview: Sendable {
     public var isUnused = false
     /// The active challenges and the ones that ended on the day or the day before.
     public let challenges: [ChallengeStanding]
+    /// The day's doses in the order of their rows, without those that were taken of a medication as needed with limits: it has a
+    /// row of its own.
+    package var listedDoses: [Dose] {
+        pills.today.doses.filter { dose in
+            dose.isScheduled || !nextDoses.contains { $0.medication == dose.medication }
+        }
+    }
+    /// Returns whether `all` means an open dose: not one that asks for its amount, or is open since an earlier day.
+    package func isTakenByAll(_ dose: Dose) -> Bool {
+        guard dose.day == water.day, !dose.asksAmount else { return false }
+        guard dose.isMovable, let due = dose.due else { return true }
+        return due.planned.day >= water.day
+    }
     /// The unreadable files, which are left out.
     public let damaged: [DataFile]
     /// The errors of unreadable challenges, which are left out.

@@ -54,7 +54,7 @@ struct HomePageTests {
 
     @Test(
         "A dose of an earlier day has its weekday for six days, then its date",
-        arguments: [(19, "fri 09:00"), (20, "13 Nov 09:00")])
+        arguments: [(19, "Fri 09:00"), (20, "13 Nov 09:00")])
     func earlierDay(day: Int, time: String) throws {
         let program = try TestProgram(now: "2026-11-01T08:00:00+01:00")
         program.context.terminal.isOutput = true
