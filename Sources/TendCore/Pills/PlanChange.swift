@@ -150,17 +150,19 @@ public struct PlanChange: Equatable, Sendable {
 
     /// Returns the plans of a taper's steps, each with its dose and times, the last of which ends with its step; or the plan and its
     /// last day with the rest of a number of doses.
-    /// - Parameter first: the plan of the first step.
+    /// - Parameters:
+    ///   - first: the plan of the first step.
+    ///   - isDayOver: whether the first day has no dose left, so that the first step begins a day later.
     /// - Returns: the plans, only `first` without a taper or a number of doses, and the days without doses between them.
     /// - Throws: ``MedicationError/uncountedDoses(name:)``, ``MedicationError/severalTimesOfInterval``
     public func steps(
-        from first: MedicationPlan, of name: String
+        from first: MedicationPlan, of name: String, isDayOver: Bool = false
     ) throws(MedicationError) -> (plans: [MedicationPlan], stops: [DoseStop]) {
         if let doses { return (try first.ending(after: doses, of: name), []) }
         guard let taper else { return ([first], []) }
         var (day, plans, stops): (Day, [MedicationPlan], [DoseStop]) = (first.from, [], [])
         for step in taper {
-            let next = day + step.days
+            let next = day + step.days + (isDayOver && day == first.from ? 1 : 0)
             switch step.content {
             case .hold: stops.append(DoseStop(from: day, until: next - 1))
             case .dose(let dose, _, let times): plans.append(try first.step(dose, timesPerDay: times, from: day))
@@ -289,7 +291,7 @@ extension TimeOfDay {
 
 extension MedicationPlan {
     /// Returns whether the window of a dose of the day is not over yet.
-    fileprivate func hasDoseLeft(on day: Day, at now: TimeOfDay?, dayStart: TimeOfDay) -> Bool {
+    package func hasDoseLeft(on day: Day, at now: TimeOfDay?, dayStart: TimeOfDay) -> Bool {
         guard case .times = timing, let now else { return true }
         let minutes = now.minutes + (now < dayStart ? 1440 : 0)
         let window = window(on: day, usual: nil).wholeSeconds / 60

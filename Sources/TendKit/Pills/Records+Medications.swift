@@ -45,7 +45,7 @@ extension Records {
         }
         if change.taper != nil || change.doses != nil {
             // It replaces later plans, the rest of an earlier taper and its days without doses.
-            let steps = try change.steps(from: plan, of: known.name)
+            let steps = try change.steps(from: plan, of: known.name, isDayOver: isOver(plan))
             for later in known.plans where later.from > day {
                 settings.removePlan(from: later.from, of: known.name)
             }
@@ -82,7 +82,7 @@ extension Records {
             of: new, from: day, changing: base, countedFrom: day, today: today, now: now.timeOfDay,
             dayStart: settings.dayStart)
         plan.addedAt = day <= today ? now : nil
-        let steps = try change.steps(from: plan, of: new)
+        let steps = try change.steps(from: plan, of: new, isDayOver: isOver(plan))
         set(steps, of: new, in: &settings)
         if steps.plans.count == 1 {
             for later in known.plans where later.from > day {
@@ -139,7 +139,7 @@ extension Records {
         if stock == nil, settings.stockCount(of: stored)?.base != nil, let old, !plan.countsStock(as: old) {
             throw MedicationError.unitOfStock(stored)
         }
-        let steps = try change.steps(from: plan, of: stored)
+        let steps = try change.steps(from: plan, of: stored, isDayOver: isOver(plan))
         if case .count(_?, _, _, _, _)? = stock, !steps.plans.allSatisfy({ $0.countsStock(as: plan) }) {
             throw MedicationError.unitOfStock(stored)
         }
@@ -238,6 +238,11 @@ extension Records {
         guard let given else { return .tomorrowAsTakenToday(today + 1) }
         if !repeatsToday { throw MedicationError.takenByOldTimes(name) }
         return .given(given)
+    }
+
+    /// Returns whether a plan begins today and has no dose left today.
+    private func isOver(_ plan: MedicationPlan) -> Bool {
+        plan.from == today && !plan.hasDoseLeft(on: today, at: now.timeOfDay, dayStart: settings.dayStart)
     }
 
     private func isRecordedToday(_ name: String) throws -> Bool {
