@@ -142,7 +142,7 @@ extension Records {
     ) throws -> Reminder {
         let word = Reminder.ownID(id, of: person)
         let exact = known.reminders.filter { $0.isNamed(id, of: person) }
-        let named = try exact.isEmpty ? known.reminders.begun(by: word, typed: id) : exact
+        let named = try exact.isEmpty ? known.reminders.begun(by: word, typed: id, at: now) : exact
         // The dose that was answered must not lead to another one with the same beginning.
         if exact.isEmpty {
             let doses = try answered ?? doseIDs
@@ -196,12 +196,15 @@ extension Records {
 }
 
 extension [Reminder] {
-    /// Returns the reminders whose ids, without a person, begin with a word and differ only in the day.
+    /// Returns the reminders whose ids, without a person, begin with a word and differ only in the day: those that can be answered now,
+    /// if there are any.
     /// - Throws: ``ReminderError/several(_:known:)`` if they differ in more.
-    fileprivate func begun(by word: String, typed: String) throws(ReminderError) -> [Reminder] {
+    fileprivate func begun(by word: String, typed: String, at now: OffsetDateTime) throws(ReminderError) -> [Reminder] {
         let whole = filter { $0.base.lowercased() == word }
         if !whole.isEmpty { return whole }
-        let found = filter { !word.isEmpty && $0.base.lowercased().hasPrefix(word) }
+        let all = filter { !word.isEmpty && $0.base.lowercased().hasPrefix(word) }
+        let current = all.filter { $0.answerableFrom.seconds <= now.seconds }
+        let found = current.isEmpty ? all : current
         var bases: [String] = []
         for reminder in found where !bases.contains(reminder.person + reminder.base) {
             bases.append(reminder.person + reminder.base)
