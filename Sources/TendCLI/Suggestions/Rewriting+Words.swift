@@ -119,6 +119,7 @@ extension Rewriting {
                 }
                 if spec.name == "log", words.allSatisfy({ $0.allSatisfy(\.isLetter) && !Self.markers.contains($0) }),
                     !DrinkWords.isOtherWord(words.joined(separator: " ")),
+                    Amount.Unit(word: words[words.startIndex]) == nil,
                     (try? Name.check(words.joined(separator: " "), as: .drink)) != nil
                 {
                     steps.append(

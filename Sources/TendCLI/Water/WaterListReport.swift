@@ -40,7 +40,7 @@ struct WaterListReport: DayReport {
             }
             return style.row(id: row.id + gap, [line]).joined(separator: "  ")
         }
-        let percent = day.target.limit == nil ? "\(GoalShare.percent(day.progress)) %" : day.percentText
+        let percent = day.percentText
         return list + [day.amount(in: unit) + (percent.map { " (\($0))" } ?? "")]
     }
 }

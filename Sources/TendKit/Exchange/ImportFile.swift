@@ -49,8 +49,8 @@ package struct ImportFile {
     }
 
     /// Returns the map in the form that the settings keep.
-    func stored(_ map: ColumnMap) throws -> StoredColumnMap? {
-        try wrapping { try source.header() }.map {
+    func stored(_ map: ColumnMap, _ options: ImportOptions) throws -> StoredColumnMap? {
+        try wrapping { try source.header(options.encoding ?? .utf8) }.map {
             StoredColumnMap(header: $0, map: map.description, kind: map.kind.rawValue, task: map.task)
         }
     }

@@ -31,7 +31,9 @@ extension Tracker {
             bad: BadRows(collector))
         let files = try work.dataFiles()
         // Only a map that the settings don't have yet changes them.
-        if let map = try format.map.flatMap({ try file.stored($0) }), !records.settings.columnMaps.contains(map) {
+        if let map = try format.map.flatMap({ try file.stored($0, options) }),
+            !records.settings.columnMaps.contains(map)
+        {
             work.newMap = map
         }
         let outcome =

@@ -39,7 +39,8 @@ struct ColumnGuess {
         }
         var isDate: Bool { all { if case .local(_, nil) = $0 { true } else { false } } }
         var isDateOrMoment: Bool { isMoment || all { if case .local = $0 { true } else { false } } }
-        var isClock: Bool { all { if case .clock = $0 { true } else { false } } }
+        /// Whether most values are times. A row with another one is named when it is read; without the column, all times would be lost.
+        var isClock: Bool { moments.count { if case .clock = $0 { true } else { false } } * 2 > moments.count }
 
         private var numbers: [DecimalNumber]? {
             let found = values.compactMap { NumberText.millilitres($0) }

@@ -99,9 +99,9 @@ extension ImportSource {
     }
 
     /// Returns the names of the table's columns, with tabs between; `nil` if the file is no table.
-    package func header() throws -> String? {
+    package func header(_ encoding: ImportContext.TextEncoding) throws -> String? {
         guard case .table = try shape() else { return nil }
-        var reader = try CSVReader(BytesSource(firstLines.bytes), encoding: .latin1, quotes: .any)
+        var reader = try CSVReader(BytesSource(firstLines.bytes), encoding: encoding, quotes: .any)
         return try reader.header().map { try CSVHeader($0, isForeign: true).text }
     }
 }
