@@ -51,6 +51,29 @@ struct BreadthCostTests {
             name: "ended challenges", counts: [1, 30],
             adding: "at 60 tend challenge start 30-days-hydration --name c$i --days 3 -q", most: [246, 301, 108]),
         List(
+            name: "photos of a challenge", counts: [1, 30],
+            adding: """
+                [ $i = 1 ] && at 40 tend challenge start 75-soft -q
+                printf '\\377\\330\\377\\340 %s' $i > me.jpg; at $((41 - i)) tend challenge photo add me.jpg -q
+                """, most: [150, 150, 150]),
+        List(
+            name: "deleted photos", counts: [1, 30],
+            adding: """
+                [ $i = 1 ] && at 40 tend challenge start 75-soft -q
+                printf '\\377\\330\\377\\340 %s' $i > me.jpg; at $((41 - i)) tend challenge photo add me.jpg -q
+                tend challenge photo delete last -q
+                """, most: [150, 150, 150]),
+        List(name: "people", counts: [1, 20], adding: "tend people add p$i -q", most: [150, 490, 150]),
+        List(
+            name: "drinks of today, with notes", counts: [1, 50],
+            adding: "tend log 50ml --note 'note $i' --at 08:$((i + 9)) -q", most: [183, 205, 277]),
+        List(
+            name: "refused lines of an inbox", counts: [1, 100],
+            adding: """
+                [ $i = 1 ] && mkdir box && tend inbox setup box -q
+                printf '2026-11-20T08:00:00+01:00 frobnicate %s\\n' $i >> box/phone.txt
+                """, most: [150, 150, 150]),
+        List(
             name: "steps of undo", counts: [1, 100], adding: "tend config set cup $((i + 100))ml -q",
             most: [106, 106, 106]),
     ]
