@@ -78,10 +78,8 @@ package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Returns a bit for the length and the first byte of a key.
-    private static func kind(of key: String) -> UInt64 {
-        1 << ((UInt64(key.utf8.count) &* 7 &+ UInt64(key.utf8.first ?? 0)) & 63)
-    }
+    /// Returns a bit for the length of a key. Its bytes would take longer to read than to compare.
+    private static func kind(of key: String) -> UInt64 { 1 << UInt64(key.utf8.count & 63) }
 
     /// Reserves room for `count` members.
     mutating func reserve(_ count: Int) { members.reserveCapacity(count) }
