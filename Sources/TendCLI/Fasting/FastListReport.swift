@@ -27,7 +27,7 @@ struct FastListReport: Report {
     /// Returns the state in words, the same on every screen.
     static func words(_ state: State) -> String {
         switch state {
-        case .active: "active"
+        case .active: "running"
         case .completed: "complete"
         case .partial: "ended early"
         case .cancelled: "cancelled"

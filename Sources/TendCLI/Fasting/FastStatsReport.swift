@@ -78,8 +78,8 @@ struct FastStatsReport: Report {
     private func chart(_ style: OutputStyle) -> [String] {
         let days = statistics.lastDays
         func state(_ bar: FastingStatistics.DayBar) -> (sign: Sign, word: String)? {
-            if bar.running > 0 { return (.running, "running") }
             if bar.isPaused { return (.paused, "paused") }
+            if bar.running > 0 { return (.running, "running") }
             if bar.completed > 0 { return (.done, "complete") }
             return bar.partial > 0 ? (.partialFast, "ended early") : nil
         }

@@ -14,31 +14,35 @@ struct FastStatusReport: Report {
         guard let active = fast.active, style.hasPictures else { return facts }
         let progress = active.progress(at: now)
         let ring = Ring.lines(
-            progress, label: "\(GoalShare.percent(progress)) %", color: progress < 1 ? .violet : .green,
+            progress, label: percent(active), color: progress < 1 ? .violet : .green,
             style: style
         )
         return Ring.beside(ring, facts, style: style)
     }
 
+    /// Returns the share of the target, above 100 % beyond it.
+    private func percent(_ fast: FastingSession) -> String {
+        let share = Double(fast.elapsedSeconds(at: now)) / Double(max(fast.target.wholeSeconds, 1))
+        return "\(GoalShare.percent(share)) %"
+    }
+
     func facts(_ style: OutputStyle, width: Int) -> [String] {
         guard let active = fast.active else { return idle(style, width: width) }
-        let progress = active.progress(at: now)
-        let percent = "\(GoalShare.percent(progress)) %"
         let name = Printable.text(active.schedule, isUnicode: style.isUnicode)
         let elapsed = Words.elapsed(active.elapsedSeconds(at: now))
-        var facts = ["Fasting \(style.styled(elapsed, .bold)) of \(active.target.text) (\(percent))"]
+        var facts = ["Fasting \(style.styled(elapsed, .bold)) of \(active.target.text) (\(percent(active)))"]
         if let end = fast.forgottenEnd?.text {
             let text: Message =
                 "Fasting \(elapsed) of \(active.target.text); forgot to stop? \(bare: "fast stop", end)"
             facts = style.lines(text, narrower: style.width - width)
         }
         if let complete = fast.completeAt {
-            let time = Words.time(complete, now: now)
+            let time = Words.shownTime(complete, now: now)
             let left = "\(Duration.seconds(active.remainingSeconds(at: now)).text) to go, complete at \(time)"
             facts += Wrap.words(
                 active.remainingSeconds(at: now) == 0 ? "Target reached at \(time)" : left, width: width)
         }
-        facts.append("\(name), since \(Words.time(active.start, now: now))")
+        facts.append("\(name), since \(Words.shownTime(active.start, now: now))")
         if let until = fast.pausedUntil { facts.append("Fasting \(Words.paused(until: until))") }
         if let note = active.note {
             facts += Wrap.words(Printable.text(note, isUnicode: style.isUnicode), width: width)
@@ -74,7 +78,7 @@ struct FastStatusReport: Report {
     private static func eating(
         _ window: EatingWindow, now: OffsetDateTime, _ style: OutputStyle, width: Int
     ) -> [String] {
-        let (from, until) = (Words.time(window.from, now: now), Words.time(window.until, now: now))
+        let (from, until) = (Words.shownTime(window.from, now: now), Words.shownTime(window.until, now: now))
         guard window.isOpen(at: now) else { return Wrap.words("Time to eat from \(from) until \(until)", width: width) }
         let text = "eat until \(until)"
         let room = min(width - text.count - 2, 24)

@@ -19,8 +19,9 @@ extension Context {
     private func style(isTerminal: Bool, width: Int) -> OutputStyle {
         let isPlain = isPlain
         let hasPictures = !isPlain && isTerminal && variable("TERM") != "dumb"
+        // A sentence is one line in plain mode; a terminal breaks it where the reader wants.
         var style = OutputStyle(
-            width: max(width, 20), colors: isPlain ? .none : colors(isScreen: hasPictures),
+            width: isPlain ? 1000 : max(width, 20), colors: isPlain ? .none : colors(isScreen: hasPictures),
             hasPictures: hasPictures || !isPlain && options.color == .always,
             isUnicode: !isTerminal || isUTF8Locale, person: person)
         style.hasBraille = variable("TERM") != "linux"

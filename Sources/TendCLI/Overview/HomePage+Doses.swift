@@ -8,11 +8,7 @@ extension HomePage {
     /// Returns a row for each dose, and for each medication as needed.
     /// - Parameter joinsTaken: whether several taken doses are one row.
     func doseLines(joinsTaken: Bool, asNeeded: Bool) -> [Line] {
-        // A medication as needed with limits has its own row.
-        let doses = overview.pills.isUsed ? overview.pills.today.doses : []
-        let all = doses.enumerated().filter { _, dose in
-            dose.isScheduled || !overview.nextDoses.contains { $0.medication == dose.medication }
-        }
+        let all = overview.pills.isUsed ? Array(overview.listedDoses.enumerated()) : []
         let taken = all.filter { Sign($0.element) == .done }
         let isJoined = joinsTaken && taken.count > 1
         let shown = all.filter { !isJoined || Sign($0.element) != .done }
@@ -21,9 +17,11 @@ extension HomePage {
             shown.map { row($1, key: $0, isShort: isShort) } + needed.map { row($0, isShort: isShort) }
         }
         let room = hasRingColumn ? width - Self.left : width
-        var lines = table(rows(isShort: isNarrow))
+        let whole = rows(isShort: isNarrow)
+        var lines = table(whole)
         if lines.contains(where: { $0.width > room }) {
-            let short = rows(isShort: true)
+            // Only the rows without room get a shorter state.
+            let short = zip(lines, zip(whole, rows(isShort: true))).map { $0.width > room ? $1.1 : $1.0 }
             lines = table(short)
             let excess = (lines.map(\.width).max() ?? 0) - room
             if excess > 0 {
@@ -44,43 +42,46 @@ extension HomePage {
         return lines
     }
 
-    private var hasRingColumn: Bool { style.hasRings && !isNarrow }
-
     private func table(_ rows: [[Line]]) -> [Line] {
         Line.table(rows, gaps: isNarrow ? [1] : [1, 2])
     }
 
+    /// Returns the key of a dose, for its place in the list.
+    func key(_ place: Int) -> String { keys == nil ? "" : place < 9 ? "\(place + 1) " : "  " }
+
     /// Returns key and sign, time, name, amount and state.
-    private func row(_ dose: Dose, key: Int, isShort: Bool) -> [Line] {
-        let key = keys == nil ? "" : key < 9 ? "\(key + 1) " : "  "
+    private func row(_ dose: Dose, key place: Int, isShort: Bool) -> [Line] {
         let state = isShort ? shortState(dose) : DoseWords.state(dose)
         let texts = [
             PillState.time(dose), DoseWords.name(dose), dose.amountText ?? "", state,
         ].map { Line(Printable.text($0, isUnicode: style.isUnicode)) }
         let isHot = dose.phase == .due || dose.phase == .overdue
-        return [Line(key) + doseSign(dose)] + texts.map { isHot ? $0.bold : $0 }
+        return [Line(key(place)) + doseSign(dose)] + texts.map { isHot ? $0.bold : $0 }
     }
 
     private func row(_ dose: NextDose, isShort: Bool) -> [Line] {
         let state = Self.state(dose, now: overview.now)
         let shown = isShort ? String(state.prefix { $0 != "," }) : state
         return [
-            "", "", Line(Printable.text(dose.medication, isUnicode: style.isUnicode)),
+            Line(keys == nil ? " " : "   "), Line("     "),
+            Line(Printable.text(dose.medication, isUnicode: style.isUnicode)),
             Line(Printable.text(dose.amountText ?? "", isUnicode: style.isUnicode)), Line(shown),
         ]
     }
 
     /// Returns `from 14:05, 2 of 3 left`, `allowed now, 2 of 3 left`.
-    static func state(_ dose: NextDose, now: OffsetDateTime) -> String {
+    /// - Parameter isAlone: whether the row says nothing else: `allowed from 14:05, 2 of 3 left`.
+    static func state(_ dose: NextDose, now: OffsetDateTime, isAlone: Bool = false) -> String {
         let text = NextDoseWords.text(dose, now: now)
-        return text.hasPrefix("now") ? "allowed \(text)" : text
+        if text.hasPrefix("now") || isAlone && text.hasPrefix("from") { return "allowed \(text)" }
+        return isAlone ? "allowed: \(text)" : text
     }
 
-    /// Returns `taken 08:05`, `due`, `overdue`, `later`.
+    /// Returns `taken 08:05`, `late 09:40`, `due`, `overdue`, `later`.
     private func shortState(_ dose: Dose) -> String {
         if dose.isTaken {
             guard let record = dose.record, !record.isTimeAssumed else { return "taken" }
-            return "taken \(record.at.timeOfDay)"
+            return "\([.early, .late].contains(dose.state) ? dose.state.rawValue : "taken") \(record.at.timeOfDay)"
         }
         return dose.phase?.rawValue ?? dose.state.rawValue
     }

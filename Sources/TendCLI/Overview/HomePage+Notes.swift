@@ -39,7 +39,7 @@ extension HomePage {
     private var gaps: [Note] {
         let gaps = overview.gaps
         guard overview.isMorning, let first = gaps.first else { return [] }
-        if gaps.count == 1 {
+        if gaps.count == 1, style.isPlain || first.command.columns + (isNarrow ? 5 : 8) <= width {
             let verb = first.tracker == .water ? "are" : "is"
             return [
                 Note(text: "yesterday: \(first.what) \(verb) not recorded", command: Printable.text(first.command))
@@ -58,7 +58,8 @@ extension HomePage {
             count(.pills, "dose"), count(.challenges, "task"), gaps.contains { $0.tracker == .water } ? "drinks" : nil,
         ]
         let sum = Words.list(counts.compactMap(\.self), "and")
-        return [Note(text: "yesterday: \(sum) are not recorded", command: command)]
+        let verb = gaps.count == 1 && first.tracker != .water ? "is" : "are"
+        return [Note(text: "yesterday: \(sum) \(verb) not recorded", command: command)]
     }
 
     /// Returns a line for each remark, at most two unless all are asked for, and their number if some are left out.

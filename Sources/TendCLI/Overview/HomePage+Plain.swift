@@ -13,7 +13,7 @@ extension HomePage {
             return "Now: \(what)\(state)\(end)" + (item.command.isEmpty ? "" : " To record it: \(item.command)")
         }
         if let next = nextText(spelled: true) { lines.append("Next: \(next)") }
-        lines += remarks.map { "Note: \($0.text). \($0.command)" }
+        lines += remarks.map { "Note: \($0.text). Command: \($0.command)" }
         let sections = [figures.map(sentence), pillSentences] + overview.challenges.map(sentences) + [streaks]
         return lines + sections.filter { !$0.isEmpty }.flatMap { [""] + $0 }
     }
@@ -47,19 +47,15 @@ extension HomePage {
 
     private var pillSentences: [String] {
         guard let pills else { return [] }
-        let doses = overview.pills.today.doses.filter { dose in
-            dose.isScheduled || !overview.nextDoses.contains { $0.medication == dose.medication }
-        }
         return ["\(pills.name): \(pills.value)"]
-            + doses.map { dose in
+            + overview.listedDoses.map { dose in
                 let name = [DoseWords.name(dose), dose.amountText].compactMap(\.self).joined(separator: " ")
                 let texts = [PillState.time(dose), name, DoseWords.state(dose)].filter { !$0.isEmpty }
                 return Printable.text(texts.joined(separator: ", "), isUnicode: style.isUnicode)
             }
             + overview.nextDoses.map { dose in
                 let name = [dose.medication, dose.amountText].compactMap(\.self).joined(separator: " ")
-                let state = Self.state(dose, now: overview.now)
-                let text = state.hasPrefix("from") ? "allowed \(state)" : state
+                let text = Self.state(dose, now: overview.now, isAlone: true)
                 return Printable.text("As needed: \(name), \(text)", isUnicode: style.isUnicode)
             }
     }

@@ -53,11 +53,11 @@ extension HomePage {
         if let day = overview.pastFasting { return past(day) }
         guard let active = fast.active else { return idle(fast) }
         let (elapsed, target) = (active.elapsedSeconds(at: overview.now), active.target.wholeSeconds)
-        let end = fast.completeAt.map { Words.time($0, now: overview.now) } ?? ""
+        let end = fast.completeAt.map { Words.shownTime($0, now: overview.now) } ?? ""
         var figures = length(elapsed, of: target)
         figures.rest = elapsed >= target ? "complete \(end.contains(" ") ? "" : "since ")\(end)" : "complete at \(end)"
         figures.state = fast.pausedUntil == nil ? "running" : "paused"
-        if let until = fast.pausedUntil { figures.rest += ", \(Words.paused(until: until))" }
+        if let until = fast.pausedUntil { figures.rest = Words.paused(until: until) }
         figures.share = Self.share(elapsed, of: target)
         return figures
     }
@@ -75,9 +75,9 @@ extension HomePage {
         if let until = fast.pausedUntil {
             rest = [Words.paused(until: until)]
         } else if let window = fast.eatingWindow, window.isOpen(at: overview.now), fast.plannedStart == nil {
-            rest = ["eat until \(Words.time(window.until, now: overview.now))"]
+            rest = ["eat until \(Words.shownTime(window.until, now: overview.now))"]
         } else if let start = fast.plannedStart, start > overview.now {
-            rest = ["next at \(Words.time(start, now: overview.now))"]
+            rest = ["next at \(Words.shownTime(start, now: overview.now))"]
         }
         let outcome = overview.week?.fast?.last
         guard let (lasted, target, isCompleted) = fast.latestLength, outcome == .done || outcome == .partial else {
@@ -133,7 +133,8 @@ extension HomePage {
     private func ink(_ dose: Dose) -> OutputStyle.Color? {
         switch Sign(dose) {
         case .done: .green
-        case .overdue, .missed, .double: .red
+        // Without colours it would look taken.
+        case .overdue, .missed, .double: style.colors == .none ? nil : .red
         default: nil
         }
     }
@@ -161,7 +162,7 @@ extension HomePage {
 
     private var pillColor: OutputStyle.Color {
         let doses = overview.pills.today.scheduled
-        if doses.contains(where: { ink($0) == .red }) { return .red }
+        if doses.contains(where: { [.overdue, .missed, .double].contains(Sign($0)) }) { return .red }
         return doses.contains(where: \.isTaken) ? .green : .grey
     }
 
@@ -172,7 +173,7 @@ extension HomePage {
         let others = figures.filter { $0.share == nil } + [pills].compactMap(\.self)
         let names = (all + others).map(\.name.count).reduce(least, max)
         let values = all.map { isNarrow ? $0.clock ?? $0.value : $0.value }
-        let widest = values.map(\.columns).max() ?? 0
+        let widest = zip(all, values).map { $1.columns + ($0.state == "paused" ? 8 : 0) }.max() ?? 0
         let rests = isNarrow ? 0 : (all.map { ($0.shortRest ?? $0.rest).columns }.max() ?? 0) + 2
         let room = min(width - names - 2 - (isNarrow ? 1 : 2) - widest - rests, isNarrow ? 17 : 31)
         var lines = Line.table(
@@ -186,7 +187,8 @@ extension HomePage {
                             share.value, of: share.goal, upTo: share.goal, width: room, color: share.color,
                             pace: isNarrow ? nil : figures.pace, style))
                 }
-                cells.append(isNarrow ? narrowValue(value) : Line(value, .bold))
+                let state = isNarrow && figures.state == "paused" ? Line(", paused") : Line()
+                cells.append(isNarrow ? narrowValue(value) + state : Line(value, .bold))
                 if !isNarrow { cells.append(Line(figures.shortRest ?? figures.rest)) }
                 return cells
             }, gaps: isNarrow ? [2, 1] : [2])

@@ -12,6 +12,8 @@ struct HomePage {
     /// The figures of each tracker that was ever used, without the pills.
     private(set) var figures: [Figures] = []
     private(set) var pills: Figures?
+    /// Whether rings are drawn, with all figures next to them.
+    private(set) var hasRingColumn = false
 
     init(_ overview: Overview, _ style: OutputStyle, keys: [TaskKey]? = nil) {
         self.overview = overview
@@ -20,6 +22,8 @@ struct HomePage {
         agenda = overview.agenda
         figures = [waterFigures, fastFigures].compactMap(\.self)
         pills = pillFigures
+        hasRingColumn =
+            style.hasRings && !isNarrow && (width == 80 || facts.allSatisfy { Self.left + $0.width + 2 <= width })
     }
 
     /// The columns that it uses: wider terminals show the same.
@@ -60,7 +64,7 @@ struct HomePage {
         let gap: [Line] = step == .all ? [""] : []
         if step == .short { return short }
         let doses = doseLines(joinsTaken: step.rawValue >= Step.noTaken.rawValue, asNeeded: step != .noAsNeeded)
-        let hasRings = style.hasRings && !isNarrow && step.rawValue < Step.bars.rawValue
+        let hasRings = hasRingColumn && step.rawValue < Step.bars.rawValue
         var sections: [[Line]]
         if hasRings, let shares = ringShares, !shares.isEmpty {
             sections = [block(Rings.lines(shares), doses, isSpaced: step == .all)]
@@ -98,13 +102,13 @@ struct HomePage {
             lines.removeLast()
             var line = Line("Pills", .bold)
             line.pad(to: names + 2)
-            for dose in doses {
+            line.add(Self.taken(doses))
+            for (place, dose) in overview.listedDoses.enumerated() where dose.isScheduled && !dose.isTaken {
+                line.add("  \(key(place))")
                 line.add(doseSign(dose))
                 let time = Line(" " + PillState.time(dose))
                 line.add(dose.isOpen ? time.bold : time)
-                line.add("  ")
             }
-            line.add(" " + Self.taken(doses))
             lines.append(line)
         }
         for standing in overview.challenges {

@@ -67,16 +67,33 @@ struct PillCalendarReport: Report {
             return Line(Printable.text(words, isUnicode: style.isUnicode))
         }
         let signs = doses.map { sign(of: $0, on: day.day) }
-        let shown = isWhole(style) ? signs : [DaySign.Pills.sign(of: signs)].compactMap(\.self)
-        return shown.reduce(into: Line()) { $0.add(Line($1, style)) }
+        guard isWhole(style) else { return DaySign.Pills.sign(of: signs).map { Line($0, style) } ?? "" }
+        let places = slots(style)
+        if places.isEmpty { return signs.reduce(into: Line()) { $0.add(Line($1, style)) } }
+        return places.reduce(into: Line()) { line, place in
+            let index = doses.firstIndex { $0.slotID == place }
+            line.add(index.map { Line(signs[$0], style) } ?? " ")
+        }
+    }
+
+    /// Returns the doses of the month in the order of the table, so that each has its place on all days; empty if there are too many.
+    private func slots(_ style: OutputStyle) -> [String] {
+        var doses: [Dose] = []
+        for dose in days.flatMap(\.scheduled) where !doses.contains(where: { $0.slotID == dose.slotID }) {
+            doses.append(dose)
+        }
+        guard doses.count <= 6, fits(doses.count, style) else { return [] }
+        return doses.sorted { PillState.time($0) < PillState.time($1) }.map(\.slotID)
     }
 
     /// Whether the doses of each day have a sign of their own.
     private func isWhole(_ style: OutputStyle) -> Bool {
         // A day's cell has five columns besides its signs.
         let most = days.map(\.scheduled.count).max() ?? 0
-        return most <= 6 && (most > 1 ? most + 5 : 5) * 7 <= style.width
+        return most <= 6 && fits(most, style)
     }
+
+    private func fits(_ signs: Int, _ style: OutputStyle) -> Bool { (signs > 1 ? signs + 5 : 5) * 7 <= style.width }
 
     private func sign(of dose: Dose, on day: Day) -> DaySign {
         DaySign.Pills.sign(of: dose, on: day, today: page.today)

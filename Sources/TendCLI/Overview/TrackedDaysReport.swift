@@ -129,7 +129,8 @@ struct TrackedDaysReport: Report {
         guard day.day <= tracked.today else { return toCome(style) }
         guard let pills = day.pills else { return "damaged" }
         let scheduled = pills.scheduled
-        let asNeeded = pills.doses.count { !$0.isScheduled && $0.isTaken }
+        let isNarrow = !style.isPlain && style.width < 60
+        let asNeeded = isNarrow && !scheduled.isEmpty ? 0 : pills.doses.count { !$0.isScheduled && $0.isTaken }
         let more = style.isPlain ? "\(asNeeded) as needed" : "+\(asNeeded)"
         guard !scheduled.isEmpty else { return Line(asNeeded > 0 ? style.isPlain ? more : "  \(more)" : "") }
         let isDouble = style.isPlain && scheduled.contains(where: \.isPossibleDouble)

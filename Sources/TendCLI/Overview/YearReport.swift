@@ -44,7 +44,7 @@ struct YearReport: Report {
             return HeatMap.Cell(text: style.symbol(sign), color: sign.sign?.color)
         }
         let title = style.styled(map.title, .bold)
-        if style.isPlain { return [title] + lines + [""] }
+        if style.isPlain { return [title] + lines }
         return [String(repeating: " ", count: hasLabels ? HeatMap.labelWidth : 0) + title] + lines
     }
 
@@ -56,7 +56,7 @@ struct YearReport: Report {
         }
         let meanings: [(Sign, String)] = [
             (.done, "reached"), (.partial, "below the goal or target"), (.open, "open"), (.running, "running"),
-            (.overdue, "overdue"), (.missed, "missed"), (.double, "possibly taken twice"), (.skipped, "skipped"),
+            (.overdue, "overdue"), (.missed, "missed"), (.double, "perhaps taken twice"), (.skipped, "skipped"),
             (.paused, "paused"), (.later, "later"),
         ]
         let texts = meanings.filter { drawn.contains($0.0.symbol) }.map { "\(style.symbol($0.0)) \($0.1)" }

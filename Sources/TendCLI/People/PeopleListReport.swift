@@ -58,7 +58,9 @@ struct PeopleListReport: Report {
         if overview.streak.longest > 0 || overview.water.total > .zero {
             facts.append(overview.water.amount(in: overview.unit))
         }
-        if let fast = overview.fast.active { facts.append("fasting since \(fast.start.timeOfDay)") }
+        if let fast = overview.fast.active {
+            facts.append("fasting since \(Words.shownTime(fast.start, now: overview.now))")
+        }
         return facts
     }
 }

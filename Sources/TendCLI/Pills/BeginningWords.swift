@@ -15,6 +15,9 @@ enum BeginningWords {
         let table = Table.lines(rows).map { "  " + $0 }
         let isWide = table.contains { $0.columns > style.width }
         return Wrap.words("Nothing is recorded yet; the goal is \(goal) a day. To begin:", width: style.width)
-            + (isWide ? rows.flatMap { ["  \($0[0])", "    \($0[1])"] } : table)
+            + (isWide
+                ? rows.flatMap { row in ["  \(row[0])"] + Wrap.words(row[1], width: style.width - 4).map { "    " + $0 }
+                }
+                : table)
     }
 }

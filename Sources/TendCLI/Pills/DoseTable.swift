@@ -57,7 +57,13 @@ struct DoseTable {
         let head = ["", byMedication ? "medication" : "dose", "", "taken", "", missed]
         let used = head.indices.filter { column in ([head] + cells).contains { !$0[column].isEmpty } }
         let right = used.indices.filter { [3, 4].contains(used[$0]) }
-        return Line.table(([head] + cells).map { row in used.map { Line(row[$0]) } }, gaps: [2], rightAligned: right)
-            .map { $0.cut(style.width, style).text(style) }
+        func table(_ room: Int) -> [Line] {
+            let rows = ([head] + cells).map { row in used.map { Line(row[$0]).cut($0 == 1 ? room : .max, style) } }
+            return Line.table(rows, gaps: [2], rightAligned: right)
+        }
+        // Names are cut, figures never.
+        let widest = cells.map(\.[1].columns).max() ?? 0
+        let excess = (table(.max).map(\.width).max() ?? 0) - style.width
+        return table(excess > 0 && style.hasPictures ? max(widest - excess, 4) : .max).map { $0.text(style) }
     }
 }

@@ -8,13 +8,15 @@ extension PillListReport {
 
     /// The medications that are taken, or will be, with the plan of today or the next one.
     var plans: [(medication: Medication, plan: MedicationPlan)] {
-        medications.compactMap { medication in
+        // Those as needed come last, as below the doses of the home page.
+        let all = medications.compactMap { medication in
             let stop = medication.stop(on: today)
             let next =
                 stop == nil
                 ? medication.plans.first { $0.from > today } : stop?.until.flatMap { medication.plan(on: $0 + 1) }
             return (medication.isCurrent(on: today) ? medication.plan(on: today) : next).map { (medication, $0) }
         }
+        return all.filter { !$0.1.isAsNeeded } + all.filter { $0.1.isAsNeeded }
     }
 
     /// Returns the medications with their plans, in the columns of the doses.
@@ -74,7 +76,7 @@ extension PillListReport {
     private func details(_ medication: Medication, _ style: OutputStyle, narrower indent: Int) -> [String] {
         var lines: [String] = []
         if let (doses, now) = allowed, let dose = doses.first(where: { $0.medication == medication.name }) {
-            lines += Wrap.words("allowed: \(NextDoseWords.text(dose, now: now))", width: style.width - indent)
+            lines += Wrap.words(HomePage.state(dose, now: now, isAlone: true), width: style.width - indent)
         }
         if let stock = stocks.first(where: { $0.medication == medication.name }) {
             let words = style.lines(StockReport.words(stock), narrower: indent)

@@ -50,13 +50,24 @@ struct PillListReport: DayReport {
         return lines + planned(style)
     }
 
-    /// Returns name and amount of each plan, and then of each dose, all of one width.
+    /// Returns name and amount of each plan, and then of each dose, in the same columns. A dose whose name is too long keeps its
+    /// amount; a plan has its whole name.
     func heads(_ style: OutputStyle) -> [String] {
         let rows =
-            plans.map { [$0.medication.name, $0.plan.doseText ?? ""] }
-            + day.doses.map { [DoseWords.name($0), $0.amountText ?? ""] }
-        let used = rows.allSatisfy(\.[1].isEmpty) ? 1 : 2
-        return Table.lines(rows.map { $0.prefix(used).map { shown($0, style) } }, isTrimmed: false)
+            (plans.map { [$0.medication.name, $0.plan.doseText ?? ""] }
+            + day.doses.map { [DoseWords.name($0), $0.amountText ?? ""] }).map { $0.map { shown($0, style) } }
+        let amount = rows.map(\.[1].columns).max() ?? 0
+        let gap = amount == 0 ? "" : "  "
+        let room = max(style.width - Self.indent - gap.count - amount - (style.width < 60 ? 0 : 20), 8)
+        let width = min(rows.map(\.[0].columns).max() ?? 0, room)
+        func padded(_ text: String, to width: Int) -> String {
+            text + String(repeating: " ", count: max(width - text.columns, 0))
+        }
+        return rows.enumerated().map { place, row in
+            let isCut = place >= plans.count && style.hasPictures
+            let name = isCut ? Line(row[0]).cut(width, style).text(style) : row[0]
+            return padded(name, to: width) + gap + padded(row[1], to: amount)
+        }
     }
 
     /// Returns a line for each dose: sign, time, name, amount, state, note, id; on a narrow screen the state and the rest below.
@@ -64,7 +75,8 @@ struct PillListReport: DayReport {
         let ids = ShortIDs(day.doses.flatMap { $0.records.map(\.id) })
         let rows = zip(day.doses, heads(style).suffix(day.doses.count)).map { dose, head in
             [
-                PillState.time(dose), head, DoseWords.state(dose) + (dose.record?.by.map { " by \($0)" } ?? ""),
+                style.isPlain ? PillState.time(dose) : Self.time(dose), head,
+                DoseWords.state(dose) + (dose.record?.by.map { " by \($0)" } ?? ""),
                 dose.record?.note ?? "", dose.record.map { ids.text(of: $0.id) } ?? "",
             ].map { shown($0, style) }
         }
@@ -95,6 +107,12 @@ struct PillListReport: DayReport {
                 .flatMap { Wrap.fitted($0, width: style.width - 9, indent: 0) }
             return [head.cut(style.width, style).text(style)] + rest.map { String(repeating: " ", count: 9) + $0 }
         }
+    }
+
+    /// Returns the time, or its width in blanks: on a day without times the names stay above those of the plans.
+    private static func time(_ dose: Dose) -> String {
+        let time = PillState.time(dose)
+        return time.isEmpty ? String(repeating: " ", count: 5) : time
     }
 
     /// `Pills, Friday 20 November, 12:58   1 of 4 taken, streak 8 days`
@@ -130,7 +148,7 @@ struct PillListReport: DayReport {
         let ids = dose.records.filter { $0.outcome == .taken }
             .map { "\($0.id.prefix(6)) at \($0.clockText)" }
         let text: Message =
-            "Possible double dose of \(dose.slotID): \(ids.joined(separator: ", ")); \(command: "pill delete ID") resolves it."
+            "Perhaps taken twice: \(dose.slotID), \(ids.joined(separator: ", ")); \(command: "pill delete ID") deletes one."
         return style.lines(text).map { style.styled($0, .bold) }
     }
 }

@@ -26,7 +26,10 @@ struct FiguresTable {
         let columns = StreakColumn.shown(rows.map(\.streak), isNarrow: isNarrow)
         let head = ["", "average", "reached"] + columns.map(\.rawValue)
         let cells = rows.map { row in
-            let reached = isNarrow ? row.reached.split(separator: " ").prefix(3).joined(separator: " ") : row.reached
+            // A limit is kept: whoever reads 'reached' would take it for exceeded.
+            let kept = row.verb == "kept" && !row.reached.isEmpty ? " kept" : ""
+            let reached =
+                isNarrow ? row.reached.split(separator: " ").prefix(3).joined(separator: " ") : row.reached + kept
             return [row.name, isNarrow ? row.shortAverage ?? row.average : row.average, reached]
                 + columns.map { $0.text(row.streak, unit: row.unit) }
         }

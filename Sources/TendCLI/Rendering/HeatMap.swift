@@ -57,7 +57,9 @@ struct HeatMap {
             }
             return Wrap.trimmed((hasLabels ? name + "  " : "") + cells.joined())
         }
-        let note = days.lowerBound > self.days.lowerBound ? ["The days before \(start) are left out."] : []
+        let note =
+            days.lowerBound > self.days.lowerBound
+            ? ["The days before \(Words.date(start, today: today)) are left out."] : []
         let months = months(from: start, weeks: shown, days, style)
         return [hasLabels ? months : String(months.dropFirst(Self.labelWidth))] + rows + note
     }

@@ -95,6 +95,12 @@ enum Words {
         }
     }
 
+    /// Returns a time for a screen, where a day is in words: `12:00, Wed 25 Nov`.
+    static func shownTime(_ moment: OffsetDateTime, now: OffsetDateTime) -> String {
+        abs(now.day.ordinal - moment.day.ordinal) < 2
+            ? time(moment, now: now) : "\(moment.timeOfDay), \(shortDate(moment.day))"
+    }
+
     /// Returns an elapsed time without seconds: `0 min`, `2 h 10 min`.
     static func elapsed(_ seconds: Int) -> String { seconds < 60 ? "0 min" : Duration.seconds(seconds).text }
 

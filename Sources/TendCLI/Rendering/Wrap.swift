@@ -39,7 +39,10 @@ enum Wrap {
     /// Breaks a finished line, which may have colours: a table's row between its columns, any other line between its words.
     /// - Parameter more: the blanks before the rest, in addition to the line's own.
     static func fitted(_ line: String, width: Int, indent more: Int) -> [String] {
-        guard line.shownColumns > width else { return [line] }
+        // A command that is broken can't be copied.
+        guard line.shownColumns > width, !trimmed(line).drop(while: { $0 == " " }).hasPrefix("tend ") else {
+            return [line]
+        }
         let indent = line.prefix { $0 == " " }.count
         let starts = cellStarts(line)
         guard let last = starts.last, last > indent else { return broken(line, indent, more, width: width) }
@@ -60,15 +63,29 @@ enum Wrap {
         let room = width - indent - more
         guard room >= 10 else { return [line] }
         var lines: [String] = []
-        for word in line.split(separator: " ") {
+        for word in words(line, whole: room) {
             let width = lines.count == 1 ? room + more : room
             if let last = lines.last, last.shownColumns + 1 + word.shownColumns <= width {
                 lines[lines.count - 1] = last + " " + word
             } else {
-                lines.append(String(word))
+                lines.append(word)
             }
         }
         return lines.enumerated().map { String(repeating: " ", count: $0 == 0 ? indent : indent + more) + $1 }
+    }
+
+    /// Returns the words of a line, with a command that fits as one of them: the rest of the line, or up to its closing quote.
+    private static func words(_ line: String, whole room: Int) -> [String] {
+        let words = line.split(separator: " ")
+        guard let start = words.firstIndex(where: { ["tend", "'tend"].contains($0) }) else {
+            return words.map(String.init)
+        }
+        let isQuoted = words[start].hasPrefix("'")
+        let end = isQuoted ? words[(start + 1)...].firstIndex { $0.contains("'") } : nil
+        let last = isQuoted ? end ?? start : words.count - 1
+        let command = words[start...last].joined(separator: " ")
+        guard command.shownColumns <= room else { return words.map(String.init) }
+        return words[..<start].map(String.init) + [command] + words[(last + 1)...].map(String.init)
     }
 
     /// Returns where the columns of a table's row begin, counted in characters.

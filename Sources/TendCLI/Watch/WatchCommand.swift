@@ -101,7 +101,7 @@ enum WatchCommand {
     /// Returns the dose of a key.
     private static func dose(for key: UInt8, in session: Session) -> Dose? {
         guard let number = Character(Unicode.Scalar(key)).wholeNumberValue, number > 0,
-            let doses = (try? session.records().pillState())?.today.doses, number <= doses.count
+            let doses = (try? session.records().overview())?.listedDoses, number <= doses.count
         else { return nil }
         return doses[number - 1]
     }

@@ -32,7 +32,7 @@ public struct FastingStatistics: Hashable, Sendable {
         public fileprivate(set) var completed = 0
         /// Fasts that did not.
         public fileprivate(set) var partial = 0
-        /// The fast that runs, on today if none has ended and it is not paused; at most a week.
+        /// The fast that runs, on today if none has ended; at most a week.
         public fileprivate(set) var running = 0
         /// The time of all.
         public var seconds: Int { completed + partial + running }
@@ -101,7 +101,7 @@ public struct FastingStatistics: Hashable, Sendable {
         }
         if let now, let active = sessions.first(where: \.isActive),
             let index = bars.firstIndex(where: { $0.day == today }),
-            bars[index].seconds == 0, !bars[index].isPaused
+            bars[index].seconds == 0
         {
             bars[index].running = min(active.elapsedSeconds(at: now), 7 * 86_400)
             bars[index].target = active.target.wholeSeconds

@@ -79,7 +79,7 @@ package struct DaySign: Hashable, Sendable {
         private static let missed = DaySign(.missed, "missed")
         private static let coming = DaySign(.later, "later")
         private static let skipped = DaySign(.skipped, "skipped")
-        private static let double = DaySign(.double, "possibly taken twice")
+        private static let double = DaySign(.double, "perhaps taken twice")
         private static let some = DaySign(.partial, "some taken")
         package static let all = [taken, some, due, overdue, missed, skipped, double, coming]
         /// Plans with doses on other days.
@@ -114,7 +114,7 @@ package struct DaySign: Hashable, Sendable {
             case .done: DaySign(.done, "all", words: "all done")
             case .partial: DaySign(.partial, "so far")
             case .paused: paused
-            case .double: DaySign(.double, "possibly taken twice")
+            case .double: DaySign(.double, "perhaps taken twice")
             default: DaySign(Sign(outcome), outcome.name)
             }
         }
