@@ -18,15 +18,17 @@ public final class FoldersRemovedAtExit: @unchecked Sendable {
     /// Removes it now, and again at the end: a program that survived its test, as the git of a killed sync does, may still
     /// write there.
     public func remove(_ path: String) {
-        let files = FileManager.default
-        if (try? files.removeItem(atPath: path)) != nil { return }
-        // Tests remove permissions, and without them a folder can't be emptied.
+        if (try? FileManager.default.removeItem(atPath: path)) != nil { return }
+        Self.permit(path)
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// Gives back the permissions that a test removed, without which a folder can't be emptied.
+    private static func permit(_ path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
         chmod(path, 0o700)
-        let names = files.enumerator(atPath: path)
-        while let name = names?.nextObject() as? String {
-            if names?.fileAttributes?[.type] as? FileAttributeType == .typeDirectory { chmod("\(path)/\(name)", 0o700) }
-        }
-        try? files.removeItem(atPath: path)
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] { permit("\(path)/\(name)") }
     }
 
     private func removeAll() {
