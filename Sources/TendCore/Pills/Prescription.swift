@@ -105,7 +105,10 @@ public struct Prescription: Equatable, Sendable {
     private static func check(_ words: [String], name count: Int, isMeant: Bool) throws {
         let name = words[..<count].joined(separator: " ")
         let parts = PrescriptionWord.list(name).map(\.typed)
-        guard parts.count > 1 else { return }
+        guard parts.count > 1 else {
+            if !isMeant, DoseReading.Amount(name)?.unit != nil { throw NameError.reserved(name) }
+            return
+        }
         if count == 1 {
             guard !isMeant, let read = try? read(parts, isNew: false).prescription else { return }
             if read.name != parts.joined(separator: " ") { throw PrescriptionReader.Unclear(0, [parts]) }

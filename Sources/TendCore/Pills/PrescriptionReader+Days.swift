@@ -79,11 +79,9 @@ extension PrescriptionReader {
             try setSchedule(.everyDays(2))
         } else if skip("every other week", "every second week", "fortnightly") {
             try setSchedule(.everyDays(14))
-        } else if let hours = digits(word().prefix { $0.isNumber }),
-            word(word().hasSuffix("-hourly") ? 0 : 1).hasSuffix("hourly")
-        {
+        } else if let (hours, count) = hourly {
             guard let schedule = try? DosingSchedule.every("\(hours)h") else { return false }
-            next += word().hasSuffix("-hourly") ? 1 : 2
+            next += count
             try setSchedule(schedule)
         } else if word().hasPrefix("q"), word().dropFirst().first?.isNumber == true {
             guard let schedule = try? DosingSchedule.every(String(word().dropFirst())) else { return false }
@@ -95,10 +93,18 @@ extension PrescriptionReader {
                 isDaily = true
                 return try takeTimes()
             }
-            if next + 1 < words.count, let months = words[next + 1].count, ["month", "months"].contains(word(2)) {
-                guard let schedule = try? DosingSchedule.every("\(months)mo") else { return false }
+            if next + 1 < words.count, let number = words[next + 1].count ?? Self.ordinal(word(1)),
+                let unit = ["month": "mo", "months": "mo", "week": "w"][word(2)]
+            {
+                guard let schedule = try? DosingSchedule.every("\(number)\(unit)") else { return false }
                 next += 3
                 try setSchedule(schedule)
+                return true
+            }
+            if word(1) == "other", Weekday.range(word(2))?.count == 1 {
+                // The day is read next.
+                next += 2
+                try setSchedule(.everyDays(14))
                 return true
             }
             guard let count = length(at: 1)?.count else { return false }
@@ -112,6 +118,22 @@ extension PrescriptionReader {
         return true
     }
 
+    /// The hours of `8 hourly`, `8-hourly`, `hourly`, and the number of its words.
+    private var hourly: (hours: Int, count: Int)? {
+        if word(1) == "hourly", let hours = digits(word()) { return (hours, 2) }
+        guard word().hasSuffix("hourly") else { return nil }
+        let number = word().dropLast(6)
+        if number.isEmpty { return (1, 1) }
+        return digits(number.dropLast(number.hasSuffix("-") ? 1 : 0)).map { ($0, 1) }
+    }
+
+    /// Returns the number of `other`, `second`, `2nd`, from 2 on.
+    private static func ordinal(_ word: String) -> Int? {
+        if word == "other" { return 2 }
+        let spelled = ["second", "third", "fourth", "fifth", "sixth"].firstIndex(of: word).map { $0 + 2 }
+        return spelled ?? MonthDay(word).map(\.number).flatMap { $0 > 1 ? $0 : nil }
+    }
+
     private mutating func setSchedule(_ schedule: DosingSchedule) throws {
         if change.schedule != nil, change.schedule != schedule {
             throw MedicationError.givenTwice(option: "the schedule")
@@ -119,15 +141,16 @@ extension PrescriptionReader {
         change.schedule = schedule
     }
 
-    /// Reads `on the 1st and 15th`, `the last friday of the month`, `every 2nd monday`; and `every 3rd day`, which is no such day.
+    /// Reads `on the 1st and 15th`, `the last friday of the month`; and `every 3rd day`, which is no such day.
+    /// - Throws: ``Unclear`` for `every 2nd monday`, which may be of the month or every two weeks.
     mutating func takeMonthDays() throws -> Bool {
         let start = next
         let isEach = skip("every", "each")
         _ = skip("on")
         _ = skip("the")
-        if isEach, word(1) == "day", word(2) != "of", let place = MonthDay(word()), place.number > 1 {
+        if isEach, word(1) == "day", word(2) != "of", let count = Self.ordinal(word()) {
             next += 2
-            try setSchedule(.everyDays(place.number))
+            try setSchedule(.everyDays(count))
             return true
         }
         var days: [MonthDay] = []
@@ -147,7 +170,16 @@ extension PrescriptionReader {
             next = start
             return false
         }
-        _ = skip("of the month", "of each month", "of every month", "each month", "every month", "monthly", "a month")
+        let isOfMonth = skip(
+            "of the month", "of each month", "of every month", "each month", "every month", "monthly", "a month")
+        if isEach, !isOfMonth, days.count == 1, let weekday = days[0].weekday, days[0].number > 1 {
+            throw Unclear(
+                start..<next,
+                [
+                    ["every", "\(days[0].number)", "weeks", "on", weekday.name],
+                    ["on", "the"] + "\(days[0])".split(separator: " ").map(String.init) + ["of", "the", "month"],
+                ])
+        }
         try setSchedule(.monthDays(MonthDay.ordered(days)))
         return true
     }
@@ -183,7 +215,7 @@ extension PrescriptionReader {
     private func weekdays() -> (days: [Weekday], count: Int)? {
         if ["to", "through"].contains(word(1)), let range = Weekday.range("\(word())-\(word(2))") { return (range, 3) }
         switch word() {
-        case "weekdays": return (Array(Weekday.allCases.prefix(5)), 1)
+        case "weekdays", "weekday": return (Array(Weekday.allCases.prefix(5)), 1)
         case "weekends", "weekend": return ([.saturday, .sunday], 1)
         case let text:
             guard let range = Weekday.range(text) ?? Weekday.range(String(text.dropLast(text.hasSuffix("s") ? 1 : 0)))
@@ -216,8 +248,22 @@ extension PrescriptionReader {
         guard (3...4).contains(parts.count) else { return false }
         let counts = parts.compactMap { try? Quantity(typed: $0) }
         guard counts.count == parts.count, counts.contains(where: { $0 > .zero }) else { return false }
+        let place = next
+        if next + 1 < words.count, words[next + 1].isUnit, change.dose == nil {
+            // "20-0-10 units" are the units of each part of the day.
+            change.dose = .one
+            change.unit = try Name.check(words[next + 1].typed, as: .unit)
+            next += 1
+        } else if counts.contains(where: { $0 > Quantity(4) }), change.dose != nil {
+            // Nobody takes six tablets of 500 mg: these are hours, or the amounts themselves.
+            let hours = counts.map { TimeOfDay(hour: $0.millionths / Quantity.one.millionths) }.compactMap(\.self)
+            guard hours.count == counts.count, zip(hours, hours.dropFirst()).allSatisfy({ $0 < $1 }) else {
+                throw Unread(index: next)
+            }
+            throw Unclear(next, [["--times", hours.map { "\($0)" }.joined(separator: ",")]])
+        }
         let times = zip(["08:00", "12:00", "20:00", "22:00"], counts).filter { $1 > .zero }
-        add(times.map { $1 == .one ? $0 : "\($0)x\($1)" }, at: next..<next + 1)
+        add(times.map { $1 == .one ? $0 : "\($0)x\($1)" }, at: place..<place + 1)
         next += 1
         isDaily = true
         return true

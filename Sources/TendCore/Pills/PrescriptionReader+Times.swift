@@ -16,6 +16,8 @@ extension PrescriptionReader {
     private func joined(_ before: String, _ after: String, at range: Range<Int>) -> String? {
         guard let earlier = TimeOfDay(parsing: before), let later = TimeOfDay(parsing: after) else { return nil }
         let (word, part) = (words[range.lowerBound - 1], words[range.upperBound - 1])
+        // "Breakfast, lunch" is two doses.
+        if word.timeOfDay != nil, part.timeOfDay != nil { return nil }
         let isPartFirst = word.timeOfDay != nil && !["noon", "midday"].contains(word.text)
         // "8am bedtime" is two doses, "8 at night" is one.
         let isPartLast =
@@ -198,7 +200,11 @@ extension PrescriptionReader {
     private func refuseCount(of number: Substring, _ glued: Substring) throws -> Bool {
         let count = glued.isEmpty ? (word(1) == "x" ? 2 : 1) : 0
         let text = glued.isEmpty ? (next + count < words.count ? words[next + count].typed : "") : String(glued)
-        guard DoseReading.Amount(text)?.unit != nil, let quantity = try? Quantity(typed: number) else { return false }
+        guard let quantity = try? Quantity(typed: number) else { return false }
+        guard DoseReading.Amount(text)?.unit != nil else {
+            guard glued.isEmpty, quantity >= .one, quantity <= Quantity(6) else { return false }
+            throw Unclear(next..<next + count, [[number + "x", "daily"]])
+        }
         throw Unclear(next..<next + count + 1, [[text]], count: quantity)
     }
 }

@@ -65,11 +65,21 @@ struct PrescriptionTests {
             ("once every two days", "every 2d | 08:00"),
             ("weekly", "every 7d | 08:00"),
             ("once a week", "every 7d | 08:00"), ("q8h", "every 8h | 07:00"), ("every 8 hours", "every 8h | 07:00"),
-            ("8-hourly", "every 8h | 07:00"), ("q12h 9am", "every 12h | 09:00"), ("21/7", "21+7 | 08:00"),
+            ("8-hourly", "every 8h | 07:00"), ("8hourly", "every 8h | 07:00"), ("8 hourly", "every 8h | 07:00"),
+            ("hourly", "every 1h | 07:00"), ("every third day", "every 3d | 08:00"),
+            ("every third week", "every 21d | 08:00"), ("every third month", "every 3mo | 08:00"),
+            ("q12h 9am", "every 12h | 09:00"), ("21/7", "21+7 | 08:00"),
             ("prn", "as needed"), ("as needed", "as needed"), ("every 6 hours as needed", "as needed | gap 6h"),
             ("up to 3 times a day", "as needed | most 3"),
         ])
     func frequency(line: String, plan: String) throws { #expect(try self.plan(line) == plan) }
+
+    @Test("A number before 'hourly' is never the dose")
+    func hourly() throws {
+        #expect(try plan("500mg 8-hourly") == "500 mg | every 8h | 07:00")
+        #expect(try plan("12.5mg hourly") == "12.5 mg | every 1h | 07:00")
+        #expect(try plan("20-0-10 units") == "1 units | daily | 08:00x20,20:00x10")
+    }
 
     @Test(
         "Days of the week have their own times or share them",
@@ -77,7 +87,8 @@ struct PrescriptionTests {
             ("mondays", "mon | 08:00"), ("every monday and thursday at 8", "mon,thu | 08:00"),
             ("Mon Wed Fri 18:00", "mon,wed,fri | 18:00"), ("9am mon,wed", "mon,wed | 09:00"),
             ("mon-fri", "mon,tue,wed,thu,fri | 08:00"), ("weekends bid", "sat,sun | 08:00,20:00"),
-            ("weekly on sunday", "sun | 08:00"),
+            ("weekly on sunday", "sun | 08:00"), ("every weekday", "mon,tue,wed,thu,fri | 08:00"),
+            ("every other friday", "every 14d | 08:00 | from 2026-11-20"),
             ("every 2 weeks on sunday", "every 14d | 08:00 | from 2026-11-22"),
             ("mon-fri 6:30 sat sun 9am", "daily | mon-fri 06:30; sat,sun 09:00"),
         ])
@@ -89,7 +100,8 @@ struct PrescriptionTests {
             ("8am 8pm", "08:00,20:00"), ("8 am, 8 pm", "08:00,20:00"), ("at 8:30 and 20:30", "08:30,20:30"),
             ("9 a.m.", "09:00"), ("0800 2000", "08:00,20:00"), ("100mg 8 and 20", "08:00,20:00"), ("at 8", "08:00"),
             ("8h 20h", "08:00,20:00"), ("8h30", "08:30"), ("noon", "12:00"), ("midnight", "00:00"),
-            ("morning evening", "08:00,20:00"), ("in the morning and at bedtime", "08:00,22:00"),
+            ("morning evening", "08:00,20:00"), ("morning, noon and night", "08:00,12:00,22:00"),
+            ("with breakfast, lunch and dinner", "08:00,12:00,18:00"), ("in the morning and at bedtime", "08:00,22:00"),
             ("with breakfast", "08:00"), ("with lunch and dinner", "12:00,18:00"), ("every morning", "08:00"),
             ("at 8 in the evening", "20:00"), ("8:30 at night", "20:30"), ("at 12 at night", "00:00"),
             ("at 2 in the afternoon", "14:00"), ("at 8 in the morning", "08:00"),
@@ -140,7 +152,12 @@ struct PrescriptionTests {
             ("iron 500mg 2 tablets bid", "iron 500mg bid --times 08:00x2,20:00x2", nil),
             ("iron 5mg with meals", "iron 5mg with meals 08:00", "iron 5mg with meals 08:00,12:00,18:00"),
             ("iron 5mg dialy", "iron 5mg daily", nil), ("iron mondy 5mg", "iron monday 5mg", nil),
-            ("5mg iron bid", "iron 5mg bid", nil), ("omega 3 1g 8am", "omega 3| 1g 8am", nil),
+            ("5mg iron bid", "iron 5mg bid", nil), ("iron 5mg 2x", "iron 5mg 2x daily", nil),
+            ("iron 5mg 6-14-22", "iron 5mg --times 06:00,14:00,22:00", nil),
+            (
+                "iron 5mg every 2nd friday", "iron 5mg every 2 weeks on friday",
+                "iron 5mg on the 2nd fri of the month"
+            ), ("omega 3 1g 8am", "omega 3| 1g 8am", nil),
             ("fish oil", "fish oil|", nil), ("'warfarin 5mg bid'", "warfarin 5mg bid", nil),
         ] as [(String, String, String?)])
     func unclear(line: String, first: String, second: String?) throws {
@@ -165,9 +182,10 @@ struct PrescriptionTests {
         "A word that is not read is refused, and never becomes part of a name",
         arguments: [
             ("iron 5mg foo", "foo"), ("iron bid foo 5mg", "foo"), ("iron 5mg/ml", "5mg/ml"), ("iron x/day", "x/day"),
-            ("iron 5mg 2x", "2x"), ("iron 5mg for pain", "for pain"), ("iron 7d", "7d"), ("iron 2 glugs", "glugs"),
+            ("iron 5mg for pain", "for pain"), ("iron 7d", "7d"), ("iron 2 glugs", "glugs"),
             ("iron 3 times a week", "3 times a week"), ("iron -5mg", "-5mg"), ("iron 5mg at", "at"),
             ("iron 1 tablet in the morning and 1 at night", "1"), ("iron 5mg 2 3", "2"),
+            ("iron 20units 20-0-10", "20-0-10"),
         ])
     func unread(line: String, word: String) throws {
         #expect(throws: MedicationError.notAPlan(word, name: "iron")) {
