@@ -53,7 +53,7 @@ extension Change {
         let files = Set(changes.map(\.file))
         self.init(
             id: group.id, at: last.at, file: files.count == 1 ? last.file : nil, summary: group.summary, steps: [],
-            fileCount: files.count, group: group, members: changes)
+            fileCount: files.count, group: group, members: changes, order: changes.map(\.order).max() ?? 0)
     }
 
     /// Returns the step with only these of its changes.

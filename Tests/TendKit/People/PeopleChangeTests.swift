@@ -54,6 +54,18 @@ struct PeopleChangeTests {
         #expect(try tracker.changes(includesPeople: true).undone.isEmpty)
     }
 
+    @Test("A group of changes has the place of its newest one among everyone's")
+    func undoOfGroup() throws {
+        let mum = tracker.caring(for: try tracker.addPerson("mum"))
+        _ = try mum.at(mum.now.advanced(bySeconds: 30)).log(NewDrink())
+        let grouped = tracker.at(tracker.now.advanced(bySeconds: 60)).grouping(ChangeGroup(summary: "2 drinks"))
+        for _ in 1...2 { _ = try grouped.log(NewDrink()) }
+        var scope = UndoScope(count: 1)
+        scope.includesPeople = true
+        #expect(try tracker.changes(includesPeople: true).done.map(\.person?.name) == [nil, "mum", nil])
+        #expect(try tracker.undo(scope).value.changes.map(\.summary) == ["2 drinks"])
+    }
+
     @Test("A dry run gives the same results and changes nothing")
     func dryRun() throws {
         let dry = try Tracker.sample(in: folder, isDryRun: true)
