@@ -53,6 +53,7 @@ enum WaterEditCommand {
         examples: [
             .init("tend water edit 300ml", "the newest drink"),
             .init("tend water edit --amount 300ml", "the same"),
+            .init("tend water edit 9:15 200ml", "the drink at 9:15, or else the newest one"),
             .init("tend water edit last at 9:15", "another time"),
             .init("tend water edit k3q8 --drink tea --at 09:15", "one by its id"),
         ],
@@ -61,10 +62,10 @@ enum WaterEditCommand {
     ) { arguments in
         var arguments = arguments
         // An amount alone corrects the newest drink; a number without a unit may be the beginning of an id.
-        if (try? Amount(parsing: arguments.positionals.joined(separator: " ")))?.unit != nil {
-            arguments.positionals.insert("last", at: 0)
-        }
-        let reference = try arguments[OneDrink.id] ?? .last
+        let isAmountAlone = (try? Amount(parsing: arguments.positionals.joined(separator: " ")))?.unit != nil
+        if isAmountAlone { arguments.positionals.insert("last", at: 0) }
+        // Then a time may be the one of the drink.
+        let reference = isAmountAlone ? nil : try arguments[OneDrink.id] ?? .last
         try refuseOtherValue(arguments)
         let typed = try arguments[newAmount]
         if typed != nil, arguments.has(amount) { throw UsageError.conflict("AMOUNT", "--amount") }

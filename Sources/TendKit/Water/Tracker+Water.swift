@@ -33,11 +33,12 @@ extension Tracker {
     }
 
     /// Corrects a drink.
+    /// - Parameter reference: `nil` for the newest drink, or the only one at the time of the edit.
     /// - Throws: ``WaterError``, ``TimeInputError``
-    public func editDrink(_ reference: RecordReference, _ edit: DrinkEdit) throws -> Outcome<WaterChange> {
+    public func editDrink(_ reference: RecordReference?, _ edit: DrinkEdit) throws -> Outcome<WaterChange> {
         try withLock { records in
             let settings = records.settings
-            let (day, found) = try records.drink(reference)
+            var (day, found) = try records.drink(reference ?? .last)
             let volume = edit.amount?.volume(bareNumberIn: settings.unit, cup: settings.cup)
             try volume?.checkPortion(in: settings.unit, acceptsImplausible: acceptsImplausible)
             let time = try edit.time.map { try records.resolve($0, correcting: found.at, on: day) }
@@ -46,9 +47,16 @@ extension Tracker {
                 throw WaterError.otherDay(records.day(of: moment), of: day)
             }
 
-            let outcome = try records.changeWater(on: day, "edit", found) { page in
-                guard let found = page.water.first(where: { $0.id == found.id }) else {
-                    throw reference.notFound(.drink)
+            if reference == nil, let moment = time?.moment {
+                let same = try records.water(on: day).entries.filter { entry in
+                    entry.at.day == moment.day && entry.at.timeOfDay == moment.timeOfDay
+                }
+                if same.count == 1 { found = same[0] }
+            }
+            let (id, before) = (found.id, found)
+            let outcome = try records.changeWater(on: day, "edit", before) { page in
+                guard let found = page.water.first(where: { $0.id == id }) else {
+                    throw (reference ?? .last).notFound(.drink)
                 }
                 var entry = found
                 if let volume { entry.correct(volume, content: settings.drink(entry.drink)?.caffeine) }

@@ -76,6 +76,17 @@ struct DrinkTests {
         #expect(try entries().first?.note == "mint")
     }
 
+    @Test("Without a reference, a time means the only drink of that minute, or is the newest one's")
+    func editAtTime() throws {
+        for time in ["08:05", "09:00"] { _ = try scene.tracker().log(NewDrink(at: TimeInput(time))) }
+        let amount = try amount("200ml")
+        for (time, expected) in [("08:05", "08:05 200, 09:00 250"), ("08:30", "08:05 200, 08:30 200")] {
+            _ = try scene.tracker().editDrink(nil, DrinkEdit(amount: amount, time: TimeInput(time)))
+            let texts = try entries().map { "\($0.at.timeOfDay) \($0.volume.millilitres)" }
+            #expect(texts.joined(separator: ", ") == expected)
+        }
+    }
+
     @Test("A drink's caffeine is stored with it, and corrected with its amount or drink")
     func caffeine() throws {
         let stored = { try entries().map { $0.caffeine?.milligrams.description } }
