@@ -97,8 +97,13 @@ struct InboxReader {
         let key =
             id.map { ImportedRecord.key("inbox", "id", $0) } ?? ImportedRecord.key("inbox", time.text, command)
         do throws(InboxLineError) {
-            let words = try InboxWords.split(command)
+            var words = try InboxWords.split(command)
             if words.isEmpty { throw .noCommand }
+            // Phones begin a line with a capital.
+            words[0] = words[0].lowercased()
+            if words.count > 1, ["challenge", "fast", "pill", "remind"].contains(words[0]) {
+                words[1] = words[1].lowercased()
+            }
             return (key, .success(InboxLine.Entry(at: time.moment, words: words)))
         } catch {
             return (key, .failure(error))

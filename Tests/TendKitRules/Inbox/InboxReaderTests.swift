@@ -30,6 +30,13 @@ struct InboxReaderTests {
         #expect(entry.words == ["log"])
     }
 
+    @Test("A command may begin with capitals, as phones write it")
+    func capitals() throws {
+        func words(_ text: String) throws -> [String] { try Self.read("2026-11-20 14:05 \(text)").content.get().words }
+        #expect(try words("Log 250ml Tea") == ["log", "250ml", "Tea"])
+        #expect(try words("Pill Take Iron") == ["pill", "take", "Iron"])
+    }
+
     @Test(
         "A time alone takes the first date of the file name",
         arguments: [
