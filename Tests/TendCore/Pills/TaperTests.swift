@@ -18,6 +18,15 @@ struct TaperTests {
         #expect(!medication.isCurrent(on: monday + 17))
     }
 
+    @Test("The first step of a taper has all of its days, also when its first day has no dose left")
+    func firstDayOver() throws {
+        var change = PlanChange()
+        change.taper = try TaperStep.list("40mg 2d, 20mg 1d")
+        let first = try change.plan(of: "x", from: monday, changing: nil, countedFrom: monday, today: monday)
+        let plans = try change.steps(from: first, of: "x", isDayOver: true).plans
+        #expect(plans.map(\.from) == [monday, monday + 3] && plans.last?.until == monday + 3)
+    }
+
     @Test("A hold is a stop between two steps, and a step may have other times in place of another dose")
     func holdsAndTimes() throws {
         var change = PlanChange()

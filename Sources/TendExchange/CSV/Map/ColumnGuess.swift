@@ -50,11 +50,13 @@ struct ColumnGuess {
         /// In hundredths.
         var largest: Int { numbers?.map { $0.rounded(times: 100) }.max() ?? 0 }
         var isLength: Bool { !values.isEmpty && values.allSatisfy { LengthText.seconds($0) != nil } && !isNumber }
+        /// Whether some values have a unit, and the others are numbers.
         var isVolume: Bool {
-            !values.isEmpty
-                && values.allSatisfy { text in
-                    text.last?.isLetter == true && (try? Amount(parsing: text))?.unit != nil
-                }
+            func hasUnit(_ text: String) -> Bool {
+                text.last?.isLetter == true && (try? Amount(parsing: text))?.unit != nil
+            }
+            return values.contains(where: hasUnit)
+                && values.allSatisfy { hasUnit($0) || NumberText.millilitres($0) != nil }
         }
         var isSchedule: Bool {
             !values.isEmpty && values.allSatisfy { (try? FastingSchedule.reading($0)) != nil }

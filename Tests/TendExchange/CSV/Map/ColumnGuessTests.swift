@@ -39,6 +39,9 @@ struct ColumnGuessTests {
             ("Date,Pages (pages)\n2026-11-19,20\n", "date=Date,value=Pages (pages)"),
             ("About me,7\nAt,Amount,Note\n2026-11-20 08:30,250,\n", "at=At,ml=Amount"),
             (",Amount\n2026-11-20 08:30,250\n", "at=#1,ml=Amount"),
+            // One odd cell costs no column.
+            ("Date,Time,ml\n2026-11-20,08:30,5\n2026-11-20,9.15,5\n2026-11-20,9:15,5\n", "date=Date,time=Time,ml=ml"),
+            ("Date,Time,Amount\n2026-11-20,08:30,250 ml\n2026-11-20,9:00,300\n", "date=Date,time=Time,amount=Amount"),
         ])
     func guesses(_ text: String, _ map: String) throws {
         #expect(try Self.proposal(text)?.map.description == map)
