@@ -33,14 +33,19 @@ extension DoseError: ReportableError {
             "for a note: \(command: "pill \(verb)", doses.joined(separator: ","), "--note", text)"
         case .givenTwice: "leave one out"
         case .noDoseNear(let known), .noDoseAt(_, let known): .choice(known, none: "that day has no doses")
-        case .nothingOpen(_, let next?, _, true): "to record it early: \(command: "pill take", next)"
-        case .nothingOpen(let name, _, _, _): "for a dose outside the plan: \(command: "pill take", name, "--again")"
+        case .nothingOpen(_, let next?, _, true, let verb):
+            "to \(verb == "skip" ? "skip" : "record") it early: \(command: "pill \(verb)", next)"
+        case .nothingOpen(_, let next?, _, _, "skip"): "to skip it early: \(command: "pill skip", next)"
+        case .nothingOpen(_, nil, _, _, "skip"): nil
+        case .nothingOpen(let name, _, _, _, _): "for a dose outside the plan: \(command: "pill take", name, "--again")"
         case .nothingOfPart(_, let coming, let verb):
             coming.first.map { "to record it early: \(command: "pill \(verb)", $0)" }
                 ?? "\(command: "pill list") shows the doses"
         case .allLeftOut(_, let first): "\(command: "pill take", first)"
-        case .notTaken(_, _, let next?): "it begins on \(next)"
-        case .notTaken(let name, _, nil): "to continue it: \(command: "pill resume", name)"
+        case .stopped(let name, _): "to continue it: \(command: "pill resume", name)"
+        case .over(let name, _): "for one more dose: \(command: "pill take", name, "--again")"
+        case .notTaken(_, _, let next?): "it begins on \(next); --force records a dose anyway"
+        case .notTaken(let name, _, nil): "\(command: "pill show", name) shows its plan"
         case .notScheduled, .limit: "--force records it anyway"
         case .medicationAsRecord(let name):
             "to end it: \(command: "pill stop", name), which keeps its history; \(command: "pill list") shows the ids of records"

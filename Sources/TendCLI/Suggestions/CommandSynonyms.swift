@@ -63,7 +63,7 @@ enum CommandSynonyms {
                 ("challenge skip", "skip miss"), ("pill toggle", "toggle"), ("pill list", "pills"),
                 (
                     "pill",
-                    "med meds medication medications medicine medicines dose doses tablet tablets vitamin vitamins"
+                    "med meds medication medications medicine medicines dose doses tablet tablets vitamins"
                 ),
                 ("pill stock", "stock refill inventory"), ("challenge", "habit habits challenges"),
                 ("challenge today", "todo todos task tasks"),

@@ -19,10 +19,18 @@ struct Remedies {
     func improved() -> (failure: Failure, meanings: [[String]]) {
         var failure = Failure(error)
         failure.details = failure.details.map { checked($0) ?? $0 }
-        if case DoseError.nothingOpen(let name, let next?, _, true) = error, let early = early(name, next) {
-            failure.remedy = "to record it early: \(early)"
-            return (failure, [])
+        if case DoseError.nothingOpen(let name, let next?, _, let isToday, let verb) = error {
+            if isToday, let early = early(name, next) {
+                failure.remedy = "to \(verb == "skip" ? "skip" : "record") it early: \(early)"
+                return (failure, [])
+            }
+            let again = [words + ["--again"], words + ["--again", "-y"]].first(where: rehearsal.works)
+            if verb == "take", let again {
+                failure.remedy = "for a dose outside the plan: \(SuggestedCommand(line: again))"
+                return (failure, [])
+            }
         }
+        if !isOfYesterday { failure.remedy = "write a time up to now" }
         guard failure.code == .usage, !words.isEmpty, Self.isAboutWords(error) else {
             failure.remedy = failure.remedy.flatMap(checked)
             return (failure, [])
@@ -68,12 +76,22 @@ struct Remedies {
         return (failure, meanings.count > 1 ? meanings : [])
     }
 
-    /// Returns the line with the next dose in place of its medication, if need be without the words after it.
+    /// Whether a time in the future works with `yesterday` before it.
+    private var isOfYesterday: Bool {
+        guard let error = error as? TimeInputError, case .inFuture = error.kind,
+            let place = words.firstIndex(of: error.text.split(separator: " ").first.map(String.init) ?? "")
+        else { return true }
+        let line = words[..<place] + ["yesterday"] + words[place...]
+        return rehearsal.works(Array(line)) || rehearsal.works(line + ["-y"])
+    }
+
+    /// Returns the line with the next dose in place of its medication.
     private func early(_ name: String, _ next: String) -> SuggestedCommand? {
-        guard let place = words.firstIndex(where: { $0.squeezed == name.squeezed }) else { return nil }
-        let begun = words[..<place] + [next]
-        return [begun + words[(place + 1)...], begun].map(Array.init).first(where: rehearsal.works)
-            .map(SuggestedCommand.init(line:))
+        func plain(_ word: String) -> String { word.hasSuffix(",") ? String(word.dropLast()) : word }
+        guard let place = words.firstIndex(where: { plain($0).squeezed == name.squeezed }) else { return nil }
+        let dose = next + (words[place].hasSuffix(",") ? "," : "")
+        let line = words[..<place] + [dose] + words[(place + 1)...]
+        return rehearsal.works(Array(line)) ? SuggestedCommand(line: Array(line)) : nil
     }
 
     private func works(_ command: SuggestedCommand) -> Bool {

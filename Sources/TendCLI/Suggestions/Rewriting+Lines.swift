@@ -8,7 +8,8 @@ extension Rewriting {
     /// one in capitals stands for a word of its kind, and `…` for any others. In what was meant, these stand for the typed
     /// words, `Nh` for a number of hours, and `'…'` for the others as one word.
     private static let rephrasings: [(said: String, meant: String)] = [
-        ("pause everything|all|off|now", "pause today"), ("pause everything|all|off|now WORD …", "pause WORD …"),
+        ("tend …", "…"), ("pause off|none|over|done", "pause end"),
+        ("pause everything|all|now", "pause today"), ("pause everything|all|now WORD …", "pause WORD …"),
         ("pause N", "pause N days"), ("pause REASON", "pause today --note REASON"),
         ("fast pause|skip", "pause today fasts"), ("fast pause|skip WORD …", "pause WORD … fasts"),
         ("water pause|skip", "pause today water"), ("water pause|skip WORD …", "pause WORD … water"),

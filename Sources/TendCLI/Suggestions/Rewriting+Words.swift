@@ -259,12 +259,14 @@ extension Rewriting {
         let marks = words.indices.filter { ["to", "until", "till", "-", "–", "and"].contains(words[$0].lowercased()) }
         let places = marks.isEmpty ? Array(words.indices.dropFirst()) : marks
         return places.flatMap { place in
-            (words.startIndex...min(words.startIndex + 2, place)).map { head in
+            (words.startIndex...min(words.startIndex + 2, place)).compactMap { head -> [String]? in
                 var first = words[head..<place]
                 if let word = first.first, ["from", "since", "between", "of"].contains(word.lowercased()) {
                     first.removeFirst()
                 }
                 let last = words[(marks.isEmpty ? place : place + 1)...]
+                // '16h' is a schedule here, and no hour.
+                if first.contains(where: { $0.hasSuffix("h") && digits($0.dropLast()) != nil }) { return nil }
                 return words[..<head] + ["--start", first.joined(separator: " "), "--end", last.joined(separator: " ")]
             }
         }
@@ -300,7 +302,7 @@ extension Rewriting {
         if option == "until" { return mark.map { ["until", "till", "to"].contains($0.lowercased()) } ?? false }
         if option == "every" { return tail.first?.lowercased() == "every" }
         let isEnd = mark.map { ["until", "till", "to"].contains($0.lowercased()) } ?? false
-        return !isEnd || !["at", "date", "from", "on", "start"].contains(option)
+        return !isEnd || !["at", "date", "days", "every", "from", "on", "start", "times"].contains(option)
     }
 
     /// Only words that say why are a note; a number among them is an amount or a time.
@@ -370,6 +372,8 @@ extension Rewriting {
         for option in meant.flatMap({ $0.options.split(separator: " ") }) {
             guard let value, spec.options.contains(where: { $0.name == option && $0.value != nil }) else { continue }
             add(["--\(option)", value])
+            // The end of a fast that is still running is no other time of it.
+            if option == "end" { return steps }
         }
         if let near = Suggestion.nearest(to: name, among: spec.allOptions.map(\.name)), near != name {
             add(["--\(near)"] + (value.map { [$0] } ?? []), 2)

@@ -5,6 +5,9 @@ extension WaterError: ReportableError {
 
     private var remedy: Message? {
         switch self {
+        case .neitherAmountNorName(let text, nil)
+        where text.count > 3 && text.allSatisfy(\.isLetter) && !DrinkWords.isOtherWord(text):
+            "a drink has its amount before it, as in \(command: "log 250ml", text)"
         case .neitherAmountNorName(_, let suggestion):
             .suggestion(suggestion, else: "write an amount such as 250ml, 0.5l, 12oz or '1.5 cups'")
         case .notAnAmount(_, let problem): problem.remedy

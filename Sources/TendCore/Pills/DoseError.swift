@@ -17,13 +17,17 @@ public enum DoseError: TendError, Equatable, Sendable {
     /// No dose is due or overdue; the ones of the day.
     case noDoseNear(known: [String])
     /// Nothing of a medication is due or overdue: its next dose, and when it is due.
-    case nothingOpen(name: String, next: String?, at: OffsetDateTime?, isToday: Bool)
+    case nothingOpen(name: String, next: String?, at: OffsetDateTime?, isToday: Bool, verb: String = "take")
     /// No dose of a part of the day is due or overdue; the ones to come.
     case nothingOfPart(String, coming: [String], verb: String)
     /// Every open dose has to be named, since it is due since an earlier day, held back, or needs an amount.
     case allLeftOut([String], first: String)
     case noDoseAt(TimeOfDay, known: [String])
-    /// A medication that is stopped, over or not yet begun, with the day it begins.
+    /// A medication that is stopped, from a day on.
+    case stopped(name: String, from: Day)
+    /// A plan that is over, with its last day.
+    case over(name: String, last: Day)
+    /// A medication that is not taken on a day, with the next one on which it is.
     case notTaken(name: String, day: Day, begins: Day?)
     case notScheduled(name: String, day: Day, next: Day?)
 
@@ -72,16 +76,17 @@ public enum DoseError: TendError, Equatable, Sendable {
             "'\(text)' is neither an amount nor a time, after \(Phrase.list(doses, "and"))"
         case .givenTwice(let option): "\(option) is given twice, as a word and as an option"
         case .noDoseNear: "no dose is due or overdue"
-        case .nothingOpen(let name, let next?, let at?, let isToday):
+        case .nothingOpen(let name, let next?, let at?, let isToday, _):
             "no dose of '\(name)' is due; \(next) is next, at \(at.timeOfDay)" + (isToday ? "" : " on \(at.day)")
-        case .nothingOpen(let name, _, _, _): "no dose of '\(name)' is due"
+        case .nothingOpen(let name, _, _, _, _): "no dose of '\(name)' is due"
         case .nothingOfPart(let part, let coming, _):
             "no \(part) dose is due" + (coming.isEmpty ? "" : "; \(Phrase.list(coming, "and")) to come")
         case .allLeftOut(let names, _):
             "\(Phrase.list(names, "and")) \(names.count == 1 ? "is" : "are") overdue since an earlier day, held back or without an amount, so name one"
         case .noDoseAt(let time, _): "nothing is due at \(time)"
-        case .notTaken(let name, let day, _?): "'\(name)' is not taken on \(day)"
-        case .notTaken(let name, let day, nil): "'\(name)' was stopped before \(day)"
+        case .stopped(let name, let day): "'\(name)' is stopped from \(day) on"
+        case .over(let name, let last): "the plan of '\(name)' ended on \(last)"
+        case .notTaken(let name, let day, _): "'\(name)' is not taken on \(day)"
         case .notScheduled(let name, let day, let next):
             "'\(name)' is not scheduled on \(day)" + (next.map { ", next on \($0)" } ?? "")
         case .medicationAsRecord(let name): "'\(name)' is a medication, not the record of a dose"

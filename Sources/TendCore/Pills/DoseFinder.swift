@@ -237,7 +237,7 @@ package struct DoseFinder {
             return whole(DoseChoices(choices: due))
         case .part(let part): return whole(try self.part(part, verb))
         case .key(let medication, let key): return try keyed(medication, key)
-        case .medication(let medication): return try meaning(of: medication)
+        case .medication(let medication): return try meaning(of: medication, verb)
         }
     }
 
@@ -263,10 +263,10 @@ package struct DoseFinder {
         return DoseChoices(choices: [DoseChoice(medication: medication, dose: found, day: day)])
     }
 
-    private func meaning(of medication: Medication) throws -> DoseChoices {
+    private func meaning(of medication: Medication, _ verb: String) throws -> DoseChoices {
         guard let day else {
             let meant = try meant(medication)
-            let choice = try meant.named(isTimed: isTimed)
+            let choice = try meant.named(isTimed: isTimed, verb)
             var open = choice.isSettled ? stillOpen(meant) : []
             open.removeAll { $0 == choice.name }
             return DoseChoices(choices: [choice], stillOpen: open)

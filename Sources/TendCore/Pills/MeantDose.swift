@@ -82,10 +82,7 @@ struct MeantDose {
     }
 
     /// Returns whether a dose is open since an earlier day, so that only its name records it.
-    func isFromEarlier(_ dose: Dose) -> Bool {
-        guard dose.isMovable, let due = dose.due else { return dose.day < today }
-        return due.planned.logicalDay(startingAt: facts.dayStart) < today
-    }
+    func isFromEarlier(_ dose: Dose) -> Bool { dose.isFromEarlier(than: today, dayStart: facts.dayStart) }
 
     private func distance(to dose: Dose) -> Int { dose.due.map { abs($0.at.seconds - facts.now.seconds) } ?? Int.max }
 
@@ -133,9 +130,11 @@ struct MeantDose {
     }
 
     /// Returns the dose that the name means.
-    /// - Parameter isTimed: whether the user gave the time it was taken: an open dose comes before a correction then.
+    /// - Parameters:
+    ///   - isTimed: whether the user gave the time it was taken: an open dose comes before a correction then.
+    ///   - verb: the command, for the error.
     /// - Throws: ``DoseError/nothingOpen(name:next:at:isToday:)``, ``DoseError/notTaken(name:day:begins:)``
-    func named(isTimed: Bool = false) throws -> DoseChoice {
+    func named(isTimed: Bool = false, _ verb: String = "take") throws -> DoseChoice {
         if isAsNeeded, isCurrent { return DoseChoice(medication: medication, dose: nil, day: facts.today) }
         if isTimed, let due { return choice(due) }
         if let recorded = try recorded() { return choice(recorded, isSettled: true, isRecent: true) }
@@ -154,8 +153,9 @@ struct MeantDose {
         }
         let next = try coming()
         throw DoseError.nothingOpen(
-            name: medication.name, next: next?.slotID, at: next?.due?.at, isToday: next.map { $0.day == today } ?? false
-        )
+            name: medication.name, next: next?.slotID, at: next?.due?.at,
+            isToday: next.map { $0.day == today } ?? false,
+            verb: verb)
     }
 
     private func interval(of due: DueDose) -> Int {
@@ -237,6 +237,14 @@ struct MeantDose {
     /// Reads the time after the `@`, where `8` is an hour.
     static func time(_ key: String) -> TimeOfDay? {
         TimeOfDay(parsing: key) ?? (key.utf8.count <= 2 ? TimeOfDay(parsing: key + ":00") : nil)
+    }
+}
+
+extension Dose {
+    /// Returns whether it is open since before a day, so that `all` leaves it out.
+    package func isFromEarlier(than today: Day, dayStart: TimeOfDay) -> Bool {
+        guard isMovable, let due else { return day < today }
+        return due.planned.logicalDay(startingAt: dayStart) < today
     }
 }
 

@@ -161,7 +161,13 @@ extension Medication {
 
     /// The error of a day on which it is stopped, over, or has not begun.
     package func notTaken(on day: Day, dayStart: TimeOfDay) -> DoseError {
-        .notTaken(name: name, day: day, begins: nextDay(after: day, dayStart: dayStart))
+        if let first = plans.first?.from, day < first {
+            return .notTaken(name: name, day: day, begins: nextDay(after: day, dayStart: dayStart) ?? first)
+        }
+        if let next = nextDay(after: day, dayStart: dayStart) { return .notTaken(name: name, day: day, begins: next) }
+        if let stop = stop(on: day) { return .stopped(name: name, from: stop.from) }
+        if let last = plan(on: day)?.until, last < day { return .over(name: name, last: last) }
+        return .notTaken(name: name, day: day, begins: nil)
     }
 
     /// Combines the doses of a day with their records.

@@ -255,7 +255,7 @@ extension PrescriptionReader {
             change.unit = try Name.check(words[next + 1].typed, as: .unit)
             next += 1
         } else if counts.contains(where: { $0 > Quantity(4) }), change.dose != nil {
-            // Nobody takes six tablets of 500 mg: these are hours, or the amounts themselves.
+            // A count above four next to a dose is an hour, or the amount itself.
             let hours = counts.map { TimeOfDay(hour: $0.millionths / Quantity.one.millionths) }.compactMap(\.self)
             guard hours.count == counts.count, zip(hours, hours.dropFirst()).allSatisfy({ $0 < $1 }) else {
                 throw Unread(index: next)

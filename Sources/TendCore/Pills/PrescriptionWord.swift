@@ -91,7 +91,7 @@ struct PrescriptionWord {
         "nightly",
         "night", "hourly", "bedtime", "noon", "breakfast", "lunch", "dinner", "meals", "weekdays", "weekends", "per",
         "half",
-        "tablet", "tablets",
+        "tablet", "tablets", "unit", "units",
     ]
 
     /// The time that a part of the day or a meal means unless another one is given.

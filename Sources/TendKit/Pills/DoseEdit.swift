@@ -31,7 +31,8 @@ struct DoseEdit {
     }
 
     private var medication: Medication { choice.medication }
-    private var plan: MedicationPlan? { medication.plan(on: choice.dose?.due?.local.day ?? choice.day) }
+    /// The plan of its day; of a dose before all plans the first one.
+    private var plan: MedicationPlan? { medication.dosePlan(on: choice.dose?.due?.local.day ?? choice.day) }
     /// The records that mark it as taken; several only if two computers recorded it.
     private var taken: [DoseRecord] { choice.dose?.records.filter { $0.outcome == .taken } ?? [] }
 

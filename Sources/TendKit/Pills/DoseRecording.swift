@@ -68,7 +68,8 @@ struct DoseRecording {
             return extra([only.medication])
         } catch let error as DoseError where request.isForced && request.action == .take {
             switch error {
-            case .nothingOpen, .notScheduled, .notTaken: return try extra(finder.medications(request.target))
+            case .nothingOpen, .notScheduled, .notTaken, .stopped, .over:
+                return try extra(finder.medications(request.target))
             default: throw error
             }
         }

@@ -11,6 +11,8 @@ public struct Overview: Sendable {
     public let person: Person?
     /// The user's unit.
     public let unit: VolumeUnit
+    /// The time at which a day starts.
+    let dayStart: TimeOfDay
     /// The day's drinks.
     public let water: HydrationDay
     /// The amount that an even pace through the active hours has reached by now; `nil` unless more is missing than that, and for a
@@ -50,9 +52,7 @@ public struct Overview: Sendable {
     }
     /// Returns whether `all` means an open dose: not one that asks for its amount, or is open since an earlier day.
     package func isTakenByAll(_ dose: Dose) -> Bool {
-        guard dose.day == water.day, !dose.asksAmount else { return false }
-        guard dose.isMovable, let due = dose.due else { return true }
-        return due.planned.day >= water.day
+        !dose.asksAmount && !dose.isFromEarlier(than: water.day, dayStart: dayStart)
     }
     /// The unreadable files, which are left out.
     public let damaged: [DataFile]
@@ -82,7 +82,7 @@ extension Records {
             && fast.damaged.isEmpty && fast.plannedStart == nil && !pills.isUsed && !store.hasChallenges
         let water = settings.hydrationDay(page)
         return Overview(
-            now: now, name: settings.personalName, person: person, unit: settings.unit,
+            now: now, name: settings.personalName, person: person, unit: settings.unit, dayStart: settings.dayStart,
             water: water, waterPace: settings.activeHours(on: today).flatMap { water.pace(at: now.timeOfDay, in: $0) },
             caffeineLimit: settings.caffeineLimit, streak: totals.streak(settings, today: today),
             week: includesChallenges ? week(totals, water, summary, fast, pills) : nil,
@@ -116,19 +116,23 @@ extension Records {
         let challenges = try store.hasChallenges ? challenges(of: day, pills: history) : nil
         let water = settings.hydrationDay(page)
         return Overview(
-            now: now, name: settings.personalName, person: person, unit: settings.unit,
+            now: now, name: settings.personalName, person: person, unit: settings.unit, dayStart: settings.dayStart,
             water: water, caffeineLimit: settings.caffeineLimit,
             streak: totals.streak(settings, today: day, isOver: true),
             week: WeekOutcomes(
-                day, water: waterWeek(totals, water),
-                fast: fast.isUsed || fasts.contains { $0.state != .none } ? fasts.map(\.outcome) : nil,
-                pills: history.isUsed
-                    ? WeekOutcomes.days(upTo: day) { history.recent.outcome(on: $0) } : nil),
+                day, water: Self.used(waterWeek(totals, water)),
+                fast: Self.used(fasts.map(\.outcome)),
+                pills: Self.used(WeekOutcomes.days(upTo: day) { history.recent.outcome(on: $0) })),
             fast: fast, pastFasting: fasts.last,
             pills: PillState(today: doses, history: history, now: now),
             challenges: challenges?.standings ?? [],
             damaged: totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts),
             damage: challenges?.damage ?? [])
+    }
+
+    /// Returns some days; `nil` before the first record of their tracker, and long after the last.
+    private static func used(_ days: [DayOutcome]?) -> [DayOutcome]? {
+        days.flatMap { $0.allSatisfy { $0 == .none } ? nil : $0 }
     }
 
     /// Returns the drinks of each day of a range, and the errors of the pages that are left out.

@@ -305,13 +305,18 @@ struct MeantDoseTests {
         let coming = MedicationPlan(from: try day("2026-11-25"), lines: try DoseLine.list("08:00"))
         let medications = try [
             Medication(name: "stopped", plans: Self.medications(["a 08:00"])[0].plans, stops: [stop]),
-            Medication(name: "coming", plans: [coming]), Self.medications(["mondays 08:00 mon"])[0],
+            Medication(name: "coming", plans: [coming]),
+            Medication(name: "over", plans: [MedicationPlan(from: stop.from, until: stop.from, lines: coming.lines)]),
+            Medication(name: "needed", plans: [MedicationPlan(from: coming.from, timing: .asNeeded)]),
+            Self.medications(["mondays 08:00 mon"])[0],
         ]
         func check(_ name: String, _ error: DoseError) {
             #expect(throws: error) { try DoseFinder(medications, facts).choices(.named(name)) }
         }
-        check("stopped", .notTaken(name: "stopped", day: facts.today, begins: nil))
+        check("stopped", .stopped(name: "stopped", from: stop.from))
         check("coming", .notTaken(name: "coming", day: facts.today, begins: try day("2026-11-25")))
+        check("over", .over(name: "over", last: stop.from))
+        check("needed", .notTaken(name: "needed", day: facts.today, begins: coming.from))
         check("mondays@8", .notScheduled(name: "mondays", day: facts.today, next: try day("2026-11-23")))
         let next = try moment("2026-11-23T08:00:00+01:00")
         check("mondays", .nothingOpen(name: "mondays", next: "mondays@08:00", at: next, isToday: false))

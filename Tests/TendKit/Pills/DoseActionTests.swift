@@ -150,7 +150,10 @@ struct DoseActionTests {
             name: "iron", next: "iron@08:00", at: try TrackerScene.moment("08:00", day: 22), isToday: false)
         try scene.refused(error) { try $0.recordDose(DoseRequest(.take, .named("iron"))) }
         let skip = try TrackerScene.request(.skip, "iron") { $0.isForced = true }
-        try scene.refused(error) { try $0.recordDose(skip) }
+        let skipped = DoseError.nothingOpen(
+            name: "iron", next: "iron@08:00", at: try TrackerScene.moment("08:00", day: 22), isToday: false,
+            verb: "skip")
+        try scene.refused(skipped) { try $0.recordDose(skip) }
         try scene.record(.take, "iron") { $0.isForced = true }
         #expect(try scene.doses().map(\.isForced) == [true])
     }

@@ -164,12 +164,12 @@ struct EditedMedicationTests {
     func refused() throws {
         try scene.addMedication("later", PlanChange(from: 25))
         _ = try scene.tracker("19 09:00").stopMedication("aspirin")
-        let (today, begin) = (try TrackerScene.day(20), try TrackerScene.day(25))
+        let (today, before, begin) = (try TrackerScene.day(20), try TrackerScene.day(19), try TrackerScene.day(25))
         let known = ["aspirin", "later"]
         let unknown = MedicationError.unknown("asprin", suggestion: "aspirin", known: ["pills"] + known)
         let change = try PlanChange(dose: 1)
         try scene.refused(unknown) { try $0.editMedication("asprin", change) }
-        try scene.refused(DoseError.notTaken(name: "aspirin", day: today, begins: nil)) {
+        try scene.refused(DoseError.stopped(name: "aspirin", from: before)) {
             try $0.editMedication("aspirin", change)
         }
         try scene.refused(DoseError.notTaken(name: "later", day: today, begins: begin)) {
@@ -237,10 +237,10 @@ struct StoppedMedicationTests {
 
     @Test("A stopped or unknown medication can't be stopped, nor a locked day")
     func refused() throws {
-        let (today, before) = (try TrackerScene.day(20), try TrackerScene.day(19))
+        let before = try TrackerScene.day(19)
         try scene.refused(DoseError.historyLocked(before)) { try $0.stopMedication("aspirin", from: .daysAgo(1)) }
         _ = try scene.tracker("19 09:00").stopMedication("aspirin")
-        try scene.refused(DoseError.notTaken(name: "aspirin", day: today, begins: nil)) {
+        try scene.refused(DoseError.stopped(name: "aspirin", from: before)) {
             try $0.stopMedication("aspirin")
         }
         try scene.refused(MedicationError.unknown("zinc", suggestion: nil, known: ["pills", "aspirin"])) {
