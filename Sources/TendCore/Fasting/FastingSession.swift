@@ -103,6 +103,9 @@ public struct FastingSession: Hashable, Sendable {
         isCompleted ? countedDays(at: start, dayStart: dayStart) : nil
     }
 
+    /// Returns whether a running fast was likely forgotten: it has lasted twice its target.
+    package func isForgotten(at now: OffsetDateTime) -> Bool { elapsedSeconds(at: now) >= 2 * target.wholeSeconds }
+
     /// Returns the first logical day that the fast counts for at a moment.
     package func firstDay(at now: OffsetDateTime, dayStart: TimeOfDay) -> Day {
         countedDays(at: now, dayStart: dayStart).lowerBound

@@ -78,7 +78,14 @@ public struct FastingStatistics: Hashable, Sendable {
         averageSeconds = kept.isEmpty ? 0 : (seconds + kept.count / 2) / kept.count
         let week = DayRange.week(of: today, startsOn: firstWeekday)
         thisWeek = completed.count { lastDay($0).map(week.contains) ?? false }
-        let credited = Self.creditedDays(finished.filter { !$0.isCancelled && $0.isCompleted }, dayStart: dayStart)
+        var credited = Self.creditedDays(finished.filter { !$0.isCancelled && $0.isCompleted }, dayStart: dayStart)
+        // The days before today of a running fast that reached its target can't be lost.
+        if let now, let active = sessions.first(where: \.isActive), active.reachedTarget(at: now),
+            !active.isForgotten(at: now)
+        {
+            let days = active.countedDays(at: now, dayStart: dayStart)
+            credited += days.filter { $0 < today && $0 > credited.last ?? .first }
+        }
         let first = Self.firstDay(finished, dayStart: dayStart)
         streak = Streak(achieved: credited, today: today, neutral: neutral, from: first).shown(showsStreaks)
         let firstDay = max(range?.lowerBound ?? .first, finished.compactMap(lastDay).min() ?? today)

@@ -48,9 +48,12 @@ extension Records {
     public func fastState() throws -> FastState { try fastState(fastingSummary()) }
 
     func fastState(_ summary: FastingSummary) throws -> FastState {
+        let active = try activeFast(by: summary)?.session
+        let reached = active.flatMap { $0.reachedTarget(at: now) && !$0.isForgotten(at: now) ? $0 : nil }
+        let running = reached?.firstDay(at: now, dayStart: settings.dayStart)
         var state = FastState(
-            active: try activeFast(by: summary)?.session, latestEnd: summary.latestEnd,
-            planned: settings.plannedSchedule(on: today), streak: summary.streak(settings, today: today),
+            active: active, latestEnd: summary.latestEnd, planned: settings.plannedSchedule(on: today),
+            streak: summary.streak(settings, today: today, running: running),
             pausedUntil: settings.pauses.days(of: .fasts).end(of: today), now: now,
             damaged: summary.damaged, eatingSeconds: summary.eatingSeconds, zone: zone)
         if summary.latestEnd != nil {
@@ -65,7 +68,7 @@ extension Records {
 
     /// Returns when a fast was meant to end, if it has run twice as long.
     func forgottenEnd(of fast: FastingSession) -> (at: OffsetDateTime, text: String)? {
-        guard fast.elapsedSeconds(at: now) >= 2 * fast.target.wholeSeconds else { return nil }
+        guard fast.isForgotten(at: now) else { return nil }
         let end = zone.moment(at: fast.targetEnd.roundedUpToMinute.seconds)
         return (end, TimeExpression.text(of: end, now: now, zone: zone, dayStart: settings.dayStart))
     }

@@ -66,11 +66,19 @@ extension FastingSummary {
     }
 
     /// Returns the streak of the credited days.
-    /// - Parameter isOver: whether `today` is a past day, which can end the streak.
-    package func streak(_ settings: Settings, today: Day, isOver: Bool = false) -> Streak {
+    /// - Parameters:
+    ///   - running: the first day of a running fast that reached its target, whose days before today count as done.
+    ///   - isOver: whether `today` is a past day, which can end the streak.
+    package func streak(
+        _ settings: Settings, today: Day, running: Day? = nil, isOver: Bool = false
+    ) -> Streak {
         var counter = StreakCounter(
             today: today, neutral: settings.neutralDays(of: .fasts), from: firstDay, isOver: isOver)
         for run in creditedRuns { counter.add(run.last.ordinal - run.first.ordinal + 1, from: run.first) }
+        if let running {
+            let first = max(running, (creditedRuns.last?.last).map { $0 + 1 } ?? running)
+            if first < today { counter.add(today.ordinal - first.ordinal, from: first) }
+        }
         return counter.streak.shown(settings.showsStreaks)
     }
 }

@@ -46,6 +46,17 @@ struct FastingStatisticsTests {
         #expect(statistics.lastDays.map(\.isPaused) == [false, false, false, true, true])
     }
 
+    @Test(
+        "The days before today of a running fast past its target count for the streak, until it is forgotten",
+        arguments: [("21T06:00", 0), ("21T11:00", 0), ("21T21:00", 2), ("22T03:00", 3), ("22T04:00", 0)])
+    func running(now: String, streak: Int) throws {
+        let fasts = [try FastFixture.november("19 06:00", "19 22:00"), try FastFixture.november("20 20:00", nil)]
+        let moment = try moment("2026-11-\(now):00+01:00")
+        let statistics = FastingStatistics(
+            fasts, at: moment, today: moment.day, dayStart: .midnight, firstWeekday: .monday)
+        #expect(statistics.streak.current == streak)
+    }
+
     @Test("The completion rate is completed fasts divided by the total")
     func rate() throws { #expect(try Self.statistics(try Self.week()).completionRate == 0.6) }
 

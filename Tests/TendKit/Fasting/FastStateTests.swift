@@ -34,6 +34,17 @@ struct FastStateTests {
         #expect(state.streak.lengths == [1, 1])
     }
 
+    @Test("A long running fast past its target keeps the streak, as its statistics do")
+    func runningOn() throws {
+        try add("2026-11-18 20:00", "2026-11-19 12:00")
+        _ = try scene.tracker().startFast(at: try TimeInput("yesterday 20:00"))
+        for (now, streak) in [("20 21:00", 1), ("21 03:00", 2), ("21 04:00", 0)] {
+            let records = try scene.records(now)
+            #expect(try records.fastState().streak.current == streak)
+            #expect(try records.fastingStatistics().statistics.streak.current == streak)
+        }
+    }
+
     @Test(
         "A fast may be forgotten from twice its target, and a stop at the proposed time completes it",
         arguments: [
