@@ -23,7 +23,7 @@ struct ChallengeListReport: Report {
                 [
                     standing.progress.status.rawValue,
                     standing.challenge.start > standing.today
-                        ? "begins \(standing.challenge.start)"
+                        ? "begins \(Words.shortDate(standing.challenge.start, today: standing.today))"
                         : standing.position
                             + (standing.progress.attempt > 1 ? ", attempt \(standing.progress.attempt)" : ""),
                     // Last, because it can be long.

@@ -132,16 +132,17 @@ struct ChallengeShowReport: Report {
         if plan.repairs > 0 {
             facts.append(
                 "\(challenge.repairs.count) of \(Words.count(plan.repairs, "repair")) used"
-                    + Self.list(challenge.repairs, style))
+                    + list(challenge.repairs, style))
         }
-        if !challenge.rests.isEmpty { facts.append("Days off" + Self.list(challenge.rests, style)) }
+        if !challenge.rests.isEmpty { facts.append("Days off" + list(challenge.rests, style)) }
         return facts
     }
 
-    /// Returns marks such as `: 2026-11-21 (on a plane), 2026-11-28`.
-    private static func list(_ marks: [DayMark], _ style: OutputStyle) -> String {
+    /// Returns marks such as `: Sat 21 Nov (on a plane), Sat 28 Nov`.
+    private func list(_ marks: [DayMark], _ style: OutputStyle) -> String {
         let texts = marks.map { mark in
-            "\(mark.day)" + (mark.note.map { " (\(Printable.text($0, isUnicode: style.isUnicode)))" } ?? "")
+            Words.shortDate(mark.day, today: standing.today)
+                + (mark.note.map { " (\(Printable.text($0, isUnicode: style.isUnicode)))" } ?? "")
         }
         return texts.isEmpty ? "" : ": \(texts.joined(separator: ", "))"
     }

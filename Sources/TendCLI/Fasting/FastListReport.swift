@@ -47,8 +47,8 @@ struct FastListReport: Report {
             style.row(
                 id: ids.text(of: session.id),
                 [
-                    "\(session.start.day) \(session.start.timeOfDay)",
-                    Self.end(session, style), Duration.seconds(session.elapsedSeconds(at: now)).text,
+                    "\(date(session.start, style)) \(session.start.timeOfDay)",
+                    end(session, style), Duration.seconds(session.elapsedSeconds(at: now)).text,
                     Printable.text(session.schedule, isUnicode: style.isUnicode), Self.words(Self.state(session)),
                     Printable.text(session.note ?? "", isUnicode: style.isUnicode),
                 ])
@@ -59,9 +59,14 @@ struct FastListReport: Report {
     }
 
     /// Returns the time of the end, with its day unless that is the start's or the next.
-    private static func end(_ session: FastingSession, _ style: OutputStyle) -> String {
+    private func end(_ session: FastingSession, _ style: OutputStyle) -> String {
         guard let end = session.end else { return style.symbol("…", or: "...", plain: "no end yet") }
-        return end.day.ordinal - session.start.day.ordinal > 1 ? "\(end.day) \(end.timeOfDay)" : "\(end.timeOfDay)"
+        return end.day.ordinal - session.start.day.ordinal > 1
+            ? "\(date(end, style)) \(end.timeOfDay)" : "\(end.timeOfDay)"
+    }
+
+    private func date(_ moment: OffsetDateTime, _ style: OutputStyle) -> String {
+        Words.alignedDate(moment.day, style, today: now.day)
     }
 
     /// Formats one fast in several lines, for a screen too narrow for the table.

@@ -35,10 +35,14 @@ struct FastStatsReport: Report {
             return [range != nil ? "No fast ended on these days." : "No fast has ended yet."]
         }
         let chart = chart(style)
+        let days = statistics.lastDays.map(\.day)
         guard let range else {
-            let days = statistics.lastDays.map(\.day)
             let title = days.first.map { "Fasts, \(Phrase.dates($0...(days.last ?? $0)))" } ?? "Fasts"
             return [style.styled(title, .bold), ""] + chart + ["", "All fasts"] + facts(style)
+        }
+        // A long range has bars of its last days only.
+        if let first = days.first, let last = days.last, first > range.lowerBound, range.lowerBound > .first {
+            return [heading(range), ""] + facts(style) + ["", "Fasts, \(Phrase.dates(first...last))", ""] + chart
         }
         return [heading(range), ""] + chart + [""] + facts(style)
     }
@@ -46,7 +50,7 @@ struct FastStatsReport: Report {
     /// Returns the days as a heading, as far as they have come.
     private func heading(_ range: DayRange) -> String {
         let last = max(min(range.upperBound, today), min(range.lowerBound, today))
-        if range.lowerBound == .first { return "Until \(Words.day(last, today: today))" }
+        if range.lowerBound == .first { return "Until \(Phrase.dates(last...last))" }
         return Words.capitalized(Words.range(min(range.lowerBound, last)...last, today: today))
     }
 

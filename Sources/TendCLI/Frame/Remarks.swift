@@ -33,8 +33,9 @@ enum Remarks {
         let text = "\(month.name) \(month.year) has no doses\(name.map { " of '\($0)'" } ?? "")"
         let plan: Message =
             name.map { "\(command: "pill show", $0) shows the plan" } ?? "\(command: "pill list") shows the plans"
-        guard month < Month(of: today) else { return "\(text); \(plan)" }
         let next = month.advanced(by: 12)
+        // Someone who names the last month does not mean the next year.
+        guard month < Month(of: today), next < Month(of: today).advanced(by: 10) else { return "\(text); \(plan)" }
         let command = SuggestedCommand("pill calendar", (name.map { [$0] } ?? []) + ["\(next)"])
         return "\(text); \(command) shows \(next.name) \(next.year)"
     }

@@ -39,7 +39,8 @@ extension HealthReport {
         return .object([
             "averageMl": JSONText.volume(summary.average), "totalMl": JSONText.volume(summary.total),
             "goalReachedDays": .integer(summary.reached), "goalDays": .integer(summary.days.count),
-            "pausedDays": .integer(summary.pausedDays), "pausedMl": JSONText.volume(summary.pausedTotal),
+            "goalDecidedDays": .integer(summary.decided), "pausedDays": .integer(summary.pausedDays),
+            "pausedMl": JSONText.volume(summary.pausedTotal),
             "streak": .integer(water.streak.current),
             "longestStreak": .integer(water.streak.longest), "rate30": JSONText.rate(water.streak.recent),
             "drinks": .objects(summary.byDrink) { drink in
@@ -112,7 +113,7 @@ extension HealthReport {
             "water": row.water.map { water in
                 .object([
                     "averageMl": JSONText.volume(water.average), "goalReachedDays": .integer(water.reached),
-                    "goalDays": .integer(water.days.count),
+                    "goalDays": .integer(water.days.count), "goalDecidedDays": .integer(water.decided),
                 ])
             } ?? .null,
             "fasts": row.fasts.map { fasts in

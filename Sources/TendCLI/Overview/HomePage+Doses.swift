@@ -51,7 +51,7 @@ extension HomePage {
 
     /// Returns key and sign, time, name, amount and state.
     private func row(_ dose: Dose, key place: Int, isShort: Bool) -> [Line] {
-        let state = isShort ? shortState(dose) : DoseWords.state(dose)
+        let state = isShort ? shortState(dose) : DoseWords.state(dose, on: overview.water.day)
         let texts = [
             PillState.time(dose), DoseWords.name(dose), dose.amountText ?? "", state,
         ].map { Line(Printable.text($0, isUnicode: style.isUnicode)) }
@@ -61,7 +61,8 @@ extension HomePage {
 
     private func row(_ dose: NextDose, isShort: Bool) -> [Line] {
         let state = Self.state(dose, now: overview.now)
-        let shown = isShort ? String(state.prefix { $0 != "," }) : state
+        // A time that is over today is tomorrow's.
+        let shown = isShort ? String(state.prefix { $0 != "," }).replacing(" tomorrow", with: "") : state
         return [
             Line(keys == nil ? " " : "   "), Line("     "),
             Line(Printable.text(dose.medication, isUnicode: style.isUnicode)),

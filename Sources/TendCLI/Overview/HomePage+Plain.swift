@@ -15,7 +15,8 @@ extension HomePage {
         if let next = nextText(spelled: true) { lines.append("Next: \(next)") }
         lines += remarks.map { "Note: \($0.text). Command: \($0.command)" }
         let sections = [figures.map(sentence), pillSentences] + overview.challenges.map(sentences) + [streaks]
-        return lines + sections.filter { !$0.isEmpty }.flatMap { [""] + $0 }
+        lines += sections.filter { !$0.isEmpty }.flatMap { [""] + $0 }
+        return lines.count == title.count ? lines + ["", Self.nothing] : lines
     }
 
     private var beginningSentences: [String] {
@@ -50,7 +51,9 @@ extension HomePage {
         return ["\(pills.name): \(pills.value)"]
             + overview.listedDoses.map { dose in
                 let name = [DoseWords.name(dose), dose.amountText].compactMap(\.self).joined(separator: " ")
-                let texts = [PillState.time(dose), name, DoseWords.state(dose)].filter { !$0.isEmpty }
+                let texts = [PillState.time(dose), name, DoseWords.state(dose, on: overview.water.day)].filter {
+                    !$0.isEmpty
+                }
                 return Printable.text(texts.joined(separator: ", "), isUnicode: style.isUnicode)
             }
             + overview.nextDoses.map { dose in

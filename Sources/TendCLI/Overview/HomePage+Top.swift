@@ -82,7 +82,7 @@ extension HomePage {
     }
 
     /// Returns a time with its day, unless that is today: `Fri 09:00`, `13 Nov 09:00`.
-    private func time(_ text: String, of day: Day) -> String {
+    func time(_ text: String, of day: Day) -> String {
         if day == overview.water.day || day == overview.now.day { return text }
         return overview.now.day.ordinal - day.ordinal < 7
             ? "\(Words.capitalized(String(day.weekday.name.prefix(3)))) \(text)"

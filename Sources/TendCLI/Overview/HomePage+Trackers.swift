@@ -53,9 +53,12 @@ extension HomePage {
         if let day = overview.pastFasting { return past(day) }
         guard let active = fast.active else { return idle(fast) }
         let (elapsed, target) = (active.elapsedSeconds(at: overview.now), active.target.wholeSeconds)
-        let end = fast.completeAt.map { Words.shownTime($0, now: overview.now) } ?? ""
+        let end = fast.completeAt.map { moment in
+            let isPast = moment.day < overview.now.day
+            return isPast ? time("\(moment.timeOfDay)", of: moment.day) : Words.shownTime(moment, now: overview.now)
+        }
         var figures = length(elapsed, of: target)
-        figures.rest = elapsed >= target ? "complete \(end.contains(" ") ? "" : "since ")\(end)" : "complete at \(end)"
+        figures.rest = "complete \(elapsed >= target ? "since" : "at") \(end ?? "")"
         figures.state = fast.pausedUntil == nil ? "running" : "paused"
         if let until = fast.pausedUntil { figures.rest = Words.paused(until: until) }
         figures.share = Self.share(elapsed, of: target)
@@ -80,12 +83,18 @@ extension HomePage {
             rest = ["next at \(Words.shownTime(start, now: overview.now))"]
         }
         let outcome = overview.week?.fast?.last
-        guard let (lasted, target, isCompleted) = fast.latestLength, outcome == .done || outcome == .partial else {
+        let state = fast.pausedUntil == nil ? "" : "paused"
+        // On a paused day the outcome is the pause.
+        let isToday = outcome == .paused && fast.latestEnd?.day == overview.now.day
+        guard let (lasted, target, isCompleted) = fast.latestLength,
+            outcome == .done || outcome == .partial || isToday
+        else {
             return Figures(
-                name: "Fast", value: "none running", rest: rest.joined(separator: ", "),
+                name: "Fast", value: "none running", state: state, rest: rest.joined(separator: ", "),
                 share: (0, 1, .violet))
         }
         var figures = length(lasted, of: target)
+        figures.state = state
         figures.rest = ([isCompleted ? "complete" : "ended early"] + rest).joined(separator: ", ")
         figures.share = Self.share(isCompleted ? max(lasted, target) : lasted, of: max(target, 1))
         return figures
@@ -102,7 +111,9 @@ extension HomePage {
         let paused = overview.fast.pausedUntil.map(Words.paused)
         let target = overview.fast.planned?.length.wholeSeconds ?? 57_600
         return Figures(
-            name: "Fast", value: day.endedSeconds > 0 ? duration(day.endedSeconds) : "no fast",
+            // A fast of several days ended on another one.
+            name: "Fast",
+            value: day.endedSeconds > 0 ? duration(day.endedSeconds) : day.state == .completed ? "all day" : "no fast",
             clock: day.endedSeconds > 0 ? Words.clock(day.endedSeconds) : nil,
             rest: [state, paused ?? ""].filter { !$0.isEmpty }.joined(separator: ", "),
             share: day.state == .completed
@@ -141,9 +152,17 @@ extension HomePage {
 
     /// The figures next to the rings, or alone where pictures are not wanted.
     var facts: [Line] {
+        let lines = facts(isShort: false)
+        let room = hasRingColumn ? width - Self.left : width
+        return lines.contains { $0.width > room } && !style.isPlain ? facts(isShort: true) : lines
+    }
+
+    private func facts(isShort: Bool) -> [Line] {
         var rows: [[Line]] = []
         let hasMarks = style.hasRings && !isNarrow
         func add(_ figures: Figures, _ color: OutputStyle.Color) {
+            // The amount says that a fast is complete.
+            let rest = figures.rest.hasPrefix("complete, ") ? String(figures.rest.dropFirst(10)) : figures.rest
             let mark = hasMarks ? Line("━", color) + " " : Line()
             let name = mark + Line(figures.name, .bold)
             if isNarrow {
@@ -151,7 +170,7 @@ extension HomePage {
                 rows.append([name, Line(figures.clock ?? figures.value, .bold) + Line(state)])
                 return
             }
-            rows.append([name, Line(figures.value, .bold), Line(figures.rest)])
+            rows.append([name, Line(figures.value, .bold), Line(isShort ? rest : figures.rest)])
             let (second, more) = figures.second
             if !second.isEmpty || !more.isEmpty { rows.append(["", Line(second), Line(more)]) }
         }

@@ -41,10 +41,13 @@ struct HomePage {
     /// - Parameter rows: the most lines; `nil` for all of them.
     func lines(rows: Int?) -> [String] {
         let head = title + openItems + next + notes(rows == nil)
-        let shown = overview.isUnused ? title + beginning : head + body(rows.map { max($0 - head.count, 0) })
+        var shown = overview.isUnused ? title + beginning : head + body(rows.map { max($0 - head.count, 0) })
+        if shown.count == title.count { shown += ["", Line(Self.nothing)] }
         let lines = rows.map { Array(shown.prefix(max($0, 1))) } ?? shown
         return lines.map { $0.cut(width, style).text(style) }
     }
+
+    static let nothing = "Nothing was recorded on this day."
 
     private var beginning: [Line] {
         [""] + BeginningWords.lines(goal: overview.water.target.text(in: overview.unit), style).map { Line($0) }

@@ -16,8 +16,11 @@ struct TrackedDaysReport: Report {
         let figures = [""] + tracked.figures(style).lines(style)
         if style.isPlain { return heading + tracked.days.compactMap { sentence($0, columns, style) } + figures }
         let isNarrow = style.width < 60
-        let rows = tracked.days.map { day in
-            let cells = [Line(date(day.day, style))] + columns.map { $0.cell(day) }
+        // A week is whole; a longer list begins with the first record.
+        let cells = tracked.days.map { day in (day: day, cells: columns.map { $0.cell(day) }) }
+        let shown = tracked.range.count > 7 ? Array(cells.drop { $0.cells.allSatisfy { $0.width == 0 } }) : cells
+        let rows = shown.map { day, cells in
+            let cells = [Line(date(day.day, style))] + cells
             return day.day == tracked.today ? cells.map(\.bold) : cells
         }
         let head = [Line()] + columns.map { Line($0.title) }
@@ -154,7 +157,8 @@ struct TrackedDaysReport: Report {
 
     /// Returns a cell of sign and number.
     private func cell(_ sign: Sign?, _ text: String, _ style: OutputStyle) -> Line {
-        style.isPlain ? Line(text) : Line(sign, style) + Line(text.isEmpty ? "" : " \(text)")
+        if style.isPlain { return Line(text + (sign == .missed ? ", missed" : sign == .overdue ? ", overdue" : "")) }
+        return Line(sign, style) + Line(text.isEmpty ? "" : " \(text)")
     }
 }
 

@@ -54,9 +54,19 @@ struct YearReport: Report {
         let drawn = tracked.days.filter { shown.contains($0.day) }.flatMap { day in
             maps.compactMap { $0.sign(day)?.sign?.symbol }
         }
+        // On a past day it is a day without a drink.
+        let open = [("nothing", false), ("open", true)].filter { _, isToday in
+            tracked.days.contains { day in
+                (day.day == tracked.today) == isToday && shown.contains(day.day)
+                    && maps.contains { $0.sign(day)?.sign == .open }
+            }
+        }.map(\.0)
+        let hasLimit = tracked.days.contains { $0.water?.target.limit != nil }
         let meanings: [(Sign, String)] = [
-            (.done, "reached"), (.partial, "below the goal or target"), (.open, "open"), (.running, "running"),
-            (.overdue, "overdue"), (.missed, "missed"), (.double, "perhaps taken twice"), (.skipped, "skipped"),
+            (.done, "reached"), (.partial, "below the goal or target"), (.open, open.joined(separator: " or ")),
+            (.running, "running"),
+            (.overdue, "overdue"), (.missed, hasLimit ? "missed, or above the limit" : "missed"),
+            (.double, "perhaps taken twice"), (.skipped, "skipped"),
             (.paused, "paused"), (.later, "later"),
         ]
         let texts = meanings.filter { drawn.contains($0.0.symbol) }.map { "\(style.symbol($0.0)) \($0.1)" }

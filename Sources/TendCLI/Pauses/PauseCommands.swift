@@ -87,7 +87,7 @@ private struct PauseWords {
     init(_ words: [String]) throws(Failure) {
         var days: [String] = []
         var named: [TrackerKind] = []
-        for word in words {
+        for word in words.flatMap({ $0.split(separator: " ") }) {
             let word = word.lowercased()
             if let tracker = TrackerKind(word: word) {
                 guard tracker.isPausable else {

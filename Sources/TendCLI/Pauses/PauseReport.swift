@@ -92,7 +92,9 @@ struct PauseReport: Report {
         return Table.lines(
             groups.map { group in
                 [
-                    group.state(today), group.days, group.length, group.names,
+                    group.state(today),
+                    "\(Words.shortDate(group.pause.first, today: today)) to \(Words.shortDate(group.pause.last, today: today))",
+                    group.length, group.names,
                     group.pause.note.map { Printable.text($0, isUnicode: style.isUnicode) } ?? "",
                 ]
             }, rightAligned: [2])

@@ -8,7 +8,7 @@ struct DoseTable {
     let byMedication: Bool
 
     private struct Row {
-        let dose: Dose
+        var dose: Dose
         var decided = 0
         var taken = 0
         var missed: [Day] = []
@@ -24,6 +24,8 @@ struct DoseTable {
                 if index == nil { rows.append(Row(dose: dose)) }
                 let row = index ?? rows.count - 1
                 rows[row].decided += 1
+                // The latest one has the amount of today.
+                if dose.amountText != nil { rows[row].dose = dose }
                 if dose.isTaken { rows[row].taken += 1 }
                 if dose.state == .missed { rows[row].missed.append(day.day) }
             }

@@ -43,16 +43,18 @@ struct MedicationStateReport: Report {
             let verb = dose.isOverdue ? "Overdue since" : dose.phase == .due ? "Due at" : "Next:"
             let at = dose.isOverdue ? due.closes : due.at
             texts.append(
-                "\(verb) \(Words.time(at, now: now))\((plan.doseText(count: due.count) ?? dose.amountText).map { ", \($0)" } ?? "")"
+                "\(verb) \(Words.shownTime(at, now: now))\((plan.doseText(count: due.count) ?? dose.amountText).map { ", \($0)" } ?? "")"
             )
         }
-        for stop in state.medication.stops where stop.from > today {
-            texts.append("Stopped from \(stop.from)\(stop.until.map { " to \($0)" } ?? " on")")
+        // A stop of a taper is a row between its steps.
+        for stop in state.medication.stops where stop.until.map({ $0 >= today && state.plans.count < 2 }) ?? true {
+            let last = stop.until.map { " to \(Words.shortDate($0, today: today))" }
+            texts.append("Stopped from \(Words.shortDate(stop.from, today: today))\(last ?? " on")")
         }
         if let last = state.last {
             let time =
                 last.isTimeAssumed
-                ? "\(Words.day(last.at.day, today: now.day)), time unknown" : Words.time(last.at, now: now)
+                ? "\(Words.day(last.at.day, today: now.day)), time unknown" : Words.shownTime(last.at, now: now)
             texts.append("Last: \(time)\(last.amountText.map { ", \($0)" } ?? "")\(last.by.map { ", by \($0)" } ?? "")")
         }
         if let dose = state.nextAllowed {
@@ -74,9 +76,21 @@ struct MedicationStateReport: Report {
             return style.lines("\(name)\(begins): \(PlanWords.text(plan))\(cycle ?? "")")
         }
         let ends = state.plans.dropFirst().map { $0.from - 1 } + [nil]
-        let rows = zip(state.plans, ends).map { plan, end in
+        func row(_ from: Day, _ last: Day?, _ text: String) -> [String] {
+            func date(_ day: Day) -> String { Words.shortDate(day, today: today) }
+            return ["\(date(from)) \(last.map { "to \(date($0))" } ?? "on")", text]
+        }
+        let rows = zip(state.plans, ends).flatMap { plan, end in
             let last = [plan.until, end].compactMap(\.self).min()
-            return ["\(plan.from) \(last.map { "to \($0)" } ?? "on")", PlanWords.text(plan, withEnd: false)]
+            let text = PlanWords.text(plan, withEnd: false)
+            var (rows, from) = ([[String]](), plan.from)
+            for stop in state.medication.stops where stop.from >= plan.from && stop.from <= last ?? stop.from {
+                guard let until = stop.until else { continue }
+                if stop.from > from { rows.append(row(from, stop.from - 1, text)) }
+                rows.append(row(stop.from, until, "no doses"))
+                from = until + 1
+            }
+            return rows + (from <= last ?? from ? [row(from, last, text)] : [])
         }
         return style.lines("\(name):") + Table.lines(rows).map { Printable.text($0, isUnicode: style.isUnicode) }
     }

@@ -34,9 +34,7 @@ enum ComingDoseWords {
     }
 
     private static func date(_ day: Day, today: Day) -> String {
-        if day == today + 1 { return "tomorrow" }
-        let year = day.parts.year == today.parts.year ? "" : " \(day.parts.year)"
-        return Words.shortDate(day) + year
+        day == today + 1 ? "tomorrow" : Words.shortDate(day, today: today)
     }
 }
 

@@ -46,7 +46,7 @@ extension PillListReport {
         let text = shown(text(of: plan, of: medication, withDose: false), style)
         let words =
             Wrap.words(text, width: style.width - indent) + details(medication, style, narrower: indent)
-        let first = blank(Self.indent) + (isNarrow ? Wrap.trimmed(head) : "\(head)  \(words[0])")
+        let first = blank(Self.indent) + (isNarrow ? Wrap.trimmed(head) : "\(head)  \(words.first ?? "")")
         return [first] + words.dropFirst(isNarrow ? 0 : 1).map { blank(indent) + $0 }
     }
 

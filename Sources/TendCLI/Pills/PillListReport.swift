@@ -76,7 +76,7 @@ struct PillListReport: DayReport {
         let rows = zip(day.doses, heads(style).suffix(day.doses.count)).map { dose, head in
             [
                 style.isPlain ? PillState.time(dose) : Self.time(dose), head,
-                DoseWords.state(dose) + (dose.record?.by.map { " by \($0)" } ?? ""),
+                DoseWords.state(dose, on: day.day) + (dose.record?.by.map { " by \($0)" } ?? ""),
                 dose.record?.note ?? "", dose.record.map { ids.text(of: $0.id) } ?? "",
             ].map { shown($0, style) }
         }
@@ -133,7 +133,7 @@ struct PillListReport: DayReport {
         let all = day.doses.filter { [.due, .overdue].contains($0.phase) } + day.open
         let open: [Message] = day.open.map { dose in
             let command = SuggestedCommand("pill take", DoseWords.words(taking: dose, of: all, today: day.day))
-            return "\(name: dose.slotID) of \(dose.day) is \(DoseWords.state(dose)); \(command)"
+            return "\(name: dose.slotID) of \(dose.day) is \(DoseWords.state(dose, on: day.day)); \(command)"
         }
         let spacings = day.spacings.compactMap { spacing -> Message? in
             guard let remark = spacing.remark(at: now) else { return nil }
@@ -170,16 +170,20 @@ enum DoseWords {
     static func name(_ dose: Dose) -> String { dose.shortName }
 
     /// Returns a state such as `taken at 07:10`, `taken late at 09:40` or `due`.
-    static func state(_ dose: Dose) -> String {
+    /// - Parameter day: the day that is shown, by the user's date; `nil` for the dose's.
+    static func state(_ dose: Dose, on day: Day? = nil) -> String {
         let record = dose.record
         let forced = record?.isForced == true ? ", forced" : ""
+        if !dose.isScheduled, dose.isTaken, record?.isTimeAssumed == false {
+            return dose.isExtra ? "extra" : "as needed\(forced)"
+        }
         switch dose.state {
-        case .due: return open(dose)
+        case .due: return open(dose, on: day ?? dose.day)
         case .missed, .skipped:
             guard let date = dose.otherDate, record == nil, let time = dose.due?.time else {
                 return dose.state.rawValue
             }
-            return "\(dose.state.rawValue), \(time) on \(date)"
+            return "\(dose.state.rawValue), \(time), \(Words.shortDate(date))"
         case .taken where record?.isTimeAssumed == true: return "taken, time unknown"
         case .taken: return "taken at \(record?.at.timeOfDay ?? .midnight)\(forced)"
         case .early: return "taken early at \(record?.at.timeOfDay ?? .midnight)\(forced)"
@@ -188,14 +192,14 @@ enum DoseWords {
     }
 
     /// Returns `later`, `due until 10:00`, `overdue since 10:00`, or what it waits for.
-    private static func open(_ dose: Dose) -> String {
+    private static func open(_ dose: Dose, on day: Day) -> String {
         guard let due = dose.due, let phase = dose.phase else { return dose.state.rawValue }
         func time(_ moment: OffsetDateTime) -> String {
-            "\(moment.timeOfDay)\(moment.day == dose.day ? "" : " on \(moment.day)")"
+            "\(moment.timeOfDay)\(moment.day == day ? "" : ", \(Words.shortDate(moment.day))")"
         }
         switch phase {
-        case .later where dose.otherDate != nil || due.local.day != dose.day:
-            return "later, \(due.time) on \(due.local.day)"
+        case .later where dose.otherDate != nil || due.at.day != day:
+            return "later, \(due.at.timeOfDay), \(Words.shortDate(due.at.day))"
         case .later, .missed: return phase.rawValue
         case .due: return "due until \(time(due.closes))"
         case .overdue: return "overdue since \(time(due.closes))"

@@ -35,7 +35,11 @@ extension PillState {
 
     /// Returns `08:00`, or `23:00 (08:00 Europe/Berlin)` away from the zone of the plan.
     static func time(_ dose: Dose) -> String {
-        guard let due = dose.due, !due.waitsForDose else { return "" }
+        guard let due = dose.due else {
+            // A dose outside the plan has the time at which it was taken.
+            return dose.record.flatMap { $0.isTimeAssumed ? nil : "\($0.at.timeOfDay)" } ?? ""
+        }
+        if due.waitsForDose { return "" }
         guard let here = dose.dueAt?.timeOfDay, here != due.time else { return "\(due.time)" }
         return "\(here) (\(due.clockText))"
     }

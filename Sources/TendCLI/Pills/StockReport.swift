@@ -45,10 +45,12 @@ struct StockReport: Report {
     /// Whether it is low, or can't be used for long.
     static func needsAttention(_ stock: Stock) -> Bool { stock.isLow || stock.expiry == .near || stock.expiry == .over }
 
-    /// Returns a stock such as `29 doses left, runs out on 2026-12-20; expires on 2027-03-31`.
+    /// Returns a stock such as `29 doses left, until Sat 19 Dec; expires on Wed 31 Mar 2027`.
     /// - Parameter namesExpiry: whether to name an expiry that is far as well.
     static func words(_ stock: Stock, namesExpiry: Bool = false) -> Message {
-        let expiry = stock.expires.map { "\(stock.expiry == .over ? "expired" : "expires") on \($0)" as Message }
+        let expiry = stock.expires.map {
+            "\(stock.expiry == .over ? "expired" : "expires") on \(date($0, stock))" as Message
+        }
         guard let level = stock.level, let left = stock.text else { return expiry ?? "not counted" }
         guard level >= .zero else {
             let missing = Quantity(millionths: -level.millionths)
@@ -58,12 +60,15 @@ struct StockReport: Report {
         guard level > .zero else { return "none left" }
         var text: Message = "\(left) left\(stock.isByPlan ? " by plan" : "")"
         if let day = stock.runsOutOn, let left = stock.daysToEnd {
-            text += left < 2 ? ", too little for \(left == 0 ? "today" : "tomorrow")" : ", runs out on \(day)"
+            text +=
+                left < 2 ? ", too little for \(left == 0 ? "today" : "tomorrow")" : ", until \(date(day - 1, stock))"
         }
         if stock.isLow { text += "; refill" }
         if let expiry, namesExpiry || stock.expiry != .far { text += "; \(expiry)" }
         return text
     }
+
+    private static func date(_ day: Day, _ stock: Stock) -> String { Words.shortDate(day, today: stock.today) }
 
     static func warning(_ stock: Stock) -> Message { "\(stock.medication): \(words(stock))." }
 }

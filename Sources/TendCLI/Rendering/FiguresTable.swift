@@ -34,12 +34,18 @@ struct FiguresTable {
                 + columns.map { $0.text(row.streak, unit: row.unit) }
         }
         // A column in which no row has a figure is left out.
-        let used = head.indices.filter { column in column == 0 || cells.contains { !$0[column].isEmpty } }
-        let lines = ([head] + cells).map { row in used.map { Line(row[$0]) } }
-        let right = used.indices.filter { used[$0] != 0 && used[$0] != 2 }
-        return Line.table(lines, gaps: isNarrow ? [1, 2] : [2, 3], rightAligned: right).map {
-            $0.cut(style.width, style).text(style)
+        var used = head.indices.filter { column in column == 0 || cells.contains { !$0[column].isEmpty } }
+        let widths = head.indices.map { column in ([head] + cells).map { Line($0[column]).width }.max() ?? 0 }
+        let gaps = isNarrow ? [1, 2] : [2, 3]
+        func room() -> Int { used.dropFirst().reduce(style.width + gaps[1] - gaps[0]) { $0 - widths[$1] - gaps[1] } }
+        // Names are cut, and the last columns left out, before a figure is.
+        while room() < min(widths[0], 10), used.count > 3 { used.removeLast() }
+        let names = max(room(), 1)
+        let lines = ([head] + cells).map { row in
+            used.map { $0 == 0 ? Line(row[0]).cut(names, style) : Line(row[$0]) }
         }
+        let right = used.indices.filter { used[$0] != 0 && used[$0] != 2 }
+        return Line.table(lines, gaps: gaps, rightAligned: right).map { $0.cut(style.width, style).text(style) }
     }
 
     /// Returns `Water: 2730 ml a day, 3 of 5 days reached, streak 2 days, longest 10 days, last 30: 23 of 26`.

@@ -30,9 +30,15 @@ enum Words {
         "\(capitalized(String(day.weekday.name.prefix(3)))) \(day.parts.day) \(Month(of: day).name.prefix(3))"
     }
 
+    /// Returns the same with its year, if that is not today's: `Wed 6 Jan 2027`.
+    static func shortDate(_ day: Day, today: Day) -> String {
+        shortDate(day) + (day.parts.year == today.parts.year ? "" : " \(day.parts.year)")
+    }
+
     /// Returns the same for a table, where all dates have the same width: `Sun  1 Nov`. Plain mode has no columns.
-    static func alignedDate(_ day: Day, _ style: OutputStyle) -> String {
-        let date = shortDate(day)
+    /// - Parameter today: names the year of another one.
+    static func alignedDate(_ day: Day, _ style: OutputStyle, today: Day? = nil) -> String {
+        let date = today.map { shortDate(day, today: $0) } ?? shortDate(day)
         return style.isPlain || day.parts.day > 9 ? date : date.prefix(4) + " " + date.dropFirst(4)
     }
 
@@ -58,9 +64,10 @@ enum Words {
         return "\(capitalized(day.weekday.name)) \(date(day, today: today))"
     }
 
-    /// Returns a range such as `the last 7 days` or `2026-10-01 to 2026-10-31`.
+    /// Returns a range such as `the last 7 days`, and one that begins with a month `1 to 20 November 2026`.
     static func range(_ range: DayRange, today: Day) -> String {
         if range.count == 1 { return day(range.lowerBound, today: today) }
+        if range.lowerBound.parts.day == 1 { return Phrase.dates(range) }
         return range.upperBound == today
             ? "the last \(range.count) days" : "\(range.lowerBound) to \(range.upperBound)"
     }
@@ -98,7 +105,7 @@ enum Words {
     /// Returns a time for a screen, where a day is in words: `12:00, Wed 25 Nov`.
     static func shownTime(_ moment: OffsetDateTime, now: OffsetDateTime) -> String {
         abs(now.day.ordinal - moment.day.ordinal) < 2
-            ? time(moment, now: now) : "\(moment.timeOfDay), \(shortDate(moment.day))"
+            ? time(moment, now: now) : "\(moment.timeOfDay), \(shortDate(moment.day, today: now.day))"
     }
 
     /// Returns an elapsed time without seconds: `0 min`, `2 h 10 min`.

@@ -29,7 +29,7 @@ struct GoalReport: Report {
         if !headline.isEmpty { return headline.map(style.text) }
         let current = "\(goals.target(on: today).text(in: unit)) a day"
         guard !days.isEmpty else { return [current] }
-        let starts = days.reversed().map { "from \($0)" } + ["before that"]
+        let starts = days.reversed().map { "from \(Words.shortDate($0, today: today))" } + ["before that"]
         let targets = days.reversed().map { goals.target(on: $0) } + [HydrationTarget(goal: nil)]
         let texts =
             goals.limits.isEmpty ? unit.texts(targets.map(\.goal)) : targets.map { $0.text(in: unit) }
@@ -51,7 +51,9 @@ extension GoalReport {
     private static func goal(_ change: GoalChange, _ isDryRun: Bool) -> Message {
         let unit = change.unit
         let (given, before) = (change.goals.givenGoal(on: change.from), change.earlier.givenGoal(on: change.from))
-        let days = days(change, upTo: change.next?.from)
+        let days = days(
+            change, upTo: change.next.map { ($0.from, $0.kind == .single) },
+            isSingle: change.goals.changes.contains { $0.from == change.from && $0.kind == .single })
         let until = until(change, change.next.map { ($0.from, $0.volume) }) {
             unit.text($0 > .zero ? $0 : GoalHistory.initial)
         }
@@ -68,7 +70,9 @@ extension GoalReport {
     private static func limit(_ change: GoalChange, _ isDryRun: Bool) -> [Message] {
         let unit = change.unit
         let (limit, before) = (change.goals.limit(on: change.from), change.earlier.limit(on: change.from))
-        let days = days(change, upTo: change.nextLimit?.from)
+        let days = days(
+            change, upTo: change.nextLimit.map { ($0.from, $0.kind == .single) },
+            isSingle: change.goals.limits.contains { $0.from == change.from && $0.kind == .single })
         let until = until(change, change.nextLimit.map { ($0.from, $0.volume) }) { $0 > .zero ? unit.text($0) : "none" }
         guard let limit else {
             guard let before else { return ["\(verb: "No limit") was set \(days)."] }
@@ -87,10 +91,14 @@ extension GoalReport {
         ]
     }
 
-    /// Returns `from today on` or `for today only`.
-    private static func days(_ change: GoalChange, upTo next: Day?) -> String {
+    /// Returns `from today on`, `for today only`, or `from today on, except tomorrow`, which has an amount of its own.
+    private static func days(
+        _ change: GoalChange, upTo next: (from: Day, isSingle: Bool)?, isSingle: Bool
+    ) -> String {
         let day = Words.day(change.from, today: change.today)
-        return next == change.from + 1 ? "for \(day) only" : "from \(day) on"
+        guard let next, next.from == change.from + 1 else { return "from \(day) on" }
+        return isSingle || !next.isSingle
+            ? "for \(day) only" : "from \(day) on, except \(Words.comingDay(next.from, today: change.today))"
     }
 
     /// Returns the days after an amount: `a day from today on`.

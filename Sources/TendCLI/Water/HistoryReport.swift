@@ -82,10 +82,9 @@ struct HistoryReport: Report {
     }
 
     private func bar(_ day: HydrationDay, _ style: OutputStyle) -> BarChart.Row {
-        let year = day.day.parts.year == today.parts.year ? "" : " \(day.day.parts.year)"
         let outcome = day.outcome(today: today)
         return BarChart.Row(
-            label: Words.alignedDate(day.day, style) + year, volume: day.total, goal: day.goal, outcome: outcome,
+            label: Words.alignedDate(day.day, style, today: today), volume: day.total, goal: day.goal, outcome: outcome,
             isBlank: false, isUnreadable: unreadable.contains(day.day),
             words: Self.words(outcome, day.target), color: day.color(today: today), isToday: day.day == today)
     }

@@ -60,12 +60,14 @@ struct WaterStatsReport: Report {
         let paused =
             summary.pausedTotal > .zero ? Phrase.paused(summary, unit: unit) : Phrase.paused(summary.pausedDays)
         let amounts: [String?] = [
-            "total \(unit.text(summary.total)) on \(drunk)\(paused)",
+            "Total \(unit.text(summary.total)) on \(drunk)", paused.isEmpty ? nil : String(paused.dropFirst(2)),
             summary.daysWithDrinks == 0 ? nil : "median \(unit.text(statistics.median))",
             "most \(unit.text(best.total)) on \(Words.date(best.day, today: today))",
         ]
         var facts = FiguresTable(rows: [FiguresTable.Row(summary, figures.streak, unit)]).lines(style) + [""]
-        facts += Wrap.words(Words.capitalized(amounts.compactMap(\.self).joined(separator: ", ")), width: style.width)
+        facts += Wrap.list(amounts.compactMap(\.self), width: style.width).flatMap {
+            Wrap.words($0, width: style.width)
+        }
         if summary.byDrink.count > 1 {
             facts += Words.drinks(summary.byDrink, unit: unit, style: style, width: style.width)
         }

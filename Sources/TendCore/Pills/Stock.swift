@@ -65,7 +65,8 @@ public struct Stock: Hashable, Sendable {
     public let daysLeft: Int?
     /// The days from today until ``runsOutOn``.
     public var daysToEnd: Int? { runsOutOn.map { $0.ordinal - today.ordinal } }
-    private let today: Day
+    /// The day from which it is projected.
+    package let today: Day
 
     /// How far a day of expiry is.
     public enum Expiry: Hashable, Sendable {

@@ -53,7 +53,7 @@ package struct StockReminders: ReminderRule {
 }
 
 extension Stock {
-    /// Returns `aspirin lasts 6 more days (until 30 Nov).`, `aspirin expires next month (31 Dec).`, or both; `nil` for a stock
+    /// Returns `aspirin lasts until 30 Nov.`, `aspirin expires next month (31 Dec).`, or both; `nil` for a stock
     /// that is neither low nor near its expiry.
     /// - Parameter day: today or later.
     package func warning(on day: Day, today: Day) -> String? {
@@ -71,7 +71,7 @@ extension Stock {
             let rest = day == today ? ", with \(text) left" : ""
             return "is not enough for \(end <= day ? "today" : "tomorrow")\(rest)"
         }
-        return "lasts \(Phrase.count(left, "more day")) (until \((end - 1).shortText))"
+        return "lasts until \((end - 1).shortText)"
     }
 
     private func expiring(on day: Day) -> String? {

@@ -19,7 +19,7 @@ public struct HydrationSummary: Hashable, Sendable {
     /// The number of days on which the goal was reached.
     public let reached: Int
     public let byDrink: [DrinkTotal]
-    /// How many of ``days`` are decided: today only once its goal is reached.
+    /// How many of ``days`` are decided: today only once its goal is reached, or its limit passed.
     package let decided: Int
 
     /// Summarizes the days.
@@ -41,7 +41,7 @@ public struct HydrationSummary: Hashable, Sendable {
         self.total = total + pausedTotal
         average = total.divided(by: count)
         reached = self.days.count { $0.outcome(today: today) == .done }
-        decided = self.days.count { $0.day != today || $0.outcome(today: today) == .done }
+        decided = self.days.count { $0.day != today || [.done, .missed].contains($0.outcome(today: today)) }
         byDrink = DrinkTotal.sum(known.map(\.byDrink))
     }
 }

@@ -45,7 +45,7 @@ extension HealthReport {
             columns.append(
                 (
                     Self.capitalized(Phrase.met(water.summary.days)),
-                    { $0.water.map { count($0.reached, $0.days.count) } ?? "-" }
+                    { $0.water.map { $0.decided == 0 ? "-" : count($0.reached, $0.decided) } ?? "-" }
                 ))
         }
         if fasts != nil {

@@ -55,7 +55,8 @@ extension HealthReport {
             days.isEmpty ? "" : ", above the limit on \(MedicationHistory.days(entries, most: 5, isLong: isLong))"
         return [
             summary.daysWithDrinks > 0 ? "\(water.unit.text(summary.average)) on a day with drinks" : nil,
-            "\(met) on \(summary.reached) of \(Phrase.count(summary.days.count, "day"))\(above)\(paused)",
+            summary.decided > 0 || !above.isEmpty || !paused.isEmpty
+                ? "\(met) on \(summary.reached) of \(Phrase.count(summary.decided, "day"))\(above)\(paused)" : nil,
             isSheet ? nil : Self.streak(water.streak, achieved: met),
         ]
     }

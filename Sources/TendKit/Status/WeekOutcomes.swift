@@ -42,8 +42,10 @@ extension Records {
                     paused.contains($0) ? .paused : summary.outcome(on: $0, running: running)
                 } : nil,
             pills: pills.isUsed
-                ? WeekOutcomes.days(upTo: today) {
-                    $0 == today ? pills.today.outcome : pills.history.recent.outcome(on: $0)
+                ? WeekOutcomes.days(upTo: today) { day in
+                    if day == today { return pills.today.outcome }
+                    let isOverdue = pills.today.open.contains { $0.day == day && $0.isOverdue }
+                    return isOverdue ? .overdue : pills.history.recent.outcome(on: day)
                 } : nil)
     }
 
@@ -55,8 +57,9 @@ extension Records {
         let damaged = totals.damaged
         return WeekOutcomes.days(upTo: water.day) { day in
             if paused.contains(day) { return .paused }
-            if day == water.day { return water.outcome(today: today) }
+            if day == water.day, day == today { return water.outcome(today: today) }
             guard let first, day >= first, !damaged.contains(day) else { return .none }
+            if day == water.day { return water.outcome(today: today) }
             let volume = totals.volume(on: day) ?? .zero
             return settings.goals.target(on: day).outcome(of: volume, isOver: true)
         }

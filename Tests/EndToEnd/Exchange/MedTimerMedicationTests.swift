@@ -62,7 +62,7 @@ import Testing
         let (imported, typed) = (try Home(), try Home())
         try imported.imported(file, as: "medtimer", "--medications")
         let table = try imported.tend("pill", "show", "prednisolone").text
-        #expect(table.contains("2026-12-04 to 2026-12-13  20 mg, every day at 08:00"), "\(table)")
+        #expect(table.contains("Fri 4 Dec to Sun 13 Dec   20 mg, every day at 08:00"), "\(table)")
         try Data(file).write(to: URL(fileURLWithPath: "\(typed.scratch)/backup.json"))
         let remarks = try typed.tend("import", "medtimer", "\(typed.scratch)/backup.json").errorText
         let line = try #require(remarks.split(separator: "\n").first { $0.contains("to be reminded of it: ") })

@@ -12,12 +12,12 @@ struct SyncPauseTests {
         #expect(lists[0] == lists[1])
         #expect(
             lists[0] == """
-                over  2026-11-10 to 2026-11-14  5 days  water
-                over  2026-11-12 to 2026-11-18  7 days  water and fasts
+                over  Tue 10 Nov to Sat 14 Nov  5 days  water
+                over  Thu 12 Nov to Wed 18 Nov  7 days  water and fasts
 
                 """)
         // One more pause joins the overlapping ones.
         _ = try group[0].tend("pause", "2026-11-14", "2026-11-19", "water")
-        #expect(try group[0].tend("pause", "list").text.contains("2026-11-10 to 2026-11-19  10 days  water\n"))
+        #expect(try group[0].tend("pause", "list").text.contains("Tue 10 Nov to Thu 19 Nov  10 days  water\n"))
     }
 }

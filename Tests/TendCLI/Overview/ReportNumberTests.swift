@@ -130,7 +130,7 @@ struct ReportNumberTests {
         program.run("log", "500ml")
         let page = program.run("export", "html").output
         #expect(page.contains("<td>-</td><td>-</td></tr>\n<tr><th scope=\"row\">Nov 2026</th>"))
-        #expect(page.contains("<td>500 ml</td><td>0 of 1</td></tr></tbody>"))
+        #expect(page.contains("<td>500 ml</td><td>-</td></tr></tbody>"))
     }
 
     @Test("The report has the figures of the other commands")

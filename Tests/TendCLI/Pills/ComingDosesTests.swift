@@ -55,10 +55,10 @@ import Testing
         let lines = program.run("pill", "show", "prednisolone").output.split(separator: "\n").map(String.init)
         #expect(
             lines.prefix(5) == [
-                "prednisolone:", "2026-11-20 to 2026-11-26  40 mg, every day at 08:00",
-                "2026-11-27 to 2026-11-29  30 mg, every day at 08:00",
-                "2026-11-30 to 2026-12-03  30 mg, every day at 10:00",
-                "2026-12-04 to 2026-12-10  20 mg, every day at 10:00",
+                "prednisolone:", "Fri 20 Nov to Thu 26 Nov  40 mg, every day at 08:00",
+                "Fri 27 Nov to Sun 29 Nov  30 mg, every day at 08:00",
+                "Mon 30 Nov to Thu 3 Dec   30 mg, every day at 10:00",
+                "Fri 4 Dec to Thu 10 Dec   20 mg, every day at 10:00",
             ])
         program.context.terminal.width = 40
         program.context.terminal.isOutput = true

@@ -136,11 +136,11 @@ import Testing
         let program = try program([
             "pill add iron --stock 30 --expires 2027-03", "pill add zinc --stock 30 --expires 2026-12-15",
         ])
-        #expect(program.run("pill", "stock", "iron").output.contains("; expires on 2027-03-31"))
+        #expect(program.run("pill", "stock", "iron").output.contains("; expires on Wed 31 Mar 2027"))
         let list = program.run("pill", "list").output
-        #expect(!list.contains("2027-03-31") && list.contains("; expires on 2026-12-15"), "\(list)")
+        #expect(!list.contains("31 Mar") && list.contains("; expires on Tue 15 Dec"), "\(list)")
         _ = program.run("pill", "stock", "zinc", "--expires", "2026-10")
-        #expect(program.run("pill", "list").output.contains("; expired on 2026-10-31"))
+        #expect(program.run("pill", "list").output.contains("; expired on Sat 31 Oct"))
     }
 
     @Test("An unreadable day within reach says that the next dose is unknown")

@@ -28,8 +28,8 @@ struct StockRemindersTests {
     @Test(
         "The text says how long the stock lasts",
         arguments: [
-            (12, .days(7), "aspirin lasts 6 more days (until 30 Nov)."), (16, .days(7), nil),
-            (3, .units(Quantity(3)), "aspirin lasts 1 more day (until 25 Nov)."), (14, .units(Quantity(3)), nil),
+            (12, .days(7), "aspirin lasts until 30 Nov."), (16, .days(7), nil),
+            (3, .units(Quantity(3)), "aspirin lasts until 25 Nov."), (14, .units(Quantity(3)), nil),
             (1, .days(7), "aspirin is not enough for today, with 1 left."),
             (0, .days(7), "aspirin has run out."), (-2, .days(7), "aspirin has run out."), (1, nil, nil),
         ] as [(Int, RefillLevel?, String?)])
@@ -51,7 +51,7 @@ struct StockRemindersTests {
     func both() throws {
         let found = try Self.reminders(Self.stock(12, expires: "2026-11"))
         #expect(found.map(\.id) == ["stock-aspirin"] && found.map(\.kind.rawValue) == ["stock"])
-        #expect(found.first?.body == "aspirin lasts 6 more days (until 30 Nov) and expires this month (30 Nov).")
+        #expect(found.first?.body == "aspirin lasts until 30 Nov and expires this month (30 Nov).")
     }
 
     @Test("A medication as needed is low by its number")
@@ -67,7 +67,7 @@ struct StockRemindersTests {
         #expect(Set(found.map(\.key)).count == 3)
         #expect(
             found.map(\.body) == [
-                "aspirin lasts 2 more days (until 26 Nov).", "aspirin lasts 1 more day (until 26 Nov).",
+                "aspirin lasts until 26 Nov.", "aspirin lasts until 26 Nov.",
                 "aspirin is not enough for today.",
             ])
     }
