@@ -33,7 +33,9 @@ extension Tracker {
     }
 
     /// Corrects a drink.
-    /// - Parameter reference: `nil` for the newest drink, or the only one at the time of the edit.
+    /// - Parameters:
+    ///   - reference: `nil` for the newest drink, or the only one at the time of the edit.
+    ///   - edit: what changes.
     /// - Throws: ``WaterError``, ``TimeInputError``
     public func editDrink(_ reference: RecordReference?, _ edit: DrinkEdit) throws -> Outcome<WaterChange> {
         try withLock { records in
