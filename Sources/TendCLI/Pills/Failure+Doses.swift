@@ -44,7 +44,7 @@ extension DoseError: ReportableError {
         case .allLeftOut(_, let first): "\(command: "pill take", first)"
         case .stopped(let name, _): "to continue it: \(command: "pill resume", name)"
         case .over(let name, _): "for one more dose: \(command: "pill take", name, "--again")"
-        case .notTaken(_, _, let next?): "it begins on \(next); --force records a dose anyway"
+        case .notTaken(_, _, let next?): "it begins on \(next)"
         case .notTaken(let name, _, nil): "\(command: "pill show", name) shows its plan"
         case .notScheduled, .limit: "--force records it anyway"
         case .medicationAsRecord(let name):

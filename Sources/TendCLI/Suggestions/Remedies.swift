@@ -24,13 +24,16 @@ struct Remedies {
                 failure.remedy = "to \(verb == "skip" ? "skip" : "record") it early: \(early)"
                 return (failure, [])
             }
-            let again = [words + ["--again"], words + ["--again", "-y"]].first(where: rehearsal.works)
-            if verb == "take", let again {
-                failure.remedy = "for a dose outside the plan: \(SuggestedCommand(line: again))"
+            if verb == "take", let again = added("--again") {
+                failure.remedy = "for a dose outside the plan: \(again)"
                 return (failure, [])
             }
         }
         if !isOfYesterday { failure.remedy = "write a time up to now" }
+        if case DoseError.notTaken(_, _, let next?) = error, let forced = added("--force") {
+            failure.remedy = "it begins on \(next); to record a dose before: \(forced)"
+            return (failure, [])
+        }
         guard failure.code == .usage, !words.isEmpty, Self.isAboutWords(error) else {
             failure.remedy = failure.remedy.flatMap(checked)
             return (failure, [])
@@ -74,6 +77,11 @@ struct Remedies {
             }
         }
         return (failure, meanings.count > 1 ? meanings : [])
+    }
+
+    /// Returns the line with an option, and `-y` if it needs that; `nil` if it doesn't work.
+    private func added(_ option: String) -> SuggestedCommand? {
+        [words + [option], words + [option, "-y"]].first(where: rehearsal.works).map(SuggestedCommand.init(line:))
     }
 
     /// Whether a time in the future works with `yesterday` before it.
