@@ -9,6 +9,8 @@ extension HealthReport {
             "days": .integer(range.count), "madeOn": .string("\(today)"),
             "pills": pills.map(json) ?? .null, "water": water.map(json) ?? .null, "fasts": fasts.map(json) ?? .null,
             "challenges": .array(challenges.map(json)), "periods": .array(rows.map(json)),
+            "madeAt": JSONText.text(home?.time.description), "now": .array((home?.now ?? []).map(JSONValue.string)),
+            "next": JSONText.text(home?.next),
             "leftOut": .array(remarks.map(JSONValue.string)),
         ]
     }

@@ -67,6 +67,11 @@ enum ReportCommand {
             let records = try session.records()
             var (report, damage) = try records.healthReport(try records.days(range, or: .days(90)))
             report.isSheet = isSheet
+            if !isSheet, report.range.contains(records.today) {
+                var style = OutputStyle.plain
+                style.isPlain = true
+                report.home = HomePage(try records.overview(), style).report
+            }
             report.remarks += Remarks.leftOut(each: damage).map { $0.text() }
             return report
         }

@@ -1,3 +1,5 @@
+import TendExchange
+
 extension OutputStyle {
     /// tend's colours. Words have the terminal's own; only signs, rings and bars are coloured.
     enum Color: CaseIterable, Sendable {
@@ -19,21 +21,18 @@ extension OutputStyle {
         case alarm
 
         /// The colour in 24 bits; `nil` for bold text.
-        ///
-        /// A program can't tell the terminal's background without a round trip, so one palette serves all: each colour has a
-        /// contrast of 3 or more on white, on black and on `#1e1e1e`.
         var rgb: (red: Int, green: Int, blue: Int)? {
             switch self {
-            case .blue, .near: (0, 129, 241)
-            case .violet: (188, 73, 245)
-            case .green: (8, 150, 55)
-            case .red, .alarm: (244, 53, 53)
-            case .grey: (128, 128, 128)
+            case .blue, .near: Sign.partialWater.rgb
+            case .violet: Sign.partialFast.rgb
+            case .green: Sign.done.rgb
+            case .red, .alarm: Sign.missed.rgb
+            case .grey: Sign.later.rgb
             case .bold: nil
             }
         }
 
-        /// The nearest of the 256 colours with that contrast; `nil` for bold text.
+        /// The nearest of the 256 colours with a contrast of 3; `nil` for bold text.
         var index: Int? {
             switch self {
             case .blue, .near: 33

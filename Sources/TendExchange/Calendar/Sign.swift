@@ -51,6 +51,21 @@ package enum Sign: CaseIterable, Sendable {
         }
     }
 
+    /// The colour in 24 bits; `nil` for the colour of the text.
+    ///
+    /// A program can't tell the terminal's background without a round trip, so one palette serves all: each colour has a
+    /// contrast of 3 or more on white, on black and on `#1e1e1e`.
+    package var rgb: (red: Int, green: Int, blue: Int)? {
+        switch self {
+        case .done: (8, 150, 55)
+        case .partialWater: (0, 129, 241)
+        case .partialFast, .running: (188, 73, 245)
+        case .overdue, .missed, .double: (244, 53, 53)
+        case .later, .pace: (128, 128, 128)
+        case .partial, .open, .skipped, .paused: nil
+        }
+    }
+
     /// Creates the sign of a day; `nil` if nothing was planned.
     /// - Parameter partial: the sign of a day that is partly done.
     package init?(_ outcome: DayOutcome, partial: Sign = .partial) {

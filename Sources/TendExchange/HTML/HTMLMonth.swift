@@ -1,11 +1,11 @@
 import TendCore
 
-/// A month as a table of weeks. A day that lacks nothing has no colour.
+/// A month as a table of weeks. Only missed days have a colour.
 struct HTMLMonth {
     struct Mark {
         /// A text below the day, which shows the state without colour: `1/3`.
         var sign = ""
-        var shortfall = Shortfall.none
+        var isMissed = false
     }
 
     let month: Month
@@ -31,12 +31,23 @@ struct HTMLMonth {
         guard month.days.contains(day) else { return "<td></td>" }
         guard let mark = mark(day) else { return "<td class=\"out\">\(day.parts.day)</td>" }
         let classes = [
-            mark.shortfall == .none ? nil : mark.shortfall.rawValue, day == today ? "today" : nil,
+            mark.isMissed ? Sign.missed.style : nil, day == today ? "today" : nil,
         ].compactMap(\.self).joined(separator: " ")
         let style =
             (classes.isEmpty ? "" : " class=\"\(classes)\"") + (day == today ? " aria-current=\"date\"" : "")
         let sign = mark.sign.isEmpty ? "" : "<i>\(HTMLText.escaped(mark.sign))</i>"
         return "<td\(style)>\(day.parts.day)\(sign)</td>"
+    }
+
+    /// Returns the legend of the months.
+    /// - Parameters:
+    ///   - missed: the meaning of the colour; `nil` if it does not occur.
+    ///   - blank: the meaning of a day without a sign; `nil` if there is none.
+    ///   - other: the other signs with their meanings.
+    static func key(missed: String?, blank: String?, other: [String]) -> String {
+        HTMLText.key(
+            [missed.map { "<i class=\"\(Sign.missed.style)\"></i> \($0)" }, blank.map { "blank: \($0)" }]
+                .compactMap(\.self) + other)
     }
 
     /// Returns the months of a range, at most the last twelve.

@@ -33,13 +33,10 @@ enum HTMLPage {
         """
     }
 
-    /// The colours `--w0` to `--w3` are the ones of ``Shortfall``, and `--t1` to `--t3` the ones of text on them, with a contrast
-    /// of more than 4.5 to 1 (WCAG 2.2, 1.4.3).
+    /// Black text on the colour of missed days has a contrast of more than 4.5 to 1 (WCAG 2.2, 1.4.3).
     private static let style = """
-        :root{--page:#fff;--color:#1b2733;--soft:#52606d;--line:#d5dde5;
-        --w0:#7fb0dd;--w1:#f2c27e;--w2:#e2802a;--w3:#a92f08;--t1:#1b2733;--t2:#1b2733;--t3:#fff}
-        @media(prefers-color-scheme:dark){:root{--page:#0f1720;--color:#e6edf3;--soft:#a8b3bf;--line:#334150;
-        --w0:#3f6f99;--w1:#6b4a1c;--w2:#c9782a;--w3:#ffab7a;--t1:#e6edf3;--t2:#0f1720;--t3:#0f1720}}
+        :root{--page:#fff;--color:#1b2733;--soft:#52606d;--line:#d5dde5}
+        @media(prefers-color-scheme:dark){:root{--page:#0f1720;--color:#e6edf3;--soft:#a8b3bf;--line:#334150}}
         *{box-sizing:border-box;print-color-adjust:exact;-webkit-print-color-adjust:exact}
         body{margin:0 auto;padding:1rem;max-width:54rem;background:var(--page);color:var(--color);
         font:1rem/1.4 system-ui,sans-serif}
@@ -53,8 +50,7 @@ enum HTMLPage {
         path{fill:none;stroke:var(--color);stroke-dasharray:5 4;stroke-width:1.5;vector-effect:non-scaling-stroke}
         .ticks{position:relative;height:1.3em;overflow:hidden}.ticks span{position:absolute;white-space:nowrap}
         .key span{display:inline-block;margin-right:.8rem}.key i{display:inline-block;width:.8em;height:.8em}
-        .off{fill:var(--line);background:var(--line)}.half{opacity:.5}.w0{fill:var(--w0);background:var(--w0)}.w1{fill:var(--w1);background:var(--w1);color:var(--t1)}
-        .w2{fill:var(--w2);background:var(--w2);color:var(--t2)}.w3{fill:var(--w3);background:var(--w3);color:var(--t3)}
+        \(Sign.allCases.compactMap(\.rule).joined())td.done,td.partialWater,td.partialFast,td.missed{color:#000}.week td,.week thead th{text-align:center}
         table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}caption{text-align:left}
         th,td{padding:.15rem .3rem;border-bottom:1px solid var(--line);text-align:right;font-weight:400}td,th[scope=row]{white-space:nowrap}
         th:first-child{text-align:left}thead th{color:var(--soft)}
@@ -65,8 +61,24 @@ enum HTMLPage {
         @media(max-width:44rem){body{padding:.75rem;line-height:1.3}h1{font-size:1.25rem}h2{margin:.9rem 0 .3rem;font-size:1.1rem}h3{margin-top:.4rem}
         dl,.cards{grid-template-columns:4.8rem 1fr;font-size:.82rem}.cards{grid-template-columns:1fr 1fr;gap:0 .6rem}.small,.key,.ticks,table{font-size:.78rem}
         th,td{padding:.1rem 0 .1rem .25rem}th:first-child{padding-left:0}.months{grid-template-columns:1fr 1fr;gap:.4rem}.month{font-size:.66rem}svg{height:5rem}}
-        @media print{@page{margin:12mm}body{padding:0;max-width:none;font-size:9pt}.sheet{break-after:page}.sheet:last-child{break-after:auto}
+        @media print{section[aria-labelledby=now],section[aria-labelledby=week]{display:none}@page{margin:12mm}body{padding:0;max-width:none;font-size:9pt}.sheet{break-after:page}.sheet:last-child{break-after:auto}
         h1{font-size:14pt}h2{font-size:11pt;margin:6pt 0 3pt;break-after:avoid}h3{font-size:10pt;margin-top:4pt}section>*,tr{break-inside:avoid}.sheet>dl{break-inside:auto}h3{break-after:avoid}
         dl,.cards,table,.key,.small,.ticks{font-size:8.5pt}.month{font-size:6.5pt}.month td{height:2.5em;line-height:1.05}p,th,td{margin:0;padding-top:.5pt;padding-bottom:.5pt}.months{grid-template-columns:repeat(4,1fr)}svg{height:17mm}}
         """
+}
+
+extension Sign {
+    /// The CSS class, and the one rule of it.
+    var style: String { "\(self)" }
+
+    var rule: String? {
+        let color =
+            switch self {
+            case .open: "var(--color)"
+            case .paused: "var(--line)"
+            case .done, .partialWater, .partialFast, .missed: rgb.map { "rgb(\($0.red),\($0.green),\($0.blue))" }
+            case .partial, .overdue, .double, .skipped, .later, .running, .pace: String?.none
+            }
+        return color.map { ".\(style){fill:\($0);background:\($0)}" }
+    }
 }

@@ -30,6 +30,11 @@ enum HTMLText {
             + lines.joined(separator: "\n") + "</tbody></table>"
     }
 
+    /// Returns a legend.
+    static func key(_ items: [String]) -> String {
+        "<p class=\"key\">\(items.map { "<span>\($0)</span>" }.joined(separator: " "))</p>"
+    }
+
     /// Returns a coordinate with at most two decimals.
     static func place(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())

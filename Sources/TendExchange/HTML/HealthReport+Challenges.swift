@@ -1,10 +1,10 @@
 package import TendCore
 
 extension HealthReport {
-    /// The tasks that a day of a challenge asked for, and the ones of them that were done or skipped.
+    /// The tasks of a day of a challenge, and the ones of them that were done.
     package static func tasks(of day: ChallengeDay) -> (done: Int, due: Int) {
-        let due = day.tasks.filter(\.isRequired)
-        return (due.count(where: \.isMet), due.count)
+        let due = day.tasks.filter(\.isCounted)
+        return (due.count { $0.state == .done }, due.count)
     }
 
     /// Returns the days on which tasks are missing, and how often each task was done.
@@ -13,7 +13,7 @@ extension HealthReport {
         let judged = progress.allDays.filter { range.contains($0.day) }
         let byDay = Dictionary(judged.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
         var signs: Set<DaySign> = []
-        var shown: Set<Shortfall> = []
+        var (hasMissed, hasComplete) = (false, false)
         let grid = judged.last.map { last in
             HTMLMonth.grid(judged[0].day...last.day) { month in
                 HTMLMonth(month: month, firstWeekday: challenge.firstWeekday, today: today) { day in
@@ -21,12 +21,11 @@ extension HealthReport {
                     let (done, due) = Self.tasks(of: found)
                     switch found.verdict {
                     case .complete:
-                        shown.insert(.none)
+                        hasComplete = true
                         return .init()
                     case .missed:
-                        let shortfall = Shortfall(done: GoalShare.share(done, of: due))
-                        shown.insert(shortfall)
-                        return .init(sign: "\(done)/\(due)", shortfall: shortfall)
+                        hasMissed = true
+                        return .init(sign: "\(done)/\(due)", isMissed: true)
                     case .open: return .init(sign: "\(done)/\(due)")
                     default:
                         let sign = DaySign.Challenge.sign(of: found)
@@ -47,7 +46,9 @@ extension HealthReport {
             let share = tally.asked > 0 ? " (\(Self.percent(tally.done, of: tally.asked)))" : ""
             return "\(tally.task.name) on \(tally.done) of \(Phrase.count(tally.asked, "day"))\(share)"
         }
-        let key = Shortfall.key("no task done", "complete", shown: shown, isColoured: false, other: other)
+        let key = HTMLMonth.key(
+            missed: hasMissed ? "missed, with the tasks done" : nil, blank: hasComplete ? "complete" : nil, other: other
+        )
         return HTMLPage.section(
             "\(challenge.name), day by day", id: "challenge-\(challenge.id)",
             [grid ?? "", key]

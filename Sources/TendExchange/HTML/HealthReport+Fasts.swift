@@ -7,12 +7,13 @@ extension HealthReport {
         return zip(periods, sessions(of: fasts, in: periods)).map { period, ended in
             let kept = ended.filter { !$0.isCancelled }
             let seconds = kept.reduce(0) { $0 + $1.elapsedSeconds(at: $1.start) }
+            let target = kept.reduce(0) { $0 + $1.target.wholeSeconds }
             let first = period.days.lowerBound
-            let isPaused = chartLength == .day && fasts.days.contains { $0.day == first && $0.isPaused }
+            let day = chartLength == .day ? fasts.days.first { $0.day == first } : nil
+            let isDone = day.map { $0.state == .completed } ?? (seconds >= target)
             return SVGBars.Bar(
-                period, value: seconds,
-                goal: kept.isEmpty ? nil : kept.reduce(0) { $0 + $1.target.wholeSeconds },
-                paused: isPaused ? seconds : nil)
+                period, value: seconds, goal: kept.isEmpty ? nil : target, sign: isDone ? .done : .partialFast,
+                paused: day?.isPaused == true ? day?.endedSeconds : nil)
         }
     }
 
@@ -25,12 +26,12 @@ extension HealthReport {
     }
 
     func section(_ fasts: Fasts) -> String {
-        let bars = bars(fasts)
+        let chart = SVGBars(title: "Chart of fasts", bars: bars(fasts)) { Duration.seconds($0).text }
         return HTMLPage.section(
             "Hours fasted per \(chartLength.word)", id: "fasts",
             [
-                chart(bars, of: "fasts", goal: "the target") { Duration.seconds($0).text },
-                Shortfall.key("nothing", "target reached", of: bars),
+                text(chart, goal: "the target"),
+                chart.key([(.done, "target reached"), (.partialFast, "ended early")]),
             ])
     }
 }

@@ -10,7 +10,7 @@ extension HealthReport {
     /// Returns the days on which doses are missing.
     func section(_ pills: Pills) -> String {
         let byDay = Dictionary(pills.days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
-        var (shown, hasSkips): (Set<Shortfall>, Bool) = ([], false)
+        var (hasMissed, hasComplete, hasSkips) = (false, false, false)
         let grid = HTMLMonth.grid(range) { month in
             HTMLMonth(month: month, firstWeekday: firstWeekday, today: today) { day in
                 guard let found = byDay[day], day <= today else { return nil }
@@ -21,14 +21,14 @@ extension HealthReport {
                     hasSkips = true
                     return .init(sign: "/")
                 }
-                let isOpen = found.scheduled.contains { $0.state == .due }
-                let shortfall = isOpen ? Shortfall.none : Shortfall(done: GoalShare.share(taken, of: scheduled))
-                if !isOpen { shown.insert(shortfall) }
-                return .init(sign: taken == scheduled ? "" : "\(taken)/\(scheduled)", shortfall: shortfall)
+                let isMissed = found.scheduled.contains { $0.state == .missed }
+                if taken == scheduled { hasComplete = true }
+                if isMissed { hasMissed = true }
+                return .init(sign: taken == scheduled ? "" : "\(taken)/\(scheduled)", isMissed: isMissed)
             }
         }
-        let key = Shortfall.key(
-            "no dose taken", "every dose", shown: shown, isColoured: false,
+        let key = HTMLMonth.key(
+            missed: hasMissed ? "missed, with the doses taken" : nil, blank: hasComplete ? "every dose" : nil,
             other: hasSkips ? ["/ the others skipped"] : [])
         return HTMLPage.section("Doses taken, day by day", id: "pills", [grid, key])
     }

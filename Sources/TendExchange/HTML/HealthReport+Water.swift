@@ -5,16 +5,21 @@ extension HealthReport {
     package func bars(_ water: Water) -> [SVGBars.Bar] {
         let periods = chartPeriods
         return zip(periods, summaries(of: water, in: periods)).map { period, summary in
-            let goals = summary.days.map(\.goal).reduce(.zero, +)
-            let limits = summary.days.compactMap(\.target.limit)
+            func mean(_ volumes: [Volume]) -> Volume? {
+                volumes.isEmpty || volumes.count < summary.days.count
+                    ? nil : volumes.reduce(.zero, +).divided(by: volumes.count)
+            }
+            let (goal, limit) = (mean(summary.days.map(\.goal)), mean(summary.days.compactMap(\.target.limit)))
+            let isLimitAlone = summary.days.allSatisfy(\.target.isLimitAlone)
             let first = period.days.lowerBound
-            let paused = chartLength == .day ? water.days.first { $0.day == first && $0.isPaused } : nil
+            let day = chartLength == .day ? water.days.first { $0.day == first } : nil
+            let target = day?.target ?? HydrationTarget(goal: isLimitAlone ? nil : goal, limit: limit)
+            let isOver = period.days.upperBound < today
+            let outcome = target.outcome(of: day?.total ?? summary.average, isOver: isOver)
             return SVGBars.Bar(
-                period, value: summary.average.microlitres,
-                goal: summary.days.isEmpty ? nil : goals.divided(by: summary.days.count).microlitres,
-                limit: limits.isEmpty || limits.count < summary.days.count
-                    ? nil : limits.reduce(.zero, +).divided(by: limits.count).microlitres,
-                paused: paused?.total.microlitres)
+                period, value: summary.average.microlitres, goal: goal?.microlitres, limit: limit?.microlitres,
+                sign: Sign(outcome, partial: .partialWater) ?? .open,
+                paused: day?.isPaused == true ? day?.total.microlitres : nil)
         }
     }
 
@@ -30,9 +35,10 @@ extension HealthReport {
     }
 
     func section(_ water: Water) -> String {
-        let bars = bars(water)
+        let chart = SVGBars(title: "Chart of water", bars: bars(water)) {
+            water.unit.text(Volume(microlitres: $0))
+        }
         let most = 8
-        let text = { (value: Int) in water.unit.text(Volume(microlitres: value)) }
         let drinks = water.summary.byDrink.sorted { ($1.volume, $0.drink) < ($0.volume, $1.drink) }
         let shares = drinks.map {
             "\($0.drink) \(Self.percent($0.volume.hundredths, of: water.summary.total.hundredths))"
@@ -42,7 +48,7 @@ extension HealthReport {
         return HTMLPage.section(
             chartLength == .day ? "Water per day" : "Water a day, average per \(chartLength.word)", id: "water",
             [
-                chart(bars, of: "water", goal: lines(water), text), key(water, bars),
+                text(chart, goal: lines(water)), chart.key(meanings(water)),
                 shares.count > 1 ? "<p class=\"small\">\(HTMLText.escaped(list + more))</p>" : "",
             ])
     }
@@ -56,13 +62,12 @@ extension HealthReport {
         return target.isLimitAlone ? most : "the goal, now \(water.unit.text(target.goal)), and \(most)"
     }
 
-    private func key(_ water: Water, _ bars: [SVGBars.Bar]) -> String {
-        let hasLimit = water.summary.days.contains { $0.target.limit != nil }
-        if hasLimit, water.summary.days.allSatisfy(\.target.isLimitAlone) {
-            let shown = Set(bars.map(\.shortfall))
-            let texts: [(Shortfall, String)] = [(.all, "above the limit"), (.none, "within the limit")]
-            return Shortfall.key(texts.filter { shown.contains($0.0) }, other: Shortfall.paused(bars))
-        }
-        return Shortfall.key(hasLimit ? "no drink, or above the limit" : "no drink", "goal reached", of: bars)
+    private func meanings(_ water: Water) -> [(sign: Sign, text: String)] {
+        let isLimitAlone = water.days.allSatisfy(\.target.isLimitAlone)
+        return [
+            (.done, isLimitAlone ? "within the limit" : "goal reached"),
+            (.partialWater, isLimitAlone ? "within the limit so far" : "below the goal"), (.open, "no drink"),
+            (.missed, "above the limit"),
+        ]
     }
 }

@@ -64,6 +64,8 @@ public struct HealthReport {
     public var fasts: Fasts?
     public var pills: Pills?
     public var challenges: [ChallengeProgress] = []
+    /// The home screen of today; `nil` in a report of past days.
+    package var home: Today?
     /// Whether the page is the sheet alone.
     public var isSheet = false
     /// A sentence about each item that could not be read.
@@ -82,9 +84,11 @@ public struct HealthReport {
         if water == nil, fasts == nil, pills == nil, challenges.isEmpty {
             sections.append("<p>Nothing was recorded in these days.</p>")
         } else {
+            if !isSheet, let home { sections.append(home.section) }
             sections.append(sheet())
         }
         if !isSheet {
+            if let home { sections.append(home.week) }
             sections.append(months())
             if let pills, !pills.medications.isEmpty { sections.append(section(pills)) }
             if let water { sections.append(section(water)) }
@@ -131,12 +135,11 @@ public struct HealthReport {
 
     /// Returns a chart, with its highest and lowest bars in words.
     /// - Parameter goal: the meaning of the dashed line.
-    func chart(_ bars: [SVGBars.Bar], of subject: String, goal: String, _ text: @escaping (Int) -> String) -> String {
-        let known = bars.filter { $0.goal != nil }.sorted { $0.value < $1.value }
+    func text(_ chart: SVGBars, goal: String) -> String {
+        let known = chart.bars.filter { $0.goal != nil }.sorted { $0.value < $1.value }
         guard let least = known.first, let most = known.last else { return "" }
         let words =
-            "Most \(text(most.value)) (\(most.period.name)), least \(text(least.value)) (\(least.period.name)). Dashed: \(goal)."
-        return SVGBars(title: "Chart of \(subject)", bars: bars, text: text).drawing
-            + "<p class=\"soft small\">\(HTMLText.escaped(words))</p>"
+            "Most \(chart.text(most.value)) (\(most.period.name)), least \(chart.text(least.value)) (\(least.period.name)). Dashed: \(goal)."
+        return chart.drawing + "<p class=\"soft small\">\(HTMLText.escaped(words))</p>"
     }
 }

@@ -1,7 +1,7 @@
 import TendCore
 
-/// Bars over time, with a dashed line for the goal and one for the limit. The drawing is as wide as its place on the page; all letters are outside
-/// of it, so that they keep their size.
+/// Bars over time in the colours of the signs, with a dashed line for the goal and one for the limit. The drawing is as wide as its
+/// place on the page; all letters are outside of it, so that they keep their size.
 package struct SVGBars {
     /// The bar of a period. The numbers are in the unit of the chart.
     package struct Bar: Sendable {
@@ -12,20 +12,18 @@ package struct SVGBars {
         package let limit: Int?
         /// The line of the limit; the one of the goal stands for both.
         fileprivate var limitLine: Int? { limit == goal ? nil : limit }
-        let shortfall: Shortfall
+        /// How the period stands, and on a paused day its amount.
+        let sign: Sign
         /// The amount of a paused day; `nil` for any other.
         let paused: Int?
 
-        init(_ period: ReportPeriod, value: Int, goal: Int?, limit: Int? = nil, paused: Int? = nil) {
-            self.paused = paused
+        init(_ period: ReportPeriod, value: Int, goal: Int?, limit: Int? = nil, sign: Sign, paused: Int? = nil) {
             self.period = period
             self.value = value
             self.goal = goal
             self.limit = limit
-            // A goal that is the limit is none: every amount up to it is all that the day asked for.
-            let isWithin = limit.map { value <= $0 } ?? true
-            let done = goal == limit ? 1 : goal.map { GoalShare.share(value, of: $0) } ?? 1
-            shortfall = isWithin ? Shortfall(done: done) : .all
+            self.sign = sign
+            self.paused = paused
         }
     }
 
@@ -48,22 +46,35 @@ package struct SVGBars {
             if let paused = bar.paused {
                 let note = "\(bar.period.name): paused"
                 let amount = "\(note), \(text(paused))"
-                return [shape("off", Self.height, note)]
-                    + (paused > 0 ? [shape("\(Shortfall.none.rawValue) half", height(paused), amount)] : [])
+                return [shape(Sign.paused.style, Self.height, note)]
+                    + (paused > 0 ? [shape(bar.sign.style, height(paused), amount)] : [])
             }
             guard let goal = bar.goal else { return [] }
             // A day without anything must be visible.
             let note = "\(bar.period.name): \(text(bar.value)) of \(text(goal))"
-            return [shape(bar.shortfall.rawValue, max(height(bar.value), 5), note)]
+            return [shape(bar.sign.style, max(height(bar.value), 5), note)]
         }
         let count = max(bars.count, 1)
-        let labels = ReportPeriod.labels(bars.map(\.period)).map { index, text in
-            "<span style=\"left:\(number(Double(index) / Double(count) * 100))%\">\(text)</span>"
-        }
+        func place(_ index: Int) -> String { "left:\(number(Double(index) / Double(count) * 100))%" }
+        let labels = ReportPeriod.labels(bars.map(\.period)).map { "<span style=\"\(place($0))\">\($1)</span>" }
+        let pauses = zip([nil] + bars.map(\.paused), bars).enumerated()
+            .filter { $1.0 == nil && $1.1.paused != nil }
+            .map { "<span style=\"\(place($0.offset))\">\(Sign.paused.symbol)</span>" }
         return
             "<svg viewBox=\"0 0 \(count) 100\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"\(HTMLText.escaped(title))\">"
             + shapes.joined() + line(\.goal, top) + line(\.limitLine, top)
-            + "</svg><p class=\"ticks\">\(labels.joined())</p>"
+            + "</svg>" + (pauses.isEmpty ? "" : "<p class=\"ticks\" aria-hidden=\"true\">\(pauses.joined())</p>")
+            + "<p class=\"ticks\">\(labels.joined())</p>"
+    }
+
+    /// Returns the legend of the colours that occur.
+    /// - Parameter meanings: the meanings of the signs, in order.
+    func key(_ meanings: [(sign: Sign, text: String)]) -> String {
+        let shown = Set(bars.filter { $0.goal != nil || $0.paused ?? 0 > 0 }.map(\.sign))
+        let isPaused = bars.contains { $0.paused != nil }
+        return HTMLText.key(
+            meanings.filter { shown.contains($0.sign) }.map { "<i class=\"\($0.sign.style)\"></i> \($0.text)" }
+                + (isPaused ? ["<i class=\"\(Sign.paused.style)\"></i> \(Sign.paused.symbol) paused"] : []))
     }
 
     /// Returns a line over each bar with a goal or a limit, interrupted elsewhere.

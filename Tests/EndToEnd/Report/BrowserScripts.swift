@@ -128,7 +128,7 @@ extension Browser {
               section: section(e), kind: e.getAttribute("class"), height: +e.getAttribute("height"),
               note: text(e.querySelector("title"))})),
             cells: all(".month td:not(.out)").filter(e => text(e)).map(e => ({
-              section: section(e), month: text(e.closest("table").caption), kind: (e.className.match(/w\d/) || [""])[0],
+              section: section(e), month: text(e.closest("table").caption), kind: e.classList.contains("missed") ? "missed" : "",
               day: text(e.firstChild), sign: e.querySelector("i") ? text(e.querySelector("i")) : ""})),
             notes: all("li").map(text), body: document.body.innerText.slice(0, 4000)};
         }

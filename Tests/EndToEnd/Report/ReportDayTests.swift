@@ -14,7 +14,7 @@ struct ReportDayTests {
         let days: [Day]
     }
 
-    @Test("A bar shows its day's amount, and the strongest colour a day without a drink")
+    @Test("A bar shows its day's amount in the colour of the day's sign")
     func bars() throws {
         let page = try ReportVariant.month.page()
         let days = try ReportVariant.month.json(History.self, "history", "--days", "30").days
@@ -29,7 +29,7 @@ struct ReportDayTests {
             #expect(abs(bar.height - max(100 * day.totalMl / top, 5)) < 0.02, "\(bar.note)")
             let done = day.totalMl / day.goalMl
             #expect(
-                bar.kind == (done >= 1 ? "w0" : done > 0.5 ? "w1" : done > 0 ? "w2" : "w3"), "\(bar.note)")
+                bar.kind == (done >= 1 ? "done" : done > 0 ? "partialWater" : "open"), "\(bar.note)")
         }
     }
 
@@ -61,7 +61,7 @@ struct ReportDayTests {
         }
         #expect(!expected.isEmpty && shown.map { "\($0.day) \($0.sign)" } == expected)
         // Today is not over yet.
-        #expect(shown.allSatisfy { ($0.kind == "w3") == ($0.sign.hasPrefix("0/") && $0.day != "20") })
+        #expect(shown.allSatisfy { ($0.kind == "missed") == ($0.sign != "/" && $0.day != "20") })
     }
 
     @Test("A long report has bars of months or years")

@@ -176,17 +176,12 @@ struct MedicationSheetTests {
         #expect(try !Self.report("2026-11-01", "2026-11-10").text.contains("By month"))
     }
 
-    @Test("The fewer doses were taken, the stronger is the colour of the day")
+    @Test("A day with a missed dose is red and says how many were taken")
     func colours() throws {
         let page = try Self.report("2026-11-01", "2026-11-10") { day, slot in day > 2 || day == 2 && slot == "08:00" }
             .text
-        #expect(page.contains("<td class=\"w3\">1<i>0/2</i></td>"))
-        #expect(page.contains("<td class=\"w2\">2<i>1/2</i></td>"))
+        #expect(page.contains("<td class=\"missed\">1<i>0/2</i></td>"))
+        #expect(page.contains("<td class=\"missed\">2<i>1/2</i></td>"))
         #expect(page.contains("<td>3</td>"))
     }
-
-    @Test(
-        "A shortfall has four steps",
-        arguments: [(0, "w3"), (0.01, "w2"), (0.5, "w2"), (0.67, "w1"), (0.99, "w1"), (1, "w0")])
-    func steps(done: Double, name: String) { #expect(Shortfall(done: done).rawValue == name) }
 }
