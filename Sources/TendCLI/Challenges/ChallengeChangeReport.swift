@@ -23,7 +23,10 @@ struct ChallengeChangeReport: Report {
     /// Progress on a task: `Recorded: Read.`
     init(done outcome: Outcome<ChallengeChange>) {
         let change = outcome.value
-        let unchanged = change.task?.isLimit == true ? "Nothing to record" : "Already done"
+        let judged = change.day.flatMap { change.standing?.day($0) }
+        let task = judged?.tasks.first { $0.task.id == change.task?.id }
+        let isDone = change.task?.isLimit == false && task?.isMet != false
+        let unchanged = isDone ? "Already done" : "Nothing to record"
         self.init(change.isChanged ? outcome.isDryRun ? "Would record" : "Recorded" : unchanged, change)
     }
 

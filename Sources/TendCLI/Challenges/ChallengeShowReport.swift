@@ -164,15 +164,19 @@ struct ChallengeShowReport: Report {
             HeatMap.Cell(text: sign.map(style.symbol) ?? " ", color: sign?.sign?.color)
         }
         guard let judged = days.first(where: { $0.day == day }) else {
-            return cell(day > standing.lastDay || progress.status == .active ? .toCome : nil)
+            return cell(day > standing.lastDay || progress.status == .active ? toCome(day) : nil)
         }
         return cell(DaySign.Challenge.sign(of: judged))
     }
 
+    private func toCome(_ day: Day) -> DaySign { progress.isPaused(on: day) ? .paused : .toCome }
+
     /// Returns the legend of the signs on the map.
     private func legend(_ shown: DayRange, _ style: OutputStyle) -> [String] {
-        let drawn = days.filter { shown.contains($0.day) }.map { DaySign.Challenge.sign(of: $0) }
-        let isOpen = progress.status == .active && shown.upperBound > standing.today
-        return style.legend(DaySign.Challenge.all.filter { drawn.contains($0) } + (isOpen ? [.toCome] : []))
+        var drawn = days.filter { shown.contains($0.day) }.map { DaySign.Challenge.sign(of: $0) }
+        if progress.status == .active, shown.upperBound > standing.today {
+            drawn += (standing.today + 1...shown.upperBound).map(toCome)
+        }
+        return style.legend((DaySign.Challenge.all + [.toCome]).filter { drawn.contains($0) })
     }
 }

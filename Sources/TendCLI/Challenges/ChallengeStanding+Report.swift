@@ -84,13 +84,14 @@ extension ChallengeStanding {
 
     private static func sum(of day: ChallengeDay) -> String {
         let skipped = day.tasks.count { $0.state == .skipped }
-        let counted = day.tasks.filter { task in
-            task.state != .skipped && !task.task.isRecord && (task.isWanted || task.isMet || task.state == .missed)
-        }
+        // A limit is decided when the day is over, or passed before.
+        let counted = day.tasks.filter { $0.isCounted && !($0.task.isLimit && $0.state == .due) }
         let records = day.tasks.filter(\.task.isRecord)
         if records.count == day.tasks.count { return "\(records.count(where: \.isMet)) of \(records.count) recorded" }
         if counted.isEmpty, skipped > 0 { return "\(skipped) skipped" }
-        if counted.isEmpty, day.tasks.contains(where: \.task.isLimit) { return "within the limit so far" }
+        if counted.isEmpty {
+            return day.tasks.contains(where: \.task.isLimit) ? "within the limit so far" : "nothing due"
+        }
         let done = "\(counted.count { $0.state == .done }) of \(counted.count) done"
         return skipped == 0 ? done : "\(done), \(skipped) skipped"
     }

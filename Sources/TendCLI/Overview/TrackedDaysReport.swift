@@ -95,7 +95,9 @@ struct TrackedDaysReport: Report {
             guard water.isKnown(on: tracked.today), let number = numbers[day.day] else { return "" }
             let sign = DaySign.Water.sign(of: water, today: tracked.today)
             if style.isPlain {
-                return Line("\(number)\([.done, .missed, .paused].contains(sign.sign) ? ", \(sign.words)" : "")")
+                if water.isPaused, water.entries.isEmpty { return Line(sign, style) }
+                let isDecided = day.day < tracked.today || [.done, .missed, .paused].contains(sign.sign)
+                return Line("\(number)\(isDecided ? ", \(sign.words)" : "")")
             }
             if water.isPaused, water.entries.isEmpty { return Line(sign, style) }
             var line = Line(sign, style)
@@ -144,13 +146,17 @@ struct TrackedDaysReport: Report {
     }
 
     private func tasks(_ day: TrackedDay, _ style: OutputStyle) -> Line {
+        let paused = style.isPlain ? DaySign.paused.words : ""
         let done = day.tasks.due > 0 ? style.share(day.tasks.done, of: day.tasks.due) : ""
         if day.tasks.isPaused {
-            let words =
-                style.isPlain ? [done, DaySign.paused.words].filter { !$0.isEmpty }.joined(separator: ", ") : done
-            return cell(.paused, words, style)
+            return cell(
+                .paused, style.isPlain ? [done, paused].filter { !$0.isEmpty }.joined(separator: ", ") : done, style)
         }
-        guard day.day <= tracked.today else { return tracked.hasTasks(on: day.day) ? toCome(style) : "" }
+        guard day.day <= tracked.today else {
+            let asking = tracked.challenges(on: day.day)
+            if !asking.isEmpty, asking.allSatisfy({ $0.isPaused(on: day.day) }) { return cell(.paused, paused, style) }
+            return asking.isEmpty ? "" : toCome(style)
+        }
         guard !done.isEmpty else { return "" }
         return cell(Sign(day.tasks.outcome(isOver: day.day < tracked.today)), done, style)
     }
@@ -163,9 +169,9 @@ struct TrackedDaysReport: Report {
 }
 
 extension TrackedDays {
-    /// Whether an active challenge reaches a day to come.
-    fileprivate func hasTasks(on day: Day) -> Bool {
-        challenges.map(\.standing.progress).contains { $0.status == .active && day <= $0.lastDay ?? day }
+    /// Returns the active challenges that reach a day to come.
+    fileprivate func challenges(on day: Day) -> [ChallengeProgress] {
+        challenges.map(\.standing.progress).filter { $0.status == .active && day <= $0.lastDay ?? day }
     }
 
     /// Returns the name of the only challenge, or a word for those of several.

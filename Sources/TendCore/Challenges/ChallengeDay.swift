@@ -67,6 +67,10 @@ public struct TaskDay: Hashable, Sendable {
     /// Whether it was done or skipped.
     public var isMet: Bool { state == .done || state == .skipped }
 
+    /// Whether it is one of its day's tasks on every screen: the day asked for it, or it was done although the day did not. A
+    /// skipped task and a record are none.
+    package var isCounted: Bool { state != .skipped && !task.isRecord && (isRequired || state == .done) }
+
     /// Whether nothing more can be done about it.
     public var isSettled: Bool { isMet || isOutOfReach }
 }

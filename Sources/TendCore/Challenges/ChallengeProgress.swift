@@ -186,6 +186,9 @@ public struct ChallengeProgress: Sendable {
     /// The last day of the pause that includes the current day; `nil` if challenges are not paused.
     public var pausedUntil: Day? { today.flatMap { evaluator.rules.paused.end(of: $0.day) } }
 
+    /// Returns whether it is paused on a day, which can be one to come.
+    package func isPaused(on day: Day) -> Bool { evaluator.rules.paused.contains(day) }
+
     /// The current attempt's number, from 1.
     public var attempt: Int { max(attempts.last?.number ?? 1, 1) }
 

@@ -29,8 +29,7 @@ public struct TrackedDay: Sendable {
         }
 
         mutating func add(_ task: TaskDay) {
-            guard task.state != .skipped, !task.task.isRecord, task.isRequired && !isPaused || task.state == .done
-            else { return }
+            guard task.isCounted, !isPaused || task.state == .done else { return }
             due += 1
             if task.state == .done { done += 1 }
             if task.state == .partial || task.state == .done { isBegun = true }
@@ -66,7 +65,7 @@ public struct TrackedDays: Sendable {
     }
     public var hasFasts: Bool { days.contains { $0.fasting.state != .none } }
     public var hasPills: Bool { usesPills && days.contains { $0.pills?.doses.isEmpty == false } }
-    public var hasTasks: Bool { days.contains { $0.tasks.due > 0 } }
+    public var hasTasks: Bool { days.contains { $0.tasks.due > 0 || $0.tasks.isPaused } }
 }
 
 extension Records {
