@@ -47,8 +47,9 @@ struct FastListReport: Report {
             style.row(
                 id: ids.text(of: session.id),
                 [
-                    "\(date(session.start, style)) \(session.start.timeOfDay)",
-                    end(session, style), Duration.seconds(session.elapsedSeconds(at: now)).text,
+                    "\(date(session.start, style)) \(Words.clock(session.start, here: now))",
+                    (style.isPlain && session.end != nil ? "to " : "") + end(session, style),
+                    Duration.seconds(session.elapsedSeconds(at: now)).text,
                     Printable.text(session.schedule, isUnicode: style.isUnicode), Self.words(Self.state(session)),
                     Printable.text(session.note ?? "", isUnicode: style.isUnicode),
                 ])
@@ -62,7 +63,7 @@ struct FastListReport: Report {
     private func end(_ session: FastingSession, _ style: OutputStyle) -> String {
         guard let end = session.end else { return style.symbol("…", or: "...", plain: "no end yet") }
         return end.day.ordinal - session.start.day.ordinal > 1
-            ? "\(date(end, style)) \(end.timeOfDay)" : "\(end.timeOfDay)"
+            ? "\(date(end, style)) \(Words.clock(end, here: now))" : Words.clock(end, here: now)
     }
 
     private func date(_ moment: OffsetDateTime, _ style: OutputStyle) -> String {

@@ -82,7 +82,8 @@ extension HomePage {
     private func shortState(_ dose: Dose) -> String {
         if dose.isTaken {
             guard let record = dose.record, !record.isTimeAssumed else { return "taken" }
-            return "\([.early, .late].contains(dose.state) ? dose.state.rawValue : "taken") \(record.at.timeOfDay)"
+            return
+                "\([.early, .late].contains(dose.state) ? dose.state.rawValue : "taken") \(Words.clock(record.at, here: dose.dueAt ?? record.at))"
         }
         return dose.phase?.rawValue ?? dose.state.rawValue
     }

@@ -174,6 +174,7 @@ enum DoseWords {
     static func state(_ dose: Dose, on day: Day? = nil) -> String {
         let record = dose.record
         let forced = record?.isForced == true ? ", forced" : ""
+        let time = record.map { Words.clock($0.at, here: dose.dueAt ?? $0.at) } ?? ""
         if !dose.isScheduled, dose.isTaken, record?.isTimeAssumed == false {
             return dose.isExtra ? "extra" : "as needed\(forced)"
         }
@@ -185,9 +186,9 @@ enum DoseWords {
             }
             return "\(dose.state.rawValue), \(time), \(Words.shortDate(date))"
         case .taken where record?.isTimeAssumed == true: return "taken, time unknown"
-        case .taken: return "taken at \(record?.at.timeOfDay ?? .midnight)\(forced)"
-        case .early: return "taken early at \(record?.at.timeOfDay ?? .midnight)\(forced)"
-        case .late: return "taken late at \(record?.at.timeOfDay ?? .midnight)\(forced)"
+        case .taken: return "taken at \(time)\(forced)"
+        case .early: return "taken early at \(time)\(forced)"
+        case .late: return "taken late at \(time)\(forced)"
         }
     }
 

@@ -92,20 +92,26 @@ enum Words {
     /// Returns the last day of a pause: `paused until 2 Jan`.
     static func paused(until day: Day) -> String { "paused until \(day.parts.day) \(Month(of: day).name.prefix(3))" }
 
+    /// Returns a time on its own clock, with the offset if that is the clock of another place: `20:00`, `20:00 +09:00`.
+    static func clock(_ moment: OffsetDateTime, here: OffsetDateTime) -> String {
+        "\(moment.timeOfDay)" + (moment.isElsewhere(than: here) ? " \(moment.description.suffix(6))" : "")
+    }
+
     /// Returns a time, with its day unless it is today: `20:00`, `20:00 yesterday`, `12:00 tomorrow`, `12:00 on 2026-11-25`.
     static func time(_ moment: OffsetDateTime, now: OffsetDateTime) -> String {
-        switch now.day.ordinal - moment.day.ordinal {
-        case 0: "\(moment.timeOfDay)"
-        case 1: "\(moment.timeOfDay) yesterday"
-        case -1: "\(moment.timeOfDay) tomorrow"
-        default: "\(moment.timeOfDay) on \(moment.day)"
+        let time = clock(moment, here: now)
+        return switch now.day.ordinal - moment.day.ordinal {
+        case 0: time
+        case 1: "\(time) yesterday"
+        case -1: "\(time) tomorrow"
+        default: "\(time) on \(moment.day)"
         }
     }
 
     /// Returns a time for a screen, where a day is in words: `12:00, Wed 25 Nov`.
     static func shownTime(_ moment: OffsetDateTime, now: OffsetDateTime) -> String {
         abs(now.day.ordinal - moment.day.ordinal) < 2
-            ? time(moment, now: now) : "\(moment.timeOfDay), \(shortDate(moment.day, today: now.day))"
+            ? time(moment, now: now) : "\(clock(moment, here: now)), \(shortDate(moment.day, today: now.day))"
     }
 
     /// Returns an elapsed time without seconds: `0 min`, `2 h 10 min`.

@@ -29,7 +29,7 @@ enum WaterListCommand {
     }
 
     private static func report(_ day: HydrationDay, _ records: Records) -> WaterListReport {
-        WaterListReport(day: day, today: records.today, unit: records.settings.unit)
+        WaterListReport(day: day, today: records.today, now: records.now, unit: records.settings.unit)
     }
 }
 

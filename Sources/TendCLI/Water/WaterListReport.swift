@@ -4,6 +4,7 @@ import TendKit
 struct WaterListReport: DayReport {
     let day: HydrationDay
     let today: Day
+    let now: OffsetDateTime
     let unit: VolumeUnit
 
     var date: Day { day.day }
@@ -33,7 +34,7 @@ struct WaterListReport: DayReport {
         let list = rows.map { row in
             let volume = String(repeating: " ", count: volumeWidth - row.volume.count) + row.volume
             let gap = String(repeating: " ", count: idWidth - row.id.count)
-            var line = "\(row.entry.at.timeOfDay)  \(volume)  \(row.drink)"
+            var line = "\(Words.clock(row.entry.at, here: now))  \(volume)  \(row.drink)"
             if let note = row.entry.note, !note.isEmpty {
                 line += String(repeating: " ", count: drinkWidth - row.drink.columns) + "  "
                 line += Printable.text(note, isUnicode: style.isUnicode)

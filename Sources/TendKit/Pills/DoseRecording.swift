@@ -264,6 +264,8 @@ extension Records {
         // A dose that was taken elsewhere was due by the clock there.
         let nearest = choice.dose?.due.map { due in
             let planned = isElsewhere && due.zone == nil ? clock.moment(of: due.local) : due.planned
+            // One that was taken days late stays on that day.
+            if let taken = record?.at, abs(taken.seconds - planned.seconds) > 86_400 { return taken }
             return clock.moment(at: planned.seconds + 6 * 3600)
         }
         let isDayNeeded = day < today || isElsewhere
@@ -272,7 +274,8 @@ extension Records {
             on: isDayNeeded && nearest == nil ? day : nil, nearest: isDayNeeded ? nearest : nil)
         let other = self.day(of: resolved.moment)
         // A dose that stayed open over days is taken on one of them.
-        let reach = choice.dose?.staysOpen == true ? 366 : 1
+        let late = record.map { self.day(of: $0.at).ordinal - day.ordinal } ?? 0
+        let reach = choice.dose?.staysOpen == true ? 366 : max(late, 1)
         if abs(other.ordinal - day.ordinal) > reach { throw DoseError.doseOnOtherDay(day, at: resolved.moment) }
         return resolved
     }

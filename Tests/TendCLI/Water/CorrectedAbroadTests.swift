@@ -27,7 +27,7 @@ struct CorrectedAbroadTests {
         let program = try Self.comingHome(now: "2026-11-20T22:00:00+09:00", recording: "fast", "start")
         let result = program.run("fast", "edit", "last", "--start", "21:30")
         #expect(result.code == .done)
-        #expect(result.output.hasPrefix("Changed to 16:8, from 21:30 on 2026-11-20.\n"))
+        #expect(result.output.hasPrefix("Changed to 16:8, from 21:30 +09:00 on 2026-11-20.\n"))
         #expect(result.errors == Self.remark)
         let session = try program.json("fast", "list")["sessions"]?.array?.first?.object
         #expect(session?["startedAt"]?.string == "2026-11-20T21:30:00+09:00")
