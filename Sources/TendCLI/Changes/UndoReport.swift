@@ -64,7 +64,11 @@ struct UndoReport: Report {
             let failure = Failure($0)
             // "Nothing was undone" would not be true here.
             let remedy = failure.remedy.flatMap { $0.commands.isEmpty ? nil : $0 }
-            return Failure(.partlyDone, "only \(steps.steps.count) of \(count) changes: \(failure.problem)", remedy)
+            let done = steps.steps.count
+            return Failure(
+                .partlyDone,
+                "only \(done) of \(count) changes, so \(count - done) \(count - done == 1 ? "is" : "are") left: \(failure.problem)",
+                remedy)
         }
     }
 }

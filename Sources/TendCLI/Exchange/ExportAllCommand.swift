@@ -41,7 +41,18 @@ enum ExportAllCommand {
         return .changed(
             MessageReport(
                 json: .object(["folder": .string(root), "files": .array(names.map(JSONValue.string))]),
-                text: ["\(verb: "Wrote") \(Words.list(names, "and")) to \(root)."], left: "wrote \(root)"), durability)
+                text: ["\(verb: "Wrote") \(Words.list(names, "and")) to \(root)."],
+                remarks: try others(context), left: "wrote \(root)"), durability)
+    }
+
+    /// A remark on the people whose records are not in it.
+    private static func others(_ context: Context) throws -> [Message] {
+        guard context.person == nil else { return [] }
+        let names = try People(of: context.ownFolder()).usable().people.map(\.title)
+        if names.isEmpty { return [] }
+        return [
+            "the records of \(Words.list(names, "and")) are not in it; '--for \(names[0])' exports those of \(names[0])"
+        ]
     }
 
     private static var readme: String {

@@ -15,7 +15,7 @@ extension DoseError: ReportableError {
             .choice(known, none: "it is taken as needed: write \(medication) alone")
         case .severalDoses(let known, _): "name one: \(Words.list(known, "or"))"
         case .severalDue(let known, let verb):
-            "\(command: "pill \(verb) all") is for all of them, or name one: \(Words.list(known, "or"))"
+            "\(command: "pill \(verb) all") is for one of each medication, or name one: \(Words.list(known, "or"))"
         case .severalReadings(let spelled, let verb):
             "write \(spelled.map { "\(SuggestedCommand("pill \(verb)", $0))" as Message }.joined(separator: " or "))"
         case .notADetail(let text, let doses, let verb) where (try? DayExpression(parsing: text)) != nil:

@@ -22,8 +22,10 @@ extension ValueType<DoseAmount> {
             if digits.isEmpty || unit.isEmpty {
                 return DoseAmount(quantity: try Quantity(text[...], option, allowsZero: false), unit: nil)
             }
-            // '5mg twice' has no unit; one of two words is given with --unit.
-            if unit.contains(where: \.isWhitespace) { throw NameError.notAUnit(String(unit)) }
+            // '5mg twice' has no unit, and '9am' is a time; one of two words is given with --unit.
+            if unit.contains(where: \.isWhitespace) || ["am", "pm"].contains(unit.lowercased().filter { $0 != "." }) {
+                throw NameError.notAUnit(String(unit))
+            }
             return DoseAmount(
                 quantity: try Quantity(digits, option, allowsZero: false), unit: try Name.check(String(unit), as: .unit)
             )

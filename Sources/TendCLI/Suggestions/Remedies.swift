@@ -24,6 +24,15 @@ struct Remedies {
                 failure.remedy = "to \(verb == "skip" ? "skip" : "record") it early: \(early)"
                 return (failure, [])
             }
+            // An amount is more likely a correction than another dose.
+            let hasAmount = words.contains { DoseReading.Amount($0) != nil && TimeOfDay(parsing: $0) == nil }
+            if verb == "take", hasAmount, let last = Vocabulary(in: rehearsal.context).lastDose(of: name),
+                last.isScheduled,
+                let corrected = early(name, last.slotID)
+            {
+                failure.remedy = "to correct the last one: \(corrected)"
+                return (failure, [])
+            }
             if verb == "take", let again = added("--again") {
                 failure.remedy = "for a dose outside the plan: \(again)"
                 return (failure, [])

@@ -103,7 +103,7 @@ extension Rewriting {
             }
             if noun == "pill" { add(["pill", "take", typed], rest, 2) }
             if ["untick", "untake", "uncheck", "unmark"].contains(word), let name = rest.first,
-                let id = vocabulary.lastDose(of: name)
+                let id = vocabulary.lastDose(of: name)?.record?.id
             {
                 add(["pill", "delete", id], rest.dropFirst())
             }
@@ -114,7 +114,11 @@ extension Rewriting {
                 add(["fast", "schedule", "use"], length)
             }
         case "fast":
-            if word == "extend", let target = vocabulary.fastTarget,
+            if word == "extend", let last = rest.lastIndex(of: "to"),
+                let length = Duration(words: Array(rest[(last + 1)...]))
+            {
+                add(["fast", "edit", "--target", length.shortText], [])
+            } else if word == "extend", let target = vocabulary.fastTarget,
                 let more = Duration(words: rest.filter { !["by", "it"].contains($0) })
             {
                 add(["fast", "edit", "--target", (target + more).shortText], [])
@@ -128,6 +132,12 @@ extension Rewriting {
                     let time = rest.first?.lowercased() == "at" ? rest.dropFirst() : rest
                     add(["fast", "edit", "--start", time.joined(separator: " ")], [], 2)
                 }
+            }
+        case "pause":
+            if ["last", "past"].contains(word), let length = Duration(words: Array(rest)),
+                length.wholeSeconds % 86_400 == 0
+            {
+                add(["pause", "-\(length.wholeSeconds / 86_400)"], ["yesterday"])
             }
         case "remind":
             let words = rest.filter { !["me", "to", "drink", "water", "every"].contains($0) }

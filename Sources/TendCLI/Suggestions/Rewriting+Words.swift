@@ -7,13 +7,25 @@ extension Rewriting {
         "at", "on", "for", "since", "from", "until", "till", "to", "in", "with", "by", "because",
     ]
 
+    /// Whether a word without a meaning of its own says which of a medication's doses changes: `8am to 9am`, `this evening`. Without
+    /// it, a line would replace all doses.
+    private func isChangeOfTime(_ rest: ArraySlice<String>, _ place: Int, _ path: [String]) -> Bool {
+        guard path == ["pill", "edit"] else { return false }
+        func isTime(_ place: Int) -> Bool {
+            rest.indices.contains(place)
+                && (TimeOfDay(parsing: rest[place]) != nil || DayPart(word: rest[place]) != nil)
+        }
+        let word = rest[place].lowercased()
+        return isTime(place + 1) && (word == "this" || word == "to" && isTime(place - 1))
+    }
+
     /// Replaces a word or several by the ones that tend reads.
     func translations(_ rest: ArraySlice<String>, _ path: [String]) -> [Step] {
         var steps: [Step] = []
         let isDose = path.first == "pill"
         for place in rest.indices {
             // Without its only word, a line is about something else: 'log me'.
-            if let meaning = SpokenWords.translation(of: rest[place]),
+            if let meaning = SpokenWords.translation(of: rest[place]), !isChangeOfTime(rest, place, path),
                 !meaning.isEmpty || rest.count > 1 || path.last == "cancel"
             {
                 steps.append(Step(words: rest.replacing(place..<place + 1, with: meaning.isEmpty ? [] : [meaning])))

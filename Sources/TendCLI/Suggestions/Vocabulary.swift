@@ -30,11 +30,11 @@ struct Vocabulary {
     /// The target of the running fast; `nil` without one.
     var fastTarget: Duration? { (try? records?.fastState())?.active?.target }
 
-    /// Returns the id of today's last record of a medication.
-    func lastDose(of name: String) -> String? {
+    /// Returns today's dose of a medication that was recorded last.
+    func lastDose(of name: String) -> Dose? {
         let doses = (try? records?.pillState())?.today.doses ?? []
-        return doses.filter { $0.medication.lowercased().hasPrefix(name.lowercased()) }.compactMap(\.record)
-            .max { $0.at.seconds < $1.at.seconds }?.id
+        return doses.filter { $0.medication.lowercased().hasPrefix(name.lowercased()) && $0.record != nil }
+            .max { ($0.record?.at.seconds ?? 0) < ($1.record?.at.seconds ?? 0) }
     }
 
     /// Returns the amount of a few usual doses of a medication, in one word: `800mg`.

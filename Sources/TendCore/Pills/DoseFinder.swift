@@ -188,7 +188,7 @@ package struct DoseFinder {
             if let dose = try meant(medication) {
                 found.choices.append(medication.choice(dose))
             } else if let dose = medication.overdue, medication.isFromEarlier(dose), recordedOnly?(dose) ?? true {
-                found.leftOut.append((medication.choice(dose), .since(dose.due?.at ?? facts.now)))
+                found.leftOut.append((medication.choice(dose), .since(dose.due?.closes ?? facts.now)))
             } else if let dose = medication.open.first(where: { $0.phase == .waiting && $0.due?.waitsForDose == false }
             ),
                 recordedOnly?(dose) ?? true

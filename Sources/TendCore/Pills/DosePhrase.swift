@@ -188,6 +188,14 @@ package struct DoseReading: Sendable {
     package var amount: Amount?
     package var time: TimeInput?
 
+    init(names: [String], amount: Amount? = nil, time: TimeInput? = nil) {
+        // "All evening" is all of the evening.
+        let hasPart = names.contains { DayPart(word: $0) != nil }
+        self.names = hasPart ? names.filter { !DoseTarget.isAll($0) } : names
+        self.amount = amount
+        self.time = time
+    }
+
     /// The doses that the names mean.
     package var target: DoseTarget {
         names.count == 1 && DoseTarget.isAll(names[0]) ? .all : .several(names)

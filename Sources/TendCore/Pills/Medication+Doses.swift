@@ -252,9 +252,19 @@ extension Medication {
             }
         }
         return Dose(
-            name, on: day, due, records, planned: plan.amount(of: due.count), unit: plan.unit,
+            name, on: day, due, records, planned: amount(of: due, records, plan), unit: plan.unit,
             phase: due.phase(at: facts.now), asksAmount: plan.asksDose
         ) { due, record in Self.distance(to: record.at, from: due, facts) }
+    }
+
+    /// Returns the planned amount of a dose. On the day of a change, a dose that was taken with the amount of the plan before was
+    /// taken before the change.
+    private func amount(of due: DueDose, _ records: [DoseRecord], _ plan: MedicationPlan) -> Quantity? {
+        let planned = plan.amount(of: due.count)
+        guard plan.from == due.date, !records.isEmpty, let former = self.plan(on: due.date - 1)?.amount(of: due.count),
+            former != planned, records.contains(where: { $0.amount == former && $0.outcome == .taken })
+        else { return planned }
+        return former
     }
 
     /// Returns the dose that a record answered under a plan that another one replaced on its day.

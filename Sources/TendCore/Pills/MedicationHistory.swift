@@ -51,7 +51,7 @@ public struct MedicationHistory: Sendable {
     /// The taken doses with a note.
     public var noted: [Entry] { entries.filter { $0.dose.isTaken && $0.dose.record?.note != nil } }
 
-    /// The recorded times of each dose that is due at a time of day, in order; times that depend on other doses show no habit.
+    /// The recorded times of each dose that is due at a time of day, from twelve hours before it to twelve after; times that depend on other doses show no habit.
     public var times: [(key: String, times: [TimeOfDay])] {
         var found: [(time: TimeOfDay, key: String, times: [TimeOfDay])] = []
         for (_, dose) in entries {
@@ -62,6 +62,10 @@ public struct MedicationHistory: Sendable {
                 found[place].times.append(record.at.timeOfDay)
             }
         }
-        return found.sorted { ($0.time, $0.key) < ($1.time, $1.key) }.map { ($0.key, $0.times.sorted()) }
+        // 00:20 is after 22:05 for a dose of 22:00.
+        func order(_ time: TimeOfDay, _ due: TimeOfDay) -> Int { (time.minutes - due.minutes + 2160) % 1440 }
+        return found.sorted { ($0.time, $0.key) < ($1.time, $1.key) }.map { dose in
+            (dose.key, dose.times.sorted { order($0, dose.time) < order($1, dose.time) })
+        }
     }
 }

@@ -1,9 +1,11 @@
 extension PrescriptionReader {
     /// Adds times to the days named last. With a part of the day, as in `8 in the evening`, a time is one dose.
-    mutating func add(_ times: [String], at range: Range<Int>) {
+    /// - Parameter isInstruction: whether the words say how to take it: `in the evening with dinner` is one dose, `evening, dinner`
+    ///   two.
+    mutating func add(_ times: [String], at range: Range<Int>, isInstruction: Bool = false) {
         let last = lines.count - 1
         if places.contains(range.lowerBound - 1), let before = lines[last].times.last,
-            let time = joined(before, times[0], at: range)
+            let time = joined(before, times[0], at: range, isInstruction)
         {
             lines[last].times[lines[last].times.count - 1] = time
         } else {
@@ -13,11 +15,15 @@ extension PrescriptionReader {
     }
 
     /// Returns the one time that a clock time and a part of the day next to it mean; `nil` for two doses.
-    private func joined(_ before: String, _ after: String, at range: Range<Int>) -> String? {
+    private func joined(
+        _ before: String, _ after: String, at range: Range<Int>, _ isInstruction: Bool
+    ) -> String? {
         guard let earlier = TimeOfDay(parsing: before), let later = TimeOfDay(parsing: after) else { return nil }
         let (word, part) = (words[range.lowerBound - 1], words[range.upperBound - 1])
         // "Breakfast, lunch" is two doses.
-        if word.timeOfDay != nil, part.timeOfDay != nil { return nil }
+        if word.timeOfDay != nil, part.timeOfDay != nil {
+            return isInstruction && abs(earlier.minutes - later.minutes) <= 240 ? before : nil
+        }
         let isPartFirst = word.timeOfDay != nil && !["noon", "midday"].contains(word.text)
         // "8am bedtime" is two doses, "8 at night" is one.
         let isPartLast =

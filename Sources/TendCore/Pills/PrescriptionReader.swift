@@ -110,7 +110,7 @@ struct PrescriptionReader {
             }
             next += 1
             if isMeals { meals = start..<next }
-            if let time { add(["\(time.advanced(byMinutes: gap))"], at: start..<next) }
+            if let time { add(["\(time.advanced(byMinutes: gap))"], at: start..<next, isInstruction: true) }
         }
         let text = words[start..<next].map(\.typed).joined(separator: " ")
         change.instruction = change.instruction.map { "\($0), \(text)" } ?? text

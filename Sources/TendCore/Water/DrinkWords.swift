@@ -101,8 +101,9 @@ public struct DrinkWords: Sendable {
         }
         let isSmall = amount.map { $0.unit == nil } == true && volume < Amount.smallestBare
         let drink = try drink(rest, names, isAfterSmallNumber: isSmall)
-        // '2 coffees' are two cups.
-        if isSmall, let amount, names.isPlural(rest.joined(separator: " "), of: drink) {
+        // '2 coffees' are two cups, in fluid ounces too.
+        let isCount = amount.map { $0.unit == nil && $0.number.scale == 0 && $0.number.mantissa <= 12 } == true
+        if isSmall || isCount, let amount, names.isPlural(rest.joined(separator: " "), of: drink) {
             return Meaning(
                 volume: Amount(amount.number, .cup).volume(bareNumberIn: names.unit, cup: names.cup), drink: drink)
         }
@@ -223,11 +224,11 @@ public struct DrinkWords: Sendable {
         return [words.first, words.last].contains { $0.map(otherWords.contains) ?? false }
     }
 
-    /// Returns whether a word is digits and the letters of a time: `915am`, `9ish`, `8h`. `7up` is a drink.
+    /// Returns whether a word is digits and the letters of a time or a day: `915am`, `9ish`, `8h`, `19th`. `7up` is a drink.
     private static func isTimeLike(_ word: String) -> Bool {
         let digits = word.prefix(while: \.isNumber)
         guard (1...4).contains(digits.count) else { return false }
-        return ["am", "pm", "a", "p", "h", "uhr", "min", "d"].contains(
+        return ["am", "pm", "a", "p", "h", "uhr", "min", "d", "st", "nd", "rd", "th"].contains(
             word.dropFirst(digits.count).prefix(while: \.isLetter))
             || word.hasSuffix("ish")
     }
@@ -245,25 +246,21 @@ public struct DrinkWords: Sendable {
 
     private static let otherWords: Set<String> = [
         "at", "on", "in", "by", "to", "from", "for", "since", "until", "till", "before", "after", "around", "about",
-        "during",
-        "earlier", "later", "just", "now", "ago", "soon", "recently", "this", "that", "last", "next", "tonight",
-        "please", "yes",
-        "no", "nothing", "me", "my", "each", "every", "daily", "once", "twice", "today", "yesterday", "tomorrow", "um",
-        "à",
-        "gestern", "heute", "morgen", "hier", "aujourd'hui", "demain", "ayer", "hoy", "mañana", "ieri", "oggi",
-        "domani",
-        "another", "again", "more", "full", "empty", "extra", "thrice", "times", "late", "early", "then", "also", "and",
-        "right", "big", "small", "large", "little", "with", "w/", "of", "couple", "few", "some",
-        "breakfast", "lunch", "dinner", "supper", "gym", "work", "school", "home", "anoche", "abend", "abends",
-        "morgens",
-        "ontem", "hoje", "gisteren", "vandaag", "morning", "afternoon", "evening", "night", "am", "pm", "a.m.", "p.m.",
-        "o'clock", "oclock", "done", "total", "taken", "finished", "mon", "tue", "tues", "wed", "thu", "thur", "thurs",
-        "fri", "sat", "sun", "vorgestern", "jetzt", "eben", "im", "ca", "ca.", "gegen", "vor", "nach", "bis", "mit",
-        "ohne", "früh", "abend", "morgens", "mittags", "nachts", "uhr", "montag", "dienstag", "mittwoch", "donnerstag",
-        "freitag", "samstag", "sonntag", "mo", "di", "mi", "do", "fr", "sa", "so", "stunde", "stunden", "hour", "hours",
-        "minute", "minutes", "mins", "left", "far", "none", "nothing", "too", "also", "correction", "sorry", "oops",
-        "over",
-        "day", "extra", "tues", "throughout",
+        "during", "earlier", "later", "just", "now", "ago", "soon", "recently", "this", "that", "last", "next",
+        "tonight", "please", "yes", "no", "nothing", "me", "my", "each", "every", "daily", "once", "twice", "today",
+        "yesterday", "tomorrow", "um", "à", "gestern", "heute", "morgen", "hier", "aujourd'hui", "demain", "ayer",
+        "hoy", "mañana", "ieri", "oggi", "domani", "another", "again", "more", "full", "empty", "extra", "thrice",
+        "times", "late", "early", "then", "also", "and", "right", "big", "small", "large", "little", "with", "w/",
+        "of", "couple", "few", "some", "breakfast", "lunch", "dinner", "supper", "gym", "work", "school", "home",
+        "anoche", "abend", "abends", "morgens", "ontem", "hoje", "gisteren", "vandaag", "morning", "afternoon",
+        "evening", "night", "am", "pm", "a.m.", "p.m.", "o'clock", "oclock", "done", "total", "taken", "finished",
+        "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun", "vorgestern", "jetzt", "eben", "im",
+        "ca", "ca.", "gegen", "vor", "nach", "bis", "mit", "ohne", "früh", "mittags", "nachts", "uhr", "montag",
+        "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag", "mo", "di", "mi", "do", "fr", "sa",
+        "so", "stunde", "stunden", "hour", "hours", "minute", "minutes", "mins", "left", "far", "none", "too",
+        "correction", "sorry", "oops", "over", "day", "throughout", "delete", "edit", "take", "skip", "stop", "start",
+        "move", "yday", "minus", "less", "wrong", "remove", "correct", "half", "third", "quarter", "ein", "eine",
+        "einen", "une", "una", "halb", "halbe",
     ]
 
     /// Returns the error for a small number without a unit.

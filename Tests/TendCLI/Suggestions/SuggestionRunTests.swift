@@ -91,7 +91,7 @@ struct SuggestionRunTests {
             ("log 250ml note after run", ["log 250ml --note 'after run'"]),
             ("undo last 1", ["undo 1"]), ("container add tea cup 200ml", ["container add 'tea cup' 200ml"]),
             ("fast add 18h from oct 5 6pm until oct 6 2pm", ["fast add 18h --start 'oct 5 6pm' --end 'oct 6 2pm'"]),
-            ("on holiday until dec 1", ["pause until dec 1"]),
+            ("on holiday until dec 1", ["pause until dec 1"]), ("pause last 3 days", ["pause -3 yesterday"]),
         ])
     func spoken(line: String, commands: [String]) throws {
         let scene = try TypedScene(Self.setup)

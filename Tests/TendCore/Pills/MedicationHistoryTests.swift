@@ -57,4 +57,13 @@ struct MedicationHistoryTests {
         #expect(history.figures.scheduled == 12 && history.figures.taken == 2)
         #expect(history.times.map { $0.times.map(\.description) } == [["08:10", "13:00"], []])
     }
+
+    @Test("Times after midnight are later than those of the evening")
+    func night() throws {
+        let records = try ["05T20:10:00", "06T20:05:00", "07T00:20:00", "08T07:00:00"].enumerated().map { index, at in
+            try PillFixture.record("n\(index)", "20:00", at: "2026-11-\(at)+01:00", of: "aspirin")
+        }
+        let times = try Self.history(records)[0].times.last?.times.map(\.description)
+        #expect(times == ["20:05", "20:10", "00:20", "07:00"])
+    }
 }
