@@ -1,6 +1,6 @@
 import TendCore
 
-/// A reason why an option of a pill command is invalid. `Failure+Pills.swift` has the messages.
+/// A reason why an option of a pill command is invalid. `Failure+Medications.swift` has the messages.
 enum PillUsageError: Error, Equatable {
     case quantity(option: String, text: String, DecimalNumber.Problem)
     case quantityOutOfRange(option: String, text: String, least: String)

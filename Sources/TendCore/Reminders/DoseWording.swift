@@ -109,8 +109,7 @@ public struct DoseWording: Hashable, Sendable {
             return nil
         }
         let earliest = OffsetDateTime(seconds: lastTaken.seconds + gap, offset: now.offset).roundedUpToMinute
-        let date = earliest.day == now.day ? "" : " on \(earliest.day)"
-        return "It is allowed from \(earliest.timeOfDay)\(date): the last dose was taken at \(lastTaken.timeOfDay)."
+        return "It is allowed from \(earliest.text(on: now.day)): the last dose was taken at \(lastTaken.timeOfDay)."
     }
 
     private func nextDose(at now: OffsetDateTime) -> String {

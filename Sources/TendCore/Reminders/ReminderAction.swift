@@ -99,7 +99,7 @@ extension Reminder {
             let names = ([name] + others.compactMap(\.subject?.dose)).joined(separator: ",")
             let words = (names.first == "-" ? ["--"] : []) + [names]
             let isOne = others.isEmpty
-            if !wording.asksToWait(at: shown), !wording.asksAmount {
+            if wording.dose?.waitingTime(at: shown) == nil, wording.dose?.asksAmount != true {
                 add(isOne ? "Taken" : "All taken", .taken, ["pill", "take"] + words, at: time)
             }
             add(isOne ? "Skip" : "Skip all", .skipped, ["pill", "skip"] + words, at: time)

@@ -50,8 +50,7 @@ package struct ReminderGroup: Hashable, Sendable {
         let words = reminders.compactMap(\.item?.words)
         let time = "\(first.scheduled.timeOfDay)"
         if first.item?.isUnrecorded == true {
-            let date = first.scheduled.day == now.day ? "" : " on \(first.scheduled.day)"
-            let body = "\(time)\(date): \(Phrase.list(words, "and")) are not recorded."
+            let body = "\(first.scheduled.text(on: now.day)): \(Phrase.list(words, "and")) are not recorded."
             return Reminder(joining: reminders, title: first.title, body: body, at: at, shownAt: now)
         }
         let body = words.joined(separator: ", ") + lateness(of: first)

@@ -130,9 +130,8 @@ package struct ReminderLedger: Hashable, Sendable {
     /// Releases the claims of reminders that could not be shown; the next check tries again.
     package mutating func release(_ keys: [String], now: OffsetDateTime) {
         for key in keys {
-            if let entry = entries[key] {
-                entries[key]?.claimedUntil = min(entry.claimedUntil ?? now.seconds, now.seconds)
-            }
+            let until = entries[key]?.claimedUntil ?? now.seconds
+            entries[key]?.claimedUntil = min(until, now.seconds)
         }
     }
 

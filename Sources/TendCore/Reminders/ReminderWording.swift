@@ -49,19 +49,11 @@ extension Reminder {
             }
         }
 
-        /// Whether a dose can't be recorded without an amount.
-        var asksAmount: Bool {
+        /// The dose that it is about; `nil` for anything else.
+        var dose: DoseWording? {
             switch self {
-            case .dose(let dose), .unrecorded(_, let dose): dose.asksAmount
-            default: false
-            }
-        }
-
-        /// Returns whether the text says that a dose is too early.
-        func asksToWait(at now: OffsetDateTime) -> Bool {
-            switch self {
-            case .dose(let dose), .unrecorded(_, let dose): dose.waitingTime(at: now) != nil
-            default: false
+            case .dose(let dose), .unrecorded(_, let dose): dose
+            default: nil
             }
         }
 
@@ -70,9 +62,8 @@ extension Reminder {
             _ name: String, _ left: Int?, _ most: Int?, from scheduled: OffsetDateTime, now: OffsetDateTime
         ) -> String {
             let isLate = scheduled.isLate(at: now)
-            let date = scheduled.day == now.day ? "" : " on \(scheduled.day)"
             let count = left.flatMap { left in most.map { ", \(left) of \($0) left" } } ?? ""
-            return "\(name) is allowed again \(isLate ? "since" : "from") \(scheduled.timeOfDay)\(date)"
+            return "\(name) is allowed again \(isLate ? "since" : "from") \(scheduled.text(on: now.day))"
                 + "\(isLate ? "" : count)."
         }
 
@@ -90,14 +81,16 @@ extension Reminder {
         /// Returns ` at 10:00 (2 h ago)`, or an empty text while the reminder is on time.
         private static func lateness(of scheduled: OffsetDateTime, at now: OffsetDateTime) -> String {
             guard scheduled.isLate(at: now) else { return "" }
-            let date = scheduled.day == now.day ? "" : " on \(scheduled.day)"
             let past = Duration.seconds(now.seconds - scheduled.seconds)
-            return " at \(scheduled.timeOfDay)\(date) (\(past.text) ago)"
+            return " at \(scheduled.text(on: now.day)) (\(past.text) ago)"
         }
     }
 }
 
 extension OffsetDateTime {
+    /// Returns its time, with the date unless that is `day`: `10:00`, `10:00 on 2026-11-20`.
+    func text(on day: Day) -> String { "\(timeOfDay)\(self.day == day ? "" : " on \(self.day)")" }
+
     /// Returns whether a reminder for this moment is late at `now`.
     func isLate(at now: OffsetDateTime) -> Bool {
         now.seconds - seconds > ReminderLedger.gracePeriod.wholeSeconds

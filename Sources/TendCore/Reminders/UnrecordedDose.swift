@@ -22,7 +22,6 @@ extension Reminder.Wording {
 
     /// Returns `evening pill (21:00) is not recorded.`
     static func unrecorded(_ name: String, scheduled: OffsetDateTime, now: OffsetDateTime) -> String {
-        let date = scheduled.day == now.day ? "" : " on \(scheduled.day)"
-        return "\(name) (\(scheduled.timeOfDay)\(date)) is not recorded."
+        "\(name) (\(scheduled.text(on: now.day))) is not recorded."
     }
 }
