@@ -18,17 +18,16 @@ struct ChallengeListReport: Report {
         }
         let ids = ShortIDs(standings.map(\.challenge.id))
         let rows = standings.map { standing in
-            style.row(
-                id: ids.text(of: standing.challenge.id),
-                [
-                    standing.progress.status.rawValue,
-                    standing.challenge.start > standing.today
-                        ? "begins \(Words.shortDate(standing.challenge.start, today: standing.today))"
-                        : standing.position
-                            + (standing.progress.attempt > 1 ? ", attempt \(standing.progress.attempt)" : ""),
-                    // Last, because it can be long.
-                    Printable.text(standing.challenge.name, isUnicode: style.isUnicode),
-                ])
+            let state = [
+                standing.progress.status.rawValue,
+                standing.challenge.start > standing.today
+                    ? "begins \(Words.shortDate(standing.challenge.start, today: standing.today))"
+                    : standing.position
+                        + (standing.progress.attempt > 1 ? ", attempt \(standing.progress.attempt)" : ""),
+            ]
+            // Last, because it can be long.
+            let name = [Printable.text(standing.challenge.name, isUnicode: style.isUnicode)]
+            return style.row(id: ids.text(of: standing.challenge.id), style.isPlain ? name + state : state + name)
         }
         return Table.lines(rows)
     }

@@ -119,6 +119,10 @@ struct ChallengeStatsReport: Report {
             ]
         }
         let hasRuns = rows.contains { !$0[2].isEmpty }
-        return Table.lines(rows.map { hasRuns ? $0 : [$0[0], $0[1], $0[3]] }, rightAligned: [0])
+        let cells = rows.map { hasRuns ? $0 : [$0[0], $0[1], $0[3]] }
+        if style.isPlain {
+            return Table.lines(cells.map { $0.suffix(1) + $0.dropLast().filter { $0 != "-" } })
+        }
+        return Table.lines(cells, rightAligned: [0])
     }
 }

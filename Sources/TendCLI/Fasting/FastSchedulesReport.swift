@@ -37,10 +37,12 @@ struct FastSchedulesReport: Report {
         let all = schedules.map(\.schedule) + (isListed ? [] : [chosen])
         let rows = all.map { schedule in
             let eating = schedule.eatingWindow.wholeSeconds > 0 ? "eat for \(schedule.eatingWindow.text)" : ""
-            return [
-                schedule == chosen ? "*" : " ", Printable.text(schedule.name, isUnicode: style.isUnicode),
-                schedule.length.text, schedule.name == "23:1" ? "\(eating) (OMAD)" : eating,
+            let isChosen = schedule == chosen
+            let cells = [
+                Printable.text(schedule.name, isUnicode: style.isUnicode), schedule.length.text,
+                schedule.name == "23:1" ? "\(eating) (OMAD)" : eating,
             ]
+            return style.isPlain ? cells + [isChosen ? "chosen" : ""] : [isChosen ? "*" : " "] + cells
         }
         return Table.lines(rows) + [
             "Plan: \(Printable.text(settings.value(of: .fastingPlan), isUnicode: style.isUnicode))"

@@ -14,14 +14,16 @@ struct CalendarPage {
 
     /// Returns the months with a mark for each day, the legend, and the streak.
     /// - Parameters:
-    ///   - title: the title of a month that stands alone.
+    ///   - tracker: the title of a month that stands alone, before its name.
     ///   - achieved: the words before the rate, if streaks are hidden.
     func lines(
-        _ style: OutputStyle, title: String? = nil, signs: [DaySign], streak: Streak, achieved: String,
+        _ tracker: String, _ style: OutputStyle, signs: [DaySign], streak: Streak, achieved: String,
         mark: (Day) -> Line
     ) -> [String] {
         let months = (-earlier...0).map { offset in
-            MonthGrid(month: month.advanced(by: offset), firstWeekday: firstWeekday, today: today, title: title)
+            let month = month.advanced(by: offset)
+            let title = earlier == 0 || style.isPlain ? "\(tracker), \(month.name) \(month.year)" : nil
+            return MonthGrid(month: month, firstWeekday: firstWeekday, today: today, title: title)
                 .lines(style, mark: mark)
         }
         let fact = StreakWords(streak).fact("Streak", achieved: achieved)

@@ -24,10 +24,10 @@ struct FastCalendarReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         let shown = days.filter { $0.isKnown(on: page.today) }.map(DaySign.Fasts.sign)
         let signs = (DaySign.Fasts.all + [.paused]).filter(shown.contains)
-        return page.lines(style, signs: signs, streak: streak, achieved: "Fasted on") { day in
+        return page.lines("Fasts", style, signs: signs, streak: streak, achieved: "Fasted on") { day in
             guard let found = days.first(where: { $0.day == day }), found.isKnown(on: page.today) else { return "" }
             if !style.isPlain { return Line(DaySign.Fasts.sign(of: found), style) }
-            let hours = found.endedSeconds == 0 ? "" : ", \(Words.count(found.endedSeconds / 3600, "hour"))"
+            let hours = found.endedSeconds == 0 ? "" : ", \(Duration.seconds(found.endedSeconds).text)"
             return Line(style.symbols(DaySign.Fasts.signs(of: found)) + hours)
         }
     }

@@ -7,16 +7,28 @@ extension HomePage {
         var lines = title.map { $0.text(style) }
         if overview.isUnused { return lines + beginningSentences }
         lines += items.map { item in
-            let what = [item.time, Self.spelled(item.what)].filter { !$0.isEmpty }.joined(separator: ", ")
-            let state = item.state.isEmpty ? "" : ", \(item.state)\(item.limit)"
-            let end = state.hasSuffix("?") ? "" : "."
-            return "Now: \(what)\(state)\(end)" + (item.command.isEmpty ? "" : " To record it: \(item.command)")
+            let what = Self.sentence(item)
+            let end = what.hasSuffix("?") ? "" : "."
+            return "Now: \(what)\(end)" + (item.command.isEmpty ? "" : " To record it: \(item.command)")
         }
-        if let next = nextText(spelled: true) { lines.append("Next: \(next)") }
+        if let next = nextText() { lines.append("Next: \(next)") }
         lines += remarks.map { "Note: \($0.text). Command: \($0.command)" }
         let sections = [figures.map(sentence), pillSentences] + overview.challenges.map(sentences) + [streaks]
         lines += sections.filter { !$0.isEmpty }.flatMap { [""] + $0 }
         return lines.count == title.count ? lines + ["", Self.nothing] : lines
+    }
+
+    private static func sentence(_ item: OpenItem) -> String {
+        let what = [item.time, item.what].filter { !$0.isEmpty }.joined(separator: ", ")
+        return item.state.isEmpty ? what : "\(what), \(item.state)\(item.limit)"
+    }
+
+    /// What the health report shows of it.
+    var report: HealthReport.Today {
+        HealthReport.Today(
+            at: overview.now, items.map(Self.sentence), next: nextText(),
+            first: overview.week?.first ?? overview.water.day,
+            rows: rows.map { ($0.name, $0.days) })
     }
 
     private var beginningSentences: [String] {
@@ -28,22 +40,7 @@ extension HomePage {
         let pace = figures.pace.map { Volume(microlitres: ($0 + 25_000) / 50_000 * 50_000) }
         let byNow = pace.map { "\(overview.unit.text($0)) by now at an even pace" } ?? ""
         let texts = [figures.value, figures.rest, byNow, figures.second.0, figures.second.1]
-        return "\(figures.name): \(Self.spelled(texts.filter { !$0.isEmpty }.joined(separator: ", ")))"
-    }
-
-    /// Returns a text with the units of time as words.
-    private static func spelled(_ text: String) -> String {
-        var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        for index in words.indices.dropFirst() {
-            let isOne = words[index - 1] == "1"
-            let (unit, end) = words[index].hasSuffix(",") ? (String(words[index].dropLast()), ",") : (words[index], "")
-            switch unit {
-            case "h": words[index] = (isOne ? "hour" : "hours") + end
-            case "min": words[index] = (isOne ? "minute" : "minutes") + end
-            default: break
-            }
-        }
-        return words.joined(separator: " ")
+        return "\(figures.name): \(texts.filter { !$0.isEmpty }.joined(separator: ", "))"
     }
 
     private var pillSentences: [String] {
@@ -70,7 +67,7 @@ extension HomePage {
         let tasks = standing.progress.today?.tasks ?? []
         return [head]
             + tasks.map { task in
-                let amount = Self.spelled(TaskWords.amount(task, unit: overview.unit))
+                let amount = TaskWords.amount(task, unit: overview.unit)
                 let state =
                     switch Sign(task) {
                     case .done: "done"
@@ -88,14 +85,18 @@ extension HomePage {
 
     private var streaks: [String] {
         rows.map { row in
-            // Today counts once it is done.
-            let over = row.days.dropLast() + row.days.suffix(1).filter { $0 == .done }
+            // Today counts once it is done or missed.
+            let over = row.days.dropLast() + row.days.suffix(1).filter { isPast || $0 == .done || $0 == .missed }
+            let paused = row.days.count { $0 == .paused }
             let counted = over.count { $0 != .none && $0 != .paused }
             let done = over.count { $0 == .done }
             let columns = StreakColumn.shown([overview.streak], isNarrow: false).filter { $0 != .recent }
             let figures = columns.map { "\($0.rawValue) \($0.text(row.streak, unit: row.unit))" }
             // No day counts before the first one is over.
-            let share = counted == 0 ? [] : ["\(done) of the last \(Words.count(counted, "day"))"]
+            let share =
+                counted == 0
+                ? []
+                : ["\(done) of \(paused > 0 ? "" : "the last ")\(Words.count(counted, "day"))\(Phrase.paused(paused))"]
             return "\(row.name): \((share + figures).joined(separator: ", "))"
         }
     }

@@ -7,7 +7,8 @@ extension HomePage {
         overview.challenges.flatMap { standing -> [Line] in
             let name = Printable.text(standing.challenge.name, isUnicode: style.isUnicode)
             let rest = standing.title(style).dropFirst(name.count)
-            let head = Line(name, .bold) + Line(String(rest) + note(standing))
+            let end = Line(String(rest) + note(standing))
+            let head = Line(name, .bold).cut(isNarrow ? max(width - end.width, 4) : .max, style) + end
             let items = taskItems(standing)
             if isNarrow { return [head] + columns(items) }
             var lines: [Line] = []

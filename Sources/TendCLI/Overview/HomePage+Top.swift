@@ -42,11 +42,16 @@ extension HomePage {
             let overdue = doses.count { $0.phase == .overdue }
             let isMixed = overdue > 0 && overdue < doses.count
             let isSame = !isMixed && doses.allSatisfy { $0.due?.closes == closes }
+            let times = doses.map { time(PillState.time($0), of: $0.due?.at.day ?? $0.day) }
+            let several =
+                style.isPlain
+                ? zip(doses, times).map { "\(title(of: $0)) \($1)" }.joined(separator: ", ")
+                : Words.count(doses.count, "dose")
             items.append(
                 OpenItem(
                     sign: overdue == 0 ? .open : .overdue,
-                    time: time(PillState.time(first), of: first.due?.at.day ?? first.day),
-                    what: doses.count == 1 ? title(of: first) : Words.count(doses.count, "dose"),
+                    time: Set(times).count == 1 && (doses.count == 1 || !style.isPlain) ? times[0] : "",
+                    what: doses.count == 1 ? title(of: first) : several,
                     name: doses.count == 1 ? shown(DoseWords.name(first)) : Words.count(doses.count, "dose"),
                     state: isMixed ? "\(overdue) overdue" : overdue == 0 ? "due" : "overdue",
                     limit: isSame ? limit + Words.shownTime(closes, now: overview.now) : "",
@@ -129,15 +134,15 @@ extension HomePage {
     }
 
     var next: [Line] {
-        guard let text = nextText(spelled: false) else { return [] }
+        guard let text = nextText() else { return [] }
         let line = label("Next", .later) + Line(text)
         // Without room, the distance goes before the name.
-        guard line.width > width, let short = nextText(spelled: false, hasDistance: false) else { return [line] }
+        guard line.width > width, let short = nextText(hasDistance: false) else { return [line] }
         return [label("Next", .later) + Line(short)]
     }
 
-    /// Returns `13:00  fast complete, in 2 min`; from ten hours on the day in place of the distance.
-    func nextText(spelled: Bool, hasDistance: Bool = true) -> String? {
+    /// Returns `13:00  fast complete, in 2 min`; from ten hours on, or without room, the day in place of the distance.
+    func nextText(hasDistance: Bool = true) -> String? {
         guard let next = agenda?.next else { return nil }
         let seconds = next.at.seconds - overview.now.seconds
         let what: String
@@ -152,12 +157,12 @@ extension HomePage {
         case .fastStart: what = "fast begins"
         case .pauseEnd: what = "the pause ends"
         }
-        let gap = spelled ? ", " : isNarrow ? " " : "  "
-        if seconds < 36_000 {
-            let distance = hasDistance ? ", in \(duration((seconds + 59) / 60 * 60, spelled: spelled))" : ""
+        let gap = style.isPlain ? ", " : isNarrow ? " " : "  "
+        let days = next.at.day.ordinal - overview.now.day.ordinal
+        if seconds < 36_000, days == 0 || hasDistance {
+            let distance = hasDistance ? ", in \(duration((seconds + 59) / 60 * 60))" : ""
             return "\(next.at.timeOfDay)\(gap)\(what)\(distance)"
         }
-        let days = next.at.day.ordinal - overview.now.day.ordinal
         let date = days == 0 ? "" : days == 1 ? "tomorrow " : "\(Words.shortDate(next.at.day)) "
         return "\(date)\(next.at.timeOfDay)\(gap)\(what)"
     }
@@ -170,17 +175,11 @@ extension HomePage {
         return line
     }
 
-    /// Returns `2 h 40 min`, or `2 hours 40 minutes` for a speaker; rounded to the minute.
-    func duration(_ seconds: Int, spelled: Bool = false) -> String {
+    /// Returns `2 h 40 min`, rounded to the minute.
+    func duration(_ seconds: Int) -> String {
         let minutes = (seconds + 30) / 60
         let (hours, rest) = (minutes / 60, minutes % 60)
-        let texts =
-            spelled
-            ? [
-                hours > 0 ? Words.count(hours, "hour") : nil,
-                rest > 0 || hours == 0 ? Words.count(rest, "minute") : nil,
-            ]
-            : [hours > 0 ? "\(hours) h" : nil, rest > 0 || hours == 0 ? "\(rest) min" : nil]
+        let texts = [hours > 0 ? "\(hours) h" : nil, rest > 0 || hours == 0 ? "\(rest) min" : nil]
         return texts.compactMap(\.self).joined(separator: " ")
     }
 }

@@ -3,7 +3,7 @@ import TendKit
 
 /// The figures of water, the fast and the pills.
 extension HomePage {
-    private var isPast: Bool { agenda == nil }
+    var isPast: Bool { agenda == nil }
 
     /// A tracker's figures: its name, the amount, the rest, and a second row.
     struct Figures {
@@ -31,9 +31,14 @@ extension HomePage {
         let state = day.pausedUntil.map(Words.paused) ?? rest
         figures.rest = (day.percentText.map { $0 + ", " } ?? "") + state
         figures.shortRest = state
-        if day.pausedUntil != nil { figures.state = "paused" }
+        if day.pausedUntil != nil {
+            figures.state = "paused"
+        } else if day.target.isLimitAlone, day.target.isNear(day.total) {
+            // What is left matters more than a bar.
+            figures.clock = "\(figures.value.replacing("at most ", with: "")), \(rest)"
+        }
         figures.second = (
-            day.entries.last.map { "last at \($0.at.timeOfDay)" } ?? "", caffeine ?? ""
+            day.entries.last.map { "last at \(Words.clock($0.at, here: overview.now))" } ?? "", caffeine ?? ""
         )
         figures.pace = overview.waterPace?.microlitres
         figures.share = (day.total.microlitres, day.goal.microlitres, day.color(today: isPast ? day.day + 1 : day.day))
@@ -59,7 +64,7 @@ extension HomePage {
         }
         var figures = length(elapsed, of: target)
         figures.rest = "complete \(elapsed >= target ? "since" : "at") \(end ?? "")"
-        figures.state = fast.pausedUntil == nil ? "running" : "paused"
+        figures.state = fast.pausedUntil != nil ? "paused" : elapsed >= target ? "complete" : "running"
         if let until = fast.pausedUntil { figures.rest = Words.paused(until: until) }
         figures.share = Self.share(elapsed, of: target)
         return figures
@@ -94,8 +99,9 @@ extension HomePage {
                 share: (0, 1, .violet))
         }
         var figures = length(lasted, of: target)
-        figures.state = state
-        figures.rest = ([isCompleted ? "complete" : "ended early"] + rest).joined(separator: ", ")
+        let end = isCompleted ? "complete" : "ended early"
+        figures.state = state.isEmpty ? end : state
+        figures.rest = ([end] + rest).joined(separator: ", ")
         figures.share = Self.share(isCompleted ? max(lasted, target) : lasted, of: max(target, 1))
         return figures
     }

@@ -33,7 +33,7 @@ extension HomePage {
         let rows = rows
         guard let first = overview.week?.first, !rows.isEmpty else { return [] }
         // Each day has two columns and the gap to the next one.
-        let (left, step) = isNarrow ? (min(max(rows.map(\.name.columns).max() ?? 0, 7) + 2, 12), 3) : (Self.left, 4)
+        let (left, step) = isNarrow ? (min(max(rows.map(\.name.columns).max() ?? 0, 7) + 2, 11), 3) : (Self.left, 4)
         var head = Line(isNarrow ? "7 days" : "Last 7 days")
         for index in 0..<7 {
             head.pad(to: left + index * step)

@@ -28,8 +28,7 @@ struct PillCalendarReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let title = style.isPlain ? nil : "Pills, \(page.month.name) \(page.month.year)"
-        let lines = page.lines(style, title: title, signs: signs(style), streak: streak, achieved: "Complete on") {
+        let lines = page.lines("Pills", style, signs: signs(style), streak: streak, achieved: "Complete on") {
             day in
             days.first { $0.day == day }.map { mark($0, style) } ?? Line(.damaged, style)
         }

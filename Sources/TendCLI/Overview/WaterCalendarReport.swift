@@ -34,7 +34,7 @@ struct WaterCalendarReport: Report {
         }
         let met = Words.capitalized(Phrase.met(days))
         let signs = (DaySign.Water.all + [.paused]).filter(shown.contains)
-        return page.lines(style, signs: signs, streak: streak, achieved: "\(met) on") { day in
+        return page.lines("Water", style, signs: signs, streak: streak, achieved: "\(met) on") { day in
             let found = days.first { $0.day == day }
             let isShown =
                 found.map { $0.isKnown(on: page.today) && (day >= first || $0.isPaused) } ?? (day <= page.today)

@@ -91,12 +91,12 @@ struct PauseReport: Report {
         }
         return Table.lines(
             groups.map { group in
-                [
-                    group.state(today),
-                    "\(Words.shortDate(group.pause.first, today: today)) to \(Words.shortDate(group.pause.last, today: today))",
-                    group.length, group.names,
-                    group.pause.note.map { Printable.text($0, isUnicode: style.isUnicode) } ?? "",
-                ]
-            }, rightAligned: [2])
+                let note = group.pause.note.map { Printable.text($0, isUnicode: style.isUnicode) } ?? ""
+                let days =
+                    "\(Words.shortDate(group.pause.first, today: today)) to \(Words.shortDate(group.pause.last, today: today))"
+                return style.isPlain
+                    ? [group.names, group.state(today), days, group.length, note]
+                    : [group.state(today), days, group.length, group.names, note]
+            }, rightAligned: style.isPlain ? [] : [2])
     }
 }

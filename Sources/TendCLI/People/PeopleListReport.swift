@@ -46,10 +46,9 @@ struct PeopleListReport: Report {
         let doses = overview.pills.today.scheduled
         if overview.pills.isUsed, !doses.isEmpty {
             facts.append("\(doses.count(where: \.isTaken)) of \(Words.count(doses.count, "pill")) taken")
-            let due = doses.filter { $0.state == .due }
-            if !due.isEmpty {
-                facts.append(
-                    "due: " + due.map { "\(DoseWords.name($0)) \(PillState.time($0))" }.joined(separator: ", "))
+            for phase in [DosePhase.overdue, .due] {
+                let listed = doses.filter { $0.phase == phase }.map { "\(DoseWords.name($0)) \(PillState.time($0))" }
+                if !listed.isEmpty { facts.append("\(phase.rawValue): \(listed.joined(separator: ", "))") }
             }
         }
         if let double = overview.pills.today.doses.first(where: \.isPossibleDouble) {

@@ -12,6 +12,7 @@ struct DoseTable {
         var decided = 0
         var taken = 0
         var missed: [Day] = []
+        var skipped: [Day] = []
     }
 
     private var rows: [Row] {
@@ -28,9 +29,25 @@ struct DoseTable {
                 if dose.amountText != nil { rows[row].dose = dose }
                 if dose.isTaken { rows[row].taken += 1 }
                 if dose.state == .missed { rows[row].missed.append(day.day) }
+                if dose.state == .skipped { rows[row].skipped.append(day.day) }
             }
         }
         return byMedication ? rows : rows.sorted { PillState.time($0.dose) < PillState.time($1.dose) }
+    }
+
+    /// Returns days, the latest first; in a column the latest three.
+    private func dates(_ days: [Day], _ style: OutputStyle) -> String {
+        let shown = style.isPlain ? days.count : 3
+        let texts = days.suffix(shown).reversed().map { "\($0.parts.day) \(Month(of: $0).name.prefix(3))" }
+        return (texts + (days.count > shown ? ["\(days.count - shown) more"] : [])).joined(separator: ", ")
+    }
+
+    /// Returns the days on which it was missed, and without one those on which it was skipped; in plain mode both.
+    private func gaps(_ row: Row, _ style: OutputStyle) -> String {
+        let missed = row.missed.isEmpty ? "" : (style.isPlain ? "missed " : "") + dates(row.missed, style)
+        let skipped = row.skipped.isEmpty ? "" : "skipped \(dates(row.skipped, style))"
+        let texts = [missed, skipped].filter { !$0.isEmpty }
+        return texts.prefix(style.isPlain ? 2 : 1).joined(separator: ", ")
     }
 
     /// Returns no line without a dose that was taken, skipped or missed.
@@ -38,21 +55,19 @@ struct DoseTable {
         let isNarrow = style.width < 60
         let cells = rows.map { row in
             let amount = isNarrow || byMedication ? "" : row.dose.amountText ?? ""
-            let dates = row.missed.prefix(3).map { "\($0.parts.day) \(Month(of: $0).name.prefix(3))" }
-            let more = row.missed.count > 3 ? ["\(row.missed.count - 3) more"] : []
             return [
                 byMedication ? "" : PillState.time(row.dose),
                 byMedication ? row.dose.medication : DoseWords.name(row.dose),
                 amount, "\(row.taken) of \(row.decided)",
                 "\(GoalShare.percent(Double(row.taken) / Double(row.decided))) %",
-                isNarrow ? "" : (dates + more).joined(separator: ", "),
+                isNarrow ? "" : gaps(row, style),
             ].map { Printable.text($0, isUnicode: style.isUnicode) }
         }
         if cells.isEmpty { return [] }
         if style.isPlain {
             return cells.map { cells in
                 let name = cells[..<3].filter { !$0.isEmpty }.joined(separator: " ")
-                return "\(name): \(cells[3]) taken\(cells[5].isEmpty ? "" : ", missed on \(cells[5])")"
+                return "\(name): \(cells[3]) taken, \(cells[4])\(cells[5].isEmpty ? "" : ", \(cells[5])")"
             }
         }
         let missed = cells.contains { !$0[5].isEmpty } ? "missed" : ""

@@ -76,7 +76,8 @@ extension PillListReport {
     private func details(_ medication: Medication, _ style: OutputStyle, narrower indent: Int) -> [String] {
         var lines: [String] = []
         if let (doses, now) = allowed, let dose = doses.first(where: { $0.medication == medication.name }) {
-            lines += Wrap.words(HomePage.state(dose, now: now, isAlone: true), width: style.width - indent)
+            let name = style.isPlain ? "\(shown(medication.name, style)): " : ""
+            lines += Wrap.words(name + HomePage.state(dose, now: now, isAlone: true), width: style.width - indent)
         }
         if let stock = stocks.first(where: { $0.medication == medication.name }) {
             let words = style.lines(StockReport.words(stock), narrower: indent)

@@ -42,7 +42,9 @@ struct BarChart {
                 let isMarked = !row.isBlank && !row.isUnreadable
                 let mark =
                     row.isPaused ? row.volume > .zero ? ", paused" : "" : row.words.isEmpty ? "" : ", \(row.words)"
-                return "\(row.label): \(number)\(isMarked ? mark : "")"
+                let percent = Self.percent(row)
+                let share = !isMarked || percent.isEmpty || row.volume == .zero ? "" : ", \(percent)"
+                return "\(row.label): \(number)\(share)\(isMarked ? mark : "")"
             }
         }
         let isWide = style.width >= 60

@@ -71,7 +71,7 @@ package struct OutputStyle: Sendable {
     func shown(_ lines: [String]) -> [String] {
         guard isPlain || isScreen else { return lines }
         return lines.flatMap { line in
-            let line = isPlain ? Sentence.joined(cellsOf: line) : line
+            let line = isPlain ? Sentence.spelled(Sentence.joined(cellsOf: line)) : line
             return isScreen ? Wrap.fitted(line, width: width, indent: isPlain ? 0 : 2) : [line]
         }
     }

@@ -65,7 +65,7 @@ struct HistoryReport: Report {
                 label: length == .month
                     ? month : "\(period.first.parts.day < 10 ? " " : "")\(period.first.parts.day) \(month)",
                 volume: period.average, goal: period.goal, outcome: period.isPaused ? .paused : outcome,
-                isBlank: false, words: Self.words(outcome, period.target),
+                isBlank: false, words: Self.words(outcome, period.target, isOver: true),
                 color: outcome == .done ? .green : outcome == .missed ? .red : .blue)
         }
         let title = "Average of a day with drinks, by \(length == .month ? "month" : "week from its first day")"
@@ -86,14 +86,16 @@ struct HistoryReport: Report {
         return BarChart.Row(
             label: Words.alignedDate(day.day, style, today: today), volume: day.total, goal: day.goal, outcome: outcome,
             isBlank: false, isUnreadable: unreadable.contains(day.day),
-            words: Self.words(outcome, day.target), color: day.color(today: today), isToday: day.day == today)
+            words: Self.words(outcome, day.target, isOver: day.day < today), color: day.color(today: today),
+            isToday: day.day == today)
     }
 
-    /// Returns `goal reached`, `within the limit` or `above the limit`; empty below the goal.
-    private static func words(_ outcome: DayOutcome, _ target: HydrationTarget) -> String {
+    /// Returns `goal reached`, `below the goal`, `within the limit` or `above the limit`; empty as long as the day can change it.
+    private static func words(_ outcome: DayOutcome, _ target: HydrationTarget, isOver: Bool) -> String {
         switch outcome {
         case .done: target.isLimitAlone ? "within the limit" : "goal reached"
         case .missed: "above the limit"
+        case .partial where isOver: "below the goal"
         default: ""
         }
     }

@@ -35,6 +35,15 @@ struct PlainTests {
         #expect(program.context.style.isPlain == isPlain)
     }
 
+    @Test(
+        "Hours and minutes are words, but not in a command",
+        arguments: [
+            ("15 h 58 min of 16 h, complete", "15 hours 58 minutes of 16 hours, complete"),
+            ("in 1 h 1 min.", "in 1 hour 1 minute."), ("3 of 3 left in 24 h; h min", "3 of 3 left in 24 hours; h min"),
+            ("'tend fast edit --target 16 h'", "'tend fast edit --target 16 h'"), ("8h, 500 ml", "8h, 500 ml"),
+        ])
+    func spelled(line: String, spoken: String) { #expect(Self.plain.shown([line]) == [spoken]) }
+
     @Test("Damaged settings choose nothing")
     func damaged() throws {
         let program = try TestProgram()
