@@ -51,7 +51,7 @@ enum ExportAllCommand {
         let names = try People(of: context.ownFolder()).usable().people.map(\.title)
         if names.isEmpty { return [] }
         return [
-            "the records of \(Words.list(names, "and")) are not in it; '--for \(names[0])' exports those of \(names[0])"
+            "the records of \(Words.list(names, "and")) are not in it; '--for \(names[0])' exports them"
         ]
     }
 

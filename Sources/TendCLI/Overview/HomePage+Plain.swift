@@ -23,7 +23,7 @@ extension HomePage {
         return item.state.isEmpty ? what : "\(what), \(item.state)\(item.limit)"
     }
 
-    /// What the health report shows of it.
+    /// The part that the health report shows.
     var report: HealthReport.Today {
         HealthReport.Today(
             at: overview.now, items.map(Self.sentence), next: nextText(),

@@ -34,7 +34,7 @@ extension HomePage {
         if day.pausedUntil != nil {
             figures.state = "paused"
         } else if day.target.isLimitAlone, day.target.isNear(day.total) {
-            // What is left matters more than a bar.
+            // The rest matters more than a bar.
             figures.clock = "\(figures.value.replacing("at most ", with: "")), \(rest)"
         }
         figures.second = (

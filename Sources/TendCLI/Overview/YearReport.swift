@@ -62,8 +62,11 @@ struct YearReport: Report {
             }
         }.map(\.0)
         let hasLimit = tracked.days.contains { $0.water?.target.limit != nil }
+        let isLimitAlone = hasLimit && tracked.days.allSatisfy { $0.water?.target.isLimitAlone ?? true }
         let meanings: [(Sign, String)] = [
-            (.done, "reached"), (.partial, "below the goal or target"), (.open, open.joined(separator: " or ")),
+            (.done, hasLimit ? "reached, or within the limit" : "reached"),
+            (.partial, isLimitAlone ? "below the target, or so far" : "below the goal or target"),
+            (.open, open.joined(separator: " or ")),
             (.running, "running"),
             (.overdue, "overdue"), (.missed, hasLimit ? "missed, or above the limit" : "missed"),
             (.double, "perhaps taken twice"), (.skipped, "skipped"),

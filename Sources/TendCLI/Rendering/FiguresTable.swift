@@ -24,13 +24,13 @@ struct FiguresTable {
         if style.isPlain { return rows.map(sentence) }
         let isNarrow = style.width < 60
         let columns = StreakColumn.shown(rows.map(\.streak), isNarrow: isNarrow)
-        let head = ["", "average", "reached"] + columns.map(\.rawValue)
+        let isKept = Set(rows.filter { !$0.reached.isEmpty }.map(\.verb)) == ["kept"]
+        let head = ["", "average", isKept ? "kept" : "reached"] + columns.map(\.rawValue)
         let cells = rows.map { row in
             // A limit is kept: whoever reads 'reached' would take it for exceeded.
-            let kept = row.verb == "kept" && !row.reached.isEmpty ? " kept" : ""
-            let reached =
-                isNarrow ? row.reached.split(separator: " ").prefix(3).joined(separator: " ") : row.reached + kept
-            return [row.name, isNarrow ? row.shortAverage ?? row.average : row.average, reached]
+            let kept = row.verb == "kept" && !isKept && !row.reached.isEmpty ? " kept" : ""
+            let reached = isNarrow ? row.reached.split(separator: " ").prefix(3).joined(separator: " ") : row.reached
+            return [row.name, isNarrow ? row.shortAverage ?? row.average : row.average, reached + kept]
                 + columns.map { $0.text(row.streak, unit: row.unit) }
         }
         // A column in which no row has a figure is left out.

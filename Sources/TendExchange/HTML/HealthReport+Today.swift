@@ -1,6 +1,6 @@
 package import TendCore
 
-/// What the home screen says on the day of the report: what is open, what comes next, and the last seven days.
+/// The home screen at the time of the report: open items, the next one, and the last seven days.
 extension HealthReport {
     package struct Today: Sendable {
         /// The time at which it was true.
