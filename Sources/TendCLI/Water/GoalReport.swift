@@ -59,6 +59,10 @@ extension GoalReport {
         }
         guard let given else {
             guard let before else { return "\(verb: "No goal") was set \(days)." }
+            if change.goals.limit(on: change.from) == nil {
+                let standard = "the default of \(unit.text(GoalHistory.initial)) \(daily(days))\(until)"
+                return "\(verb: isDryRun ? "Would set the goal" : "Goal"): \(standard) (it was \(unit.text(before)))."
+            }
             return "\(verb: isDryRun ? "Would end the goal" : "No goal") \(days)\(until) (it was \(unit.text(before)))."
         }
         let (goal, daily) = (unit.text(given), daily(days))

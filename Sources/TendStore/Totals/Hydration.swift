@@ -35,7 +35,8 @@ extension DailyTotals {
         var changes = goals.changes[...]
         forEach { day, volume in
             while let next = changes.first, next.from <= day {
-                goal = next.volume
+                // A change without an amount ends the goal before it.
+                goal = next.kind == .lasting && next.volume > .zero ? next.volume : goals.goal(on: next.from)
                 changes = changes.dropFirst()
             }
             if volume >= goal { counter.add(day) }

@@ -81,6 +81,30 @@ struct DailyTotalsTests {
         #expect(totals.streak(settings, today: today).current == streak)
     }
 
+    @Test(
+        "A goal that ends leaves the default, as does one for a single day",
+        arguments: [[("15", 500, "lasting"), ("18", 0, "lasting")], [("17", 3000, "single"), ("18", 0, "resumed")]])
+    func endedGoal(changes: [(day: String, millilitres: Int, kind: String)]) throws {
+        let test = try TestStore()
+        let today = try day("2026-11-20")
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            for change in changes {
+                let kind = try #require(GoalHistory.Change.Kind(rawValue: change.kind))
+                settings.setGoal(
+                    GoalHistory.Change(
+                        from: try day("2026-11-\(change.day)"), volume: Volume(millilitres: change.millilitres),
+                        kind: kind))
+            }
+            return ((), "goal")
+        }
+        try test.log("aaa000000000", 1999, on: "2026-11-18")
+        try test.log("bbb000000000", 2000, on: "2026-11-19")
+        let settings = try test.store.settings()
+        let totals = try test.store.dailyTotals(settings, today: today)
+        #expect(totals.streak(settings, today: today).longest == 1)
+        #expect(settings.goals.goal(on: try day("2026-11-18")) == GoalHistory.initial)
+    }
+
     /// A store whose cache was counted some seconds after the last change, so that it is used.
     private static func settled() throws -> TestStore {
         let test = try TestStore(cache: true)
