@@ -83,11 +83,20 @@ struct MedicationReport: Report {
         ]
     }
 
+    /// The plan, with its end, or the day before the next one that is planned.
+    private var planText: String {
+        guard let plan = change.plan else { return "" }
+        guard let until = plan.until, let next = change.later.map(\.from).min(), plan.from < next, next <= until else {
+            return PlanWords.text(plan)
+        }
+        return "\(PlanWords.text(plan, withEnd: false)), until \(next - 1)"
+    }
+
     func lines(_ style: OutputStyle) -> [String] {
         let start = "from \(Words.comingDay(beginning.day, today: today)) on"
         func verb(_ past: String, _ plain: String) -> Message { "\(verb: isDryRun ? "Would \(plain)" : past)" }
         let count = change.plan.map { PlanWords.count($0, today: today) } ?? ""
-        let text = "\(name): \(change.plan.map { PlanWords.text($0) } ?? ""), \(start)\(count)."
+        let text = "\(name): \(planText), \(start)\(count)."
         let head: Message =
             switch action {
             case .added: "\(verb("Added", "add")) \(text)"

@@ -7,6 +7,20 @@ extension Rewriting {
         "at", "on", "for", "since", "from", "until", "till", "to", "in", "with", "by", "because",
     ]
 
+    /// Returns the steps of a taper, each an amount and a length: `20mg 7d`; none if other words are among them.
+    private static func taper(_ words: ArraySlice<String>) -> [String] {
+        let parts = words.flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), ","] : [$0] }
+            .split { [",", "then"].contains($0.lowercased()) }
+        let steps = parts.compactMap { part -> String? in
+            let words = part.filter { $0.lowercased() != "for" }
+            guard let amount = words.first, DoseReading.Amount(amount)?.unit != nil,
+                let length = Duration(words: Array(words.dropFirst()))
+            else { return nil }
+            return "\(amount) \(length.wholeSeconds / 86_400)d"
+        }
+        return steps.count == parts.count ? steps : []
+    }
+
     /// Whether a word without a meaning of its own says which of a medication's doses changes: `8am to 9am`, `this evening`. Without
     /// it, a line would replace all doses.
     private func isChangeOfTime(_ rest: ArraySlice<String>, _ place: Int, _ path: [String]) -> Bool {
@@ -143,6 +157,20 @@ extension Rewriting {
             let name = rest[rest.startIndex + 1]
             let pieces = vocabulary.amount(of: first, name)
             steps.append(Step(words: [name, pieces ?? first] + rest.dropFirst(2), cost: 2))
+        }
+        // 'container add shaker 20 oz'
+        if spec.name == "add", rest.count > 2, let unit = rest.last, let number = rest.dropLast().last,
+            (try? Amount(parsing: number)) != nil, Amount.Unit(word: unit) != nil
+        {
+            steps.append(Step(words: rest.dropLast(2) + [number + unit], isMeaning: true))
+        }
+        if spec.name == "stop", let until = vocabulary.lastDay(of: rest) {
+            steps.append(Step(words: rest.prefix(1) + ["--until", until], isMeaning: true))
+        }
+        // 'add pred 20mg for 7 days then 10mg for 7 days'
+        let taper = Self.taper(rest.dropFirst())
+        if spec.name == "add", let name = rest.first, taper.count > 1 {
+            steps.append(Step(words: [name, "--taper", taper.joined(separator: ", ")], isMeaning: true))
         }
         // 'take half metformin', 'take ibuprofen 2x'
         if spec.name == "take", rest.count == 2, let first = rest.first, let last = rest.last {

@@ -30,6 +30,14 @@ struct Vocabulary {
     /// The target of the running fast; `nil` without one.
     var fastTarget: Duration? { (try? records?.fastState())?.active?.target }
 
+    /// Returns the last day of `metformin for 3 days`, which begin today.
+    func lastDay(of words: ArraySlice<String>) -> String? {
+        guard let today = records?.today, words.count > 2, words[words.startIndex + 1] == "for",
+            let length = Duration(words: Array(words.dropFirst(2))), length.wholeSeconds.isMultiple(of: 86_400)
+        else { return nil }
+        return "\(today + length.wholeSeconds / 86_400 - 1)"
+    }
+
     /// Returns today's dose of a medication that was recorded last.
     func lastDose(of name: String) -> Dose? {
         let doses = (try? records?.pillState())?.today.doses ?? []

@@ -202,6 +202,12 @@ struct PrescriptionReader {
             change.schedule = .asNeeded
             return change
         }
+        // 'Every 12 hours at 8am and 8pm' is twice a day.
+        if let interval, let times = change.lines, times.count > 1, times.count * interval == 1440,
+            zip(times, times.dropFirst()).allSatisfy({ $1.time.minutes - $0.time.minutes == interval })
+        {
+            change.schedule = .daily
+        }
         if let timesPerDay, let interval, timesPerDay * interval != 1440 {
             throw MedicationError.givenTwice(option: "--every")
         } else if let timesPerDay, interval == nil {

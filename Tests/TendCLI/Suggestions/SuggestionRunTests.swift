@@ -92,6 +92,9 @@ struct SuggestionRunTests {
             ("undo last 1", ["undo 1"]), ("container add tea cup 200ml", ["container add 'tea cup' 200ml"]),
             ("fast add 18h from oct 5 6pm until oct 6 2pm", ["fast add 18h --start 'oct 5 6pm' --end 'oct 6 2pm'"]),
             ("on holiday until dec 1", ["pause until dec 1"]), ("pause last 3 days", ["pause -3 yesterday"]),
+            ("container add shaker 20 oz", ["container add shaker 20oz"]),
+            ("pill add pred 20mg for 7 days then 10mg for 7 days", ["pill add pred --taper '20mg 7d, 10mg 7d'"]),
+            ("pill add pred 20mg 7d, 10mg 7d", ["pill add pred --taper '20mg 7d, 10mg 7d'"]),
         ])
     func spoken(line: String, commands: [String]) throws {
         let scene = try TypedScene(Self.setup)

@@ -111,7 +111,7 @@ struct PrescriptionTests {
             ("08:00,+4h", "08:00,+4h"), ("morning=07:00", "morning=07:00"),
             ("in the evening with dinner", "20:00"), ("every evening after dinner", "20:00"),
             ("at night with dinner", "22:00"), ("in the morning with breakfast and dinner", "08:00,18:00"),
-            ("evening, dinner", "18:00,20:00"),
+            ("evening, dinner", "18:00,20:00"), ("every 12 hours at 8am and 8pm", "08:00,20:00"),
         ])
     func times(line: String, times: String) throws {
         #expect(try plan(line).hasSuffix("daily | \(times)"))
