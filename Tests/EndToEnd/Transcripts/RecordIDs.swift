@@ -41,7 +41,9 @@ struct RecordIDs {
     /// Returns a line with each id, or an abbreviation of at least four characters, replaced by its letter. An id can begin with
     /// four digits, as an amount does: such a word is an id only in the first or last column of a list, or after "id" in plain mode. A
     /// longer number that a known id begins with is hardly an amount.
-    func masked(_ text: String) -> String {
+    /// - Parameter recorded: the line of the recording. A word that it has in the same place stays: an id can begin with "many" by
+    ///   chance.
+    func masked(_ text: String, recorded: Substring = "") -> String {
         let plain = text.replacing(/\u{1B}\[[0-9;]*[a-zA-Z]/, with: "")
         let isColumn = plain.drop { $0.isASCII && $0.isNumber }.hasPrefix("  ")
         var result = ""
@@ -50,10 +52,14 @@ struct RecordIDs {
         var isFirst = true
         var isInEscape = false
         func endWord(isLast: Bool = false) {
+            defer { word = "" }
+            if !word.isEmpty, recorded.dropFirst(result.count).hasPrefix(word) {
+                result += word
+                return isFirst = false
+            }
             let isInColumn = isColumn && isFirst || isLast && result.hasSuffix("  ")
             result += masked(word: word, isID: isInColumn || result == "id " || result.hasSuffix(" id "))
             if !word.isEmpty { isFirst = false }
-            word = ""
         }
         for character in text {
             // The letter that ends an escape sequence does not belong to the following word.

@@ -16,4 +16,15 @@ struct RecordIDsTests {
     func digits(line: String, masked: String) {
         #expect(RecordIDs(known: ["590112345678"]).masked(line) == masked)
     }
+
+    @Test(
+        "A word that the recording has in the same place stays, even if an id begins with it",
+        arguments: [
+            ("one word too many for tend", "one word too many for tend"),
+            ("many  07:00   250 ml", "aaaa  07:00   250 ml"),
+            ("not many, id many", "not many, id aaaa"), ("tend water delete manyx2", "tend water delete aaaaaa"),
+        ])
+    func words(line: String, recorded: String) {
+        #expect(RecordIDs(known: ["manyx2345678"]).masked(line, recorded: recorded[...]) == recorded)
+    }
 }

@@ -31,7 +31,7 @@ struct Session {
                 hasPictures = false
             case .settings(let values, _): apply(values)
             case .command(let command, let expected, let line):
-                let actual = try lines(of: command)
+                let actual = try lines(of: command, recorded: expected[...])
                 recorded.pieces[index] = .command(command, expected: actual, line: line)
                 if actual != expected, !Self.isRecording { report(command, expected, actual, line) }
             }
@@ -52,12 +52,13 @@ struct Session {
     }
 
     /// The output of a command in the format of a transcript.
-    private mutating func lines(of command: String) throws -> [String] {
+    private mutating func lines(of command: String, recorded: ArraySlice<String>) throws -> [String] {
         let words = ids.filled(command) + (hasPictures ? " --color always" : "")
         let outcome = try home.line(words, adding: variables, inShell: ids.variables)
         ids.update(from: home)
         let text = hasPictures ? outcome.text.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") : outcome.text
-        var lines = shown(text, prefix: "") + shown(outcome.errorText, prefix: "! ")
+        var lines = shown(text, prefix: "", recorded)
+        lines += shown(outcome.errorText, prefix: "! ", recorded.dropFirst(lines.count))
         switch outcome.ending {
         case .exit(0): break
         case .exit(let code): lines.append("[\(code)]")
@@ -66,14 +67,17 @@ struct Session {
         return lines
     }
 
-    private func shown(_ text: String, prefix: String) -> [String] {
+    private func shown(_ text: String, prefix: String, _ recorded: ArraySlice<String>) -> [String] {
         guard !text.isEmpty else { return [] }
         // Splits scalars, since a carriage return and a line feed form one character.
         var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let isComplete = lines.last == ""
         if isComplete { lines.removeLast() }
+        var recorded = recorded
         var result = lines.map { line in
-            let safe = Visible.text(onLinux(ids.masked(line.replacingOccurrences(of: home.path, with: "~"))))
+            let known = (recorded.popFirst() ?? "").dropFirst(prefix.count)
+            let masked = ids.masked(line.replacingOccurrences(of: home.path, with: "~"), recorded: known)
+            let safe = Visible.text(onLinux(masked))
             if prefix.isEmpty, let first = safe.first, "$#[!\\".contains(first) { return "\\" + safe }
             return prefix + safe
         }
