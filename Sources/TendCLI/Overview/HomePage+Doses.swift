@@ -8,13 +8,16 @@ extension HomePage {
     /// Returns a row for each dose, and for each medication as needed.
     /// - Parameter joinsTaken: whether several taken doses are one row.
     func doseLines(joinsTaken: Bool, asNeeded: Bool) -> [Line] {
-        let all = overview.pills.isUsed ? Array(overview.listedDoses.enumerated()) : []
-        let taken = all.filter { Sign($0.element) == .done }
-        let isJoined = joinsTaken && taken.count > 1
-        let shown = all.filter { !isJoined || Sign($0.element) != .done }
+        let doses = overview.pills.isUsed ? overview.listedDoses : []
+        let taken = doses.count { Sign($0) == .done }
+        let isJoined = joinsTaken && taken > 1
         let needed = asNeeded ? overview.nextDoses : []
         func rows(isShort: Bool) -> [[Line]] {
-            shown.map { row($1, key: $0, isShort: isShort) } + needed.map { row($0, isShort: isShort) }
+            var rows: [[Line]] = []
+            for place in doses.indices where !isJoined || Sign(doses[place]) != .done {
+                rows.append(row(doses[place], key: place, isShort: isShort))
+            }
+            return rows + needed.map { row($0, isShort: isShort) }
         }
         let room = hasRingColumn ? width - Self.left : width
         let whole = rows(isShort: isNarrow)
@@ -37,7 +40,7 @@ extension HomePage {
         }
         if isJoined {
             let key = keys == nil ? "" : "  "
-            lines.insert(Line(key) + Line(Sign.done, style) + Line(" \(taken.count) taken"), at: 0)
+            lines.insert(Line(key) + Line(Sign.done, style) + Line(" \(taken) taken"), at: 0)
         }
         return lines
     }

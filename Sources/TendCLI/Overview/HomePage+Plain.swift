@@ -47,14 +47,14 @@ extension HomePage {
         guard let pills else { return [] }
         return ["\(pills.name): \(pills.value)"]
             + overview.listedDoses.map { dose in
-                let name = [DoseWords.name(dose), dose.amountText].compactMap(\.self).joined(separator: " ")
+                let name = DoseWords.title(DoseWords.name(dose), dose.amountText)
                 let texts = [PillState.time(dose), name, DoseWords.state(dose, on: overview.water.day)].filter {
                     !$0.isEmpty
                 }
                 return Printable.text(texts.joined(separator: ", "), isUnicode: style.isUnicode)
             }
             + overview.nextDoses.map { dose in
-                let name = [dose.medication, dose.amountText].compactMap(\.self).joined(separator: " ")
+                let name = DoseWords.title(dose.medication, dose.amountText)
                 let text = Self.state(dose, now: overview.now, isAlone: true)
                 return Printable.text("As needed: \(name), \(text)", isUnicode: style.isUnicode)
             }

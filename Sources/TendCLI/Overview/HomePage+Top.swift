@@ -95,7 +95,7 @@ extension HomePage {
     }
 
     private func title(of dose: Dose) -> String {
-        shown([DoseWords.name(dose), dose.amountText].compactMap(\.self).joined(separator: " "))
+        shown(DoseWords.title(DoseWords.name(dose), dose.amountText))
     }
 
     private func shown(_ text: String) -> String { Printable.text(text, isUnicode: style.isUnicode) }
@@ -148,10 +148,7 @@ extension HomePage {
         let what: String
         switch next.kind {
         case .dose:
-            let names = next.doses.map { dose in
-                Printable.text(
-                    [dose.name, dose.amount].compactMap(\.self).joined(separator: " "), isUnicode: style.isUnicode)
-            }
+            let names = next.doses.map { shown(DoseWords.title($0.name, $0.amountText)) }
             what = names.count > 2 ? Words.count(names.count, "dose") : names.joined(separator: ", ")
         case .fastEnd: what = "fast complete"
         case .fastStart: what = "fast begins"
@@ -178,8 +175,6 @@ extension HomePage {
     /// Returns `2 h 40 min`, rounded to the minute.
     func duration(_ seconds: Int) -> String {
         let minutes = (seconds + 30) / 60
-        let (hours, rest) = (minutes / 60, minutes % 60)
-        let texts = [hours > 0 ? "\(hours) h" : nil, rest > 0 || hours == 0 ? "\(rest) min" : nil]
-        return texts.compactMap(\.self).joined(separator: " ")
+        return minutes == 0 ? "0 min" : Duration.seconds(minutes * 60).text
     }
 }

@@ -148,12 +148,10 @@ extension HomePage {
     }
 
     private func ink(_ dose: Dose) -> OutputStyle.Color? {
-        switch Sign(dose) {
-        case .done: .green
+        let sign = Sign(dose)
+        if sign == .done { return .green }
         // Without colours it would look taken.
-        case .overdue, .missed, .double: style.colors == .none ? nil : .red
-        default: nil
-        }
+        return sign.isAlarming && style.colors != .none ? .red : nil
     }
 
     /// The figures next to the rings, or alone where pictures are not wanted.
@@ -187,7 +185,7 @@ extension HomePage {
 
     private var pillColor: OutputStyle.Color {
         let doses = overview.pills.today.scheduled
-        if doses.contains(where: { [.overdue, .missed, .double].contains(Sign($0)) }) { return .red }
+        if doses.contains(where: { Sign($0).isAlarming }) { return .red }
         return doses.contains(where: \.isTaken) ? .green : .grey
     }
 

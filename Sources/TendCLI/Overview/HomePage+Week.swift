@@ -5,9 +5,13 @@ import TendKit
 extension HomePage {
     struct Row {
         let name: String
-        let days: [Sign?]
+        let outcomes: [DayOutcome]
+        /// The sign of a day that was done in part.
+        let partial: Sign
         let streak: Streak
         var unit = "day"
+
+        var days: [Sign?] { outcomes.map { Sign($0, partial: partial) } }
     }
 
     var rows: [Row] {
@@ -15,8 +19,7 @@ extension HomePage {
         var rows: [Row] = []
         func add(_ name: String, _ days: [DayOutcome]?, _ streak: Streak, _ partial: Sign, unit: String = "day") {
             guard let days else { return }
-            rows.append(
-                Row(name: name, days: days.map { Sign($0, partial: partial) }, streak: streak, unit: unit))
+            rows.append(Row(name: name, outcomes: days, partial: partial, streak: streak, unit: unit))
         }
         add("Water", week.water, overview.streak, .partialWater)
         add("Fast", week.fast, overview.fast.streak, .partialFast)
@@ -42,9 +45,9 @@ extension HomePage {
         }
         var lines = rows.map { row in
             var line = Line(row.name).cut(left - 2, style)
-            for (index, sign) in row.days.enumerated() {
+            for index in row.outcomes.indices {
                 line.pad(to: left + index * step)
-                line.add(Line(sign, style))
+                line.add(Line(Sign(row.outcomes[index], partial: row.partial), style))
             }
             return line
         }

@@ -20,7 +20,8 @@ struct HomePage {
         self.style = style
         self.keys = keys
         agenda = overview.agenda
-        figures = [waterFigures, fastFigures].compactMap(\.self)
+        if let water = waterFigures { figures.append(water) }
+        if let fast = fastFigures { figures.append(fast) }
         pills = pillFigures
         hasRingColumn =
             style.hasRings && !isNarrow && (width == 80 || facts.allSatisfy { Self.left + $0.width + 2 <= width })

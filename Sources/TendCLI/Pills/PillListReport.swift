@@ -169,6 +169,9 @@ enum DoseWords {
     /// Returns a name such as `morning` or `aspirin`, without the time that is next to it.
     static func name(_ dose: Dose) -> String { dose.shortName }
 
+    /// Returns `aspirin 100 mg`.
+    static func title(_ name: String, _ amount: String?) -> String { amount.map { "\(name) \($0)" } ?? name }
+
     /// Returns a state such as `taken at 07:10`, `taken late at 09:40` or `due`.
     /// - Parameter day: the day that is shown, by the user's date; `nil` for the dose's.
     static func state(_ dose: Dose, on day: Day? = nil) -> String {

@@ -59,6 +59,7 @@ extension OutputStyle {
 extension Line {
     /// Creates a line of one sign; `nil` is a blank.
     init(_ sign: Sign?, _ style: OutputStyle) {
-        self.init(sign.map(style.symbol) ?? " ", sign?.color)
+        self.init()
+        add(sign.map(style.symbol) ?? " ", sign?.color, columns: 1)
     }
 }

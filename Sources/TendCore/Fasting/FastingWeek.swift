@@ -1,6 +1,8 @@
 /// The planned fasts of a week, and those of some days: their starts, and the time to eat before them.
 public struct FastingWeek: Hashable, Sendable {
-    /// Monday first; `nil` for a day without a fast.
+    /// The same fast on all days, which saves most people a list.
+    private let everyDay: PlannedFast?
+    /// Monday first; `nil` for a day without a fast. Empty if all days have the same.
     private let fasts: [PlannedFast?]
     /// The fasts of some days of the calendar, in place of the week's.
     private let dated: [DatedFast]
@@ -11,7 +13,16 @@ public struct FastingWeek: Hashable, Sendable {
     ///   - dated: the fasts of some days of the calendar.
     ///   - fast: the fast of a day of the week; `nil` without one.
     public init(dayStart: TimeOfDay, dated: [DatedFast] = [], fast: (Weekday) -> PlannedFast?) {
+        everyDay = nil
         fasts = Weekday.allCases.map(fast)
+        self.dated = dated
+        self.dayStart = dayStart
+    }
+
+    /// - Parameter fast: the fast of each day.
+    package init(dayStart: TimeOfDay, dated: [DatedFast], everyDay fast: PlannedFast) {
+        everyDay = fast
+        fasts = []
         self.dated = dated
         self.dayStart = dayStart
     }
@@ -22,7 +33,7 @@ public struct FastingWeek: Hashable, Sendable {
     /// Returns the fast of a logical day.
     public func fast(on day: Day) -> PlannedFast? {
         if let known = dated.fast(on: day, startingAt: dayStart) { return known.planned }
-        return fasts[day.weekday.rawValue]
+        return everyDay ?? fasts[day.weekday.rawValue]
     }
 
     /// Returns when the fast of a logical day begins: after the gap if clocks skip the time, the first time if they repeat it.

@@ -16,6 +16,9 @@ package enum ZoneSetting: Equatable, Sendable {
 
     private static func isUTC(_ name: Substring) -> Bool {
         let short = name.hasPrefix("Etc/") ? name.dropFirst(4) : name
-        return name.isEmpty || ["UTC", "GMT", "UCT", "Zulu", "Universal", "Greenwich"].contains(short)
+        return switch short {
+        case "UTC", "GMT", "UCT", "Zulu", "Universal", "Greenwich": true
+        default: name.isEmpty
+        }
     }
 }

@@ -20,6 +20,14 @@ package enum Sign: CaseIterable, Sendable {
     /// The place in a bar of water that an even pace has reached by now.
     case pace
 
+    /// Whether it asks for attention.
+    package var isAlarming: Bool {
+        switch self {
+        case .overdue, .missed, .double: true
+        default: false
+        }
+    }
+
     package var symbol: String {
         switch self {
         case .done: "●"

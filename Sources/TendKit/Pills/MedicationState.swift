@@ -20,10 +20,14 @@ public struct MedicationState: Sendable {
 public struct ComingDose: Sendable {
     public let medication: String
     /// The name without the time: `ozempic`, `morning`.
-    let name: String
+    public let name: String
     /// `400 mg`; `nil` without an amount.
     public let amountText: String?
     public let at: OffsetDateTime
+
+    init(_ dose: Dose, at: OffsetDateTime) {
+        (medication, name, amountText, self.at) = (dose.medication, dose.shortName, dose.amountText, at)
+    }
 }
 
 extension Records {
@@ -60,8 +64,7 @@ extension Records {
         try medications.compactMap { medication in
             // One that counts from the last dose is known only once that is taken.
             guard let dose = try medication.nextDose(facts), let due = dose.due, due.at > facts.now else { return nil }
-            return ComingDose(
-                medication: medication.name, name: dose.shortName, amountText: dose.amountText, at: due.at)
+            return ComingDose(dose, at: due.at)
         }.sorted { ($0.at, $0.medication) < ($1.at, $1.medication) }
     }
 

@@ -19,10 +19,10 @@ public struct Agenda: Sendable {
 
         public let kind: Kind
         public let at: OffsetDateTime
-        /// The doses of that time, with their amounts; none of the other kinds.
-        public let doses: [(name: String, amount: String?)]
+        /// The doses of that time; none of the other kinds.
+        public let doses: [ComingDose]
 
-        init(_ kind: Kind, at: OffsetDateTime, doses: [(name: String, amount: String?)] = []) {
+        init(_ kind: Kind, at: OffsetDateTime, doses: [ComingDose] = []) {
             self.kind = kind
             self.at = at
             self.doses = doses
@@ -72,20 +72,16 @@ public struct Agenda: Sendable {
     private static func next(_ overview: Overview) -> Event? {
         let (fast, now) = (overview.fast, overview.now)
         let doses = overview.pills.isUsed ? overview.pills.today.doses : []
-        let later = doses.compactMap { dose in time(of: dose).map { (dose, $0) } }
+        let later = doses.compactMap { dose in time(of: dose).map { ComingDose(dose, at: $0) } }
         // One of tomorrow morning may be due already.
         let coming = overview.comingDoses.filter { coming in
             !(overview.pills.today.open + doses).contains {
                 $0.medication == coming.medication && $0.due?.at == coming.at && time(of: $0) == nil
             }
         }
-        var next: Event?
-        if let first = later.map(\.1).min() {
-            next = Event(
-                .dose, at: first, doses: later.filter { $0.1 == first }.map { ($0.0.shortName, $0.0.amountText) })
-        } else if let first = coming.first {
-            let all = coming.filter { $0.at == first.at }
-            next = Event(.dose, at: first.at, doses: all.map { ($0.name, $0.amountText) })
+        let all = later.isEmpty ? coming : later
+        var next = all.min { $0.at < $1.at }.map { first in
+            Event(.dose, at: first.at, doses: all.filter { $0.at == first.at })
         }
         func add(_ kind: Event.Kind, _ moment: OffsetDateTime?) {
             guard let moment, moment > now, next.map({ moment < $0.at }) ?? true else { return }

@@ -32,11 +32,21 @@ struct PreferenceContext {
 /// A stored text without a value is damage of the settings; the default never stands in for it. A setting that only a
 /// newer program knows stays.
 struct PreferenceCodec<Value: Sendable>: Sendable {
-    let values: PreferenceValues
+    private let makeValues: @Sendable () -> PreferenceValues
     /// Returns the value of a text; `nil` if it has none.
     let parse: @Sendable (String, PreferenceContext) -> Value?
     /// Returns the canonical text, which `parse` reads in any context.
     let text: @Sendable (Value) -> String
+
+    /// - Parameter values: made when asked for. A list of choices costs a start more than reading a setting.
+    init(
+        values: @autoclosure @escaping @Sendable () -> PreferenceValues,
+        parse: @escaping @Sendable (String, PreferenceContext) -> Value?, text: @escaping @Sendable (Value) -> String
+    ) {
+        (makeValues, self.parse, self.text) = (values, parse, text)
+    }
+
+    var values: PreferenceValues { makeValues() }
 
     /// The same values, or none.
     var orNone: PreferenceCodec<Value?> { or("none") }

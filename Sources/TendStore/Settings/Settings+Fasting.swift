@@ -3,7 +3,8 @@ public import TendCore
 extension Settings {
     /// The schedule of a fast, unless another is named.
     public var chosenSchedule: FastingSchedule {
-        (try? FastingSchedule.reading(self[Setting.fastingSchedule], own: fastingSchedules)) ?? .standard
+        guard isSet(.fastingSchedule) else { return .standard }
+        return (try? FastingSchedule.reading(self[Setting.fastingSchedule], own: fastingSchedules)) ?? .standard
     }
 
     /// By how much a fast may miss its target and still be complete.
@@ -34,6 +35,10 @@ extension Settings {
     /// Returns the fasts of the week.
     /// - Parameter usual: the start of a fast for which the plan names none.
     public func fastingWeek(usual: TimeOfDay? = nil) -> FastingWeek {
+        guard isSet(.fastingPlan) else {
+            return FastingWeek(
+                dayStart: dayStart, dated: datedFasts, everyDay: PlannedFast(chosenSchedule, start: usual))
+        }
         let plan = fastingPlan
         return FastingWeek(dayStart: dayStart, dated: datedFasts) { day in
             plannedFast(on: day, by: plan).map { PlannedFast($0.schedule, start: $0.start ?? usual) }

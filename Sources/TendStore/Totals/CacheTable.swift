@@ -72,6 +72,8 @@ extension CacheTable {
         var rest = words.dropFirst(Self.headWords)
         while !rest.isEmpty {
             guard let row = CacheRow(&rest) else { return nil }
+            // The rows of a table are as long as its first one, or nearly.
+            if rows.isEmpty { rows.reserveCapacity(1 + rest.count / (CacheRow.headWords + row.values.count)) }
             rows.append(row)
         }
         self.init(
@@ -87,7 +89,7 @@ extension CacheTable {
 }
 
 extension CacheRow {
-    private static let headWords = 2 + Files.Stamp.wordCount
+    fileprivate static let headWords = 2 + Files.Stamp.wordCount
 
     /// Reads a row at the start of `words` and removes it. Returns `nil` if they are no row.
     fileprivate init?(_ words: inout ArraySlice<Int>) {
