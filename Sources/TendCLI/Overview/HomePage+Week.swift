@@ -54,14 +54,15 @@ extension HomePage {
         lines.insert(head, at: 0)
         for column in StreakColumn.shown([overview.streak], isNarrow: isNarrow) {
             let texts = [column.rawValue] + rows.map { column.text($0.streak, unit: $0.unit) }
-            let widest = texts.map(\.count).max() ?? 0
+            // They are ASCII.
+            let widest = texts.map(\.utf8.count).max() ?? 0
             // From 100 days on there is room for all of them only without the wider gap.
-            let gap = column == .streak && widest < "100 days".count ? 3 : 2
+            let gap = column == .streak && widest < "100 days".utf8.count ? 3 : 2
             let end = (lines.map(\.width).max() ?? 0) + gap + widest
             if end > width { continue }
             for index in lines.indices {
-                lines[index].pad(to: end - texts[index].count)
-                lines[index].add(texts[index])
+                lines[index].pad(to: end - texts[index].utf8.count)
+                lines[index].add(texts[index], columns: texts[index].utf8.count)
             }
         }
         return lines

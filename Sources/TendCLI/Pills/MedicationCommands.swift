@@ -13,8 +13,8 @@ enum PillAddCommand {
         name: "add", summary: "set up a medication",
         details: """
             Its doses are named NAME@08:00. With a name only, it is one dose a day at 08:00. PLAN is what a prescription \
-            says: 'half a tablet', 'bid', '3x daily', 'every 8 hours', '1-0-1', 'mondays', 'every other day', 'as needed', \
-            'at 8 and 20', 'until dec 1', 'from monday'. The built-in morning and evening pills are switched off unless you \
+            says: 'half a tablet', 'bid', '3x daily', 'every 8 hours', '1-0-1', '10iu morning 6iu evening', 'mondays', \
+            'every other day', 'as needed', 'at 8 and 20', 'until dec 1', 'from monday'. The built-in morning and evening pills are switched off unless you \
             have used them.
             """,
         examples: [

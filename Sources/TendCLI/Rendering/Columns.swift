@@ -3,7 +3,9 @@ import TendKit
 extension StringProtocol {
     /// The text's width on a terminal, in columns; it must not contain colours.
     var columns: Int {
-        if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
+        // Where the bytes lie in a row, this takes a third.
+        let all = utf8.withContiguousStorageIfAvailable { $0.reduce(0, |) } ?? utf8.reduce(0, |)
+        if all < 0x80 { return utf8.count }
         return reduce(0) { $0 + $1.columns }
     }
 

@@ -274,7 +274,7 @@ struct Remedies {
         "up", "down", "more", "less", "extra", "plus", "minus", "not", "no", "never", "without", "except", "but",
         "next",
         "last", "once", "twice", "half", "double", "both", "every", "each", "without", "undo", "move", "weekend",
-        "weekends", "weekdays",
+        "weekends", "weekdays", "limit", "max", "maximum",
     ]
 
     /// Returns whether the refusal is about these words, with the preposition before them, or names none.

@@ -192,10 +192,51 @@ extension PrescriptionReader {
             next += count
             return true
         }
+        let times = lines.reduce(0) { $0 + $1.times.count }
+        next += count
+        if let known = change.unit, !amounts.isEmpty, let amount = Self.amount(quantity, unit, in: known) {
+            amounts.append((amount, times))
+            return true
+        }
+        amounts.append((quantity, times))
         try set(\.dose, to: quantity, "--dose")
         change.unit = try Name.check(unit, as: .unit)
-        next += count
         return true
+    }
+
+    /// Returns an amount in another unit; `nil` if it has no exact one.
+    private static func amount(_ quantity: Quantity, _ unit: String, in other: String) -> Quantity? {
+        func singular(_ unit: String) -> Substring { unit.lowercased().dropLast(unit.hasSuffix("s") ? 1 : 0) }
+        if singular(unit) == singular(other) { return quantity }
+        guard let amount = Mass.converted(quantity, unit, to: other), amount > .zero else { return nil }
+        return Mass.converted(amount, other, to: unit) == quantity ? amount : nil
+    }
+
+    /// Gives each time its amount, as a number of the usual dose: `3mg in the morning, 2mg in the evening` is 1 mg at 08:00 (3) and
+    /// 20:00 (2). The times of an amount follow it, or all come before it.
+    func shareAmounts(in change: inout PlanChange) throws {
+        let times = lines.flatMap(\.times)
+        let counts = amounts.map(\.times)
+        let bounds = counts[0] > 0 ? [0] + counts : counts + [times.count]
+        let (all, one) = (amounts.map(\.quantity.millionths), Quantity.one.millionths)
+        let least = all.reduce(0, Self.greatestDivisor)
+        // Units of insulin are counted one by one, milligrams by the tablet.
+        let isCounted = least < all.min() ?? 0 && !Mass.isUnit(change.unit ?? "")
+        let unit =
+            isCounted && all.allSatisfy { $0.isMultiple(of: one) && $0 / one <= DoseLine.mostCount } ? one : least
+        guard !isAsNeeded, lines.count == 1 || lines.allSatisfy({ $0.days == nil }), change.lines?.count == times.count,
+            bounds.last == times.count, zip(bounds, bounds.dropFirst()).allSatisfy(<),
+            !times.contains(where: { $0.contains("x") }), all.allSatisfy({ $0 / unit <= DoseLine.mostCount })
+        else { throw MedicationError.givenTwice(option: "--dose") }
+        change.dose = Quantity(millionths: unit)
+        let texts = all.indices.flatMap { index in
+            times[bounds[index]..<bounds[index + 1]].map { "\($0)x\(all[index] / unit)" }
+        }
+        change.lines = try DoseLine.list(texts.joined(separator: ","))
+    }
+
+    private static func greatestDivisor(_ one: Int, _ other: Int) -> Int {
+        other == 0 ? one : greatestDivisor(other, one % other)
     }
 
     private static func isPiece(_ unit: String) -> Bool {

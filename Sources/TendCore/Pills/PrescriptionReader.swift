@@ -29,6 +29,8 @@ struct PrescriptionReader {
     var places: Set<Int> = []
     /// The days of the week and their times, as ``DoseLine/list(_:)`` reads them.
     var lines: [(days: [Weekday]?, times: [String])] = [(nil, [])]
+    /// The amounts, each with the number of times before it.
+    var amounts: [(quantity: Quantity, times: Int)] = []
     var timesPerDay: Int?
     var isAsNeeded = false
     /// Whether the words mean every day unless they name other days.
@@ -193,6 +195,7 @@ struct PrescriptionReader {
                 + line.times.joined(separator: ",")
         }
         if !places.isEmpty { change.lines = try DoseLine.list(texts.joined(separator: ";")) }
+        if amounts.count > 1 { try shareAmounts(in: &change) }
         if isAsNeeded {
             if let interval { change.minimumGap = .seconds(interval * 60) }
             if interval == nil, change.schedule ?? .daily != .daily {

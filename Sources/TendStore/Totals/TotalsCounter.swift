@@ -69,8 +69,9 @@ struct TotalsCounter {
             return try count(year, folder, cache, from: known)
         }
         var totals = YearTotals(year: year)
-        for row in known.rows {
-            totals[Day(ordinal: row.key)] = DayDigest(word: row[PageField.digest])
+        // By place: a copy of each row would retain its words.
+        for place in known.rows.indices {
+            totals[Day(ordinal: known.rows[place].key)] = DayDigest(word: known.rows[place][PageField.digest])
         }
         return totals
     }

@@ -45,7 +45,29 @@ struct PrescriptionTests {
         ])
     func partWithTime(line: String, times: String) throws { #expect(try plan(line) == "1 mg | daily | \(times)") }
 
-    @Test("Two amounts are refused", arguments: ["2 pills morning 1 pill evening", "2 tablets 8am 1 capsule 8pm"])
+    @Test(
+        "Each time has the amount before it, or after it if the times come first",
+        arguments: [
+            ("3mg in the morning 2mg in the evening", "1 mg | daily | 08:00x3,20:00x2"),
+            ("40 mg morning, 20mg evening", "20 mg | daily | 08:00x2,20:00"),
+            ("750mg morning 500mg evening", "250 mg | daily | 08:00x3,20:00x2"),
+            ("1g morning 500mg evening", "0.5 g | daily | 08:00x2,20:00"),
+            ("120 units morning 90 units evening", "30 units | daily | 08:00x4,20:00x3"),
+            ("morning 10 iu evening 6 iu", "1 iu | daily | 08:00x10,20:00x6"),
+            ("5mg at 8am and noon; 2.5mg at night", "2.5 mg | daily | 08:00x2,12:00x2,22:00"),
+            ("0.75mg 8am 0.5mg 8pm", "0.25 mg | daily | 08:00x3,20:00x2"),
+            ("half a tablet in the morning and 1 tablet at night", "0.5 tablet | daily | 08:00,22:00x2"),
+            ("5mg 8am 5mg 8pm mon wed", "5 mg | mon,wed | 08:00,20:00"),
+        ])
+    func amounts(line: String, plan expected: String) throws { #expect(try plan(line) == expected) }
+
+    @Test(
+        "Two amounts without a time of each are refused",
+        arguments: [
+            "2 tablets 8am 1 capsule 8pm", "5mg 6mg 8am", "5mg 8am 6mg", "5mg 6mg bid", "8am 5mg 8pm 6mg 9pm",
+            "5mg 8am 6mg 9pm as needed", "5mg 08:00x2 6mg 8pm",
+            "501mg 8am 333.1mg 8pm", "2ml 8am 5mg 8pm",
+        ])
     func twoAmounts(line: String) {
         #expect(throws: MedicationError.givenTwice(option: "--dose")) { try plan(line) }
     }
