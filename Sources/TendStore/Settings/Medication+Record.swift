@@ -35,7 +35,7 @@ struct MedicationPlanRecord: StoredRecord {
         let until = try field.optional("until", \.day)
         if let until, until < from { throw field.damage("until") }
         // With another id, two plans could begin on the same day.
-        guard record.id == Self.id(name, from) else { throw field.damage("id") }
+        guard let id = record.id.dated, id.name == name, id.day == from else { throw field.damage("id") }
         let zone = try field.optional("zone") { $0.string.flatMap { PlanZone.isName($0) ? PlanZone.named($0) : nil } }
         let timing = Timing(
             schedule, anchor: try field.optional("anchor", \.day) ?? from, isFromLast: isFromLast, window: window,
@@ -45,20 +45,21 @@ struct MedicationPlanRecord: StoredRecord {
         var plan = MedicationPlan(
             from: from, until: until, timing: timing, dose: try field.optional("dose", \.amount),
             unit: try field.optional("unit", \.string))
-        let longestGap = MedicationPlan.longestGap.wholeSeconds
-        let longestAhead = MedicationPlan.longestAhead.wholeSeconds
-        let longestWindow = MedicationPlan.longestOnTimeWindow.wholeSeconds
         plan.asksDose = try field.optional("doseAsked", \.bool) ?? false
-        plan.minimumGap = try field.optional("minGapSeconds") { $0.integer(in: 1...longestGap).map { .seconds($0) } }
+        plan.minimumGap = try field.optional("minGapSeconds") {
+            $0.integer(in: 1...MedicationPlan.longestGap.wholeSeconds).map { .seconds($0) }
+        }
         plan.maximumPerDay = try field.optional("maxPerDay") { $0.integer(in: 1...MedicationPlan.mostPerDay) }
         plan.substance = try field.optional("substance", \.string)
         plan.mostMilligrams = try field.optional("maxMgPerDay", \.amount)
         plan.onTimeWindow = try field.optional("onTimeSeconds") {
-            $0.integer(in: 1...longestWindow).map { .seconds($0) }
+            $0.integer(in: 1...MedicationPlan.longestOnTimeWindow.wholeSeconds).map { .seconds($0) }
         }
         plan.isByPlan = try field.optional("byPlan", \.bool) ?? false
         plan.repetition = try field.optional("repeat") { $0.string.flatMap { Repetition($0) } }
-        plan.ahead = try field.optional("aheadSeconds") { $0.integer(in: 1...longestAhead).map { .seconds($0) } }
+        plan.ahead = try field.optional("aheadSeconds") {
+            $0.integer(in: 1...MedicationPlan.longestAhead.wholeSeconds).map { .seconds($0) }
+        }
         plan.isUrgent = try field.optional("urgent", \.bool) ?? false
         plan.instruction = try field.optional("text", \.string)
         // Earlier records have the day alone.
@@ -127,7 +128,7 @@ struct DoseStopRecord: StoredRecord {
             from: try field("from", \.day), until: try field.optional("until", \.day),
             isOfAll: try field.optional("all", \.bool) ?? false)
         if let until = stop.until, until < stop.from { throw field.damage("until") }
-        guard record.id == MedicationPlanRecord.id(name, stop.from) else { throw field.damage("id") }
+        guard let id = record.id.dated, id.name == name, id.day == stop.from else { throw field.damage("id") }
     }
 
     var fields: JSONObject {

@@ -14,7 +14,7 @@ extension Pause: StoredRecord {
         let tracker: TrackerKind = try field("tracker") { $0.option() }
         if !tracker.isPausable { throw field.damage("tracker") }
         self.init(tracker, from: first, to: last, note: try field.optional("note", \.string))
-        guard record.id == id else { throw field.damage("id") }
+        guard let id = record.id.dated, id.name == tracker.rawValue, id.day == first else { throw field.damage("id") }
     }
 
     package var fields: JSONObject {
