@@ -61,7 +61,7 @@ package struct JSONReader {
         skipSpace()
         if take(UInt8(ascii: "}")) { return object }
         // Most records have at most this many members; growing step by step would allocate four times.
-        object.reserve(8)
+        object.reserve(10)
         while true {
             guard peek == UInt8(ascii: "\"") else { throw unexpected(.expected("a key in double quotes")) }
             let start = position

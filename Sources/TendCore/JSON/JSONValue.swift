@@ -78,8 +78,10 @@ package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Returns a bit for the length of a key. Its bytes would take longer to read than to compare.
-    private static func kind(of key: String) -> UInt64 { 1 << UInt64(key.utf8.count & 63) }
+    /// Returns a bit for the length of a key and its first letter.
+    private static func kind(of key: String) -> UInt64 {
+        1 << UInt64((key.utf8.count &* 8 &+ Int(key.utf8.first ?? 0)) & 63)
+    }
 
     /// Reserves room for `count` members.
     mutating func reserve(_ count: Int) { members.reserveCapacity(count) }

@@ -17,6 +17,8 @@ package struct JSONWriter {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
+    private mutating func add(_ character: Unicode.Scalar) { bytes.append(UInt8(ascii: character)) }
+
     /// Adds a value.
     package mutating func write(_ value: JSONValue) {
         switch value {
@@ -25,37 +27,37 @@ package struct JSONWriter {
         case .number(let text): bytes.append(contentsOf: text.utf8)
         case .string(let text): write(text)
         case .array(let values):
-            raw("[")
+            add("[")
             for (index, element) in values.enumerated() {
-                if index > 0 { raw(",") }
+                if index > 0 { add(",") }
                 write(element)
             }
-            raw("]")
+            add("]")
         case .object(let object): write(object)
         }
     }
 
     /// Adds an object, its keys sorted by their bytes.
     package mutating func write(_ object: JSONObject) {
-        raw("{")
+        add("{")
         for (index, member) in object.members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
             .enumerated()
         {
-            if index > 0 { raw(",") }
+            if index > 0 { add(",") }
             write(member.key)
-            raw(":")
+            add(":")
             write(member.value)
         }
-        raw("}")
+        add("}")
     }
 
     /// Adds a string in quotes. Escapes only characters that JSON requires or that could control a terminal.
     package mutating func write(_ text: String) {
-        raw("\"")
-        if writeUnescaped(text) { return raw("\"") }
+        add("\"")
+        if writeUnescaped(text) { return add("\"") }
         guard text.isPlainASCII || !text.unicodeScalars.contains(where: { $0.isHostile && !$0.isASCII }) else {
             for scalar in text.unicodeScalars { write(scalar) }
-            raw("\"")
+            add("\"")
             return
         }
         for byte in text.utf8 {
@@ -69,7 +71,7 @@ package struct JSONWriter {
             default: bytes.append(byte)
             }
         }
-        raw("\"")
+        add("\"")
     }
 
     /// Adds text that needs no escaping, as nearly all does; going byte by byte takes four times as long.
@@ -87,7 +89,7 @@ package struct JSONWriter {
         if scalar.isHostile {
             for unit in String(Character(scalar)).utf16 { escape(unit) }
         } else if scalar == "\"" || scalar == "\\" {
-            bytes.append(UInt8(ascii: "\\"))
+            add("\\")
             bytes.append(UInt8(truncatingIfNeeded: scalar.value))
         } else {
             bytes.append(contentsOf: String(Character(scalar)).utf8)

@@ -4,11 +4,7 @@ public struct Pauses: Hashable, Sendable {
     public let all: [Pause]
 
     public init(_ all: [Pause] = []) {
-        // The file mostly has them in this order.
-        let isSorted = all.indices.dropFirst().allSatisfy { index in
-            all[index - 1].first < all[index].first || all[index - 1].place <= all[index].place
-        }
-        self.all = isSorted ? all : all.sorted { $0.place < $1.place }
+        self.all = all.sorted { $0.first < $1.first || $0.first == $1.first && $0.place < $1.place }
     }
 
     public var isEmpty: Bool { all.isEmpty }

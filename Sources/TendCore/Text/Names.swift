@@ -14,6 +14,17 @@ extension String {
 
 // Inlinable, since a search in a list of an unknown type costs a start 140,000 instructions.
 extension Array {
+    /// Returns the elements in order. A file mostly has them in order, and the standard library's first sorting of a long list costs
+    /// a start 117,000 instructions.
+    @inlinable package func sorted(by isBefore: (Element, Element) throws -> Bool) rethrows -> [Element] {
+        for index in indices.dropFirst() where try isBefore(self[index], self[index - 1]) {
+            var sorted = self
+            try sorted.sort(by: isBefore)
+            return sorted
+        }
+        return self
+    }
+
     /// Returns the first element with that name, in any case.
     @inlinable package func first(named name: String, by nameOf: (Element) -> String) -> Element? {
         let wanted = name.lowercased()

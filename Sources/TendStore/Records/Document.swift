@@ -74,13 +74,13 @@ package struct Document: Sendable {
         for (index, value) in values.enumerated() {
             guard let record = Record(value) else { throw .notARecord(section: section, number: index + 1) }
             let id = record.id
-            // The file's order is the ids', so they only have to rise. Where they don't, the few records of a day are
-            // searched; for huge files the set, whose type alone costs a start 270,000 instructions, avoids quadratic time.
+            // The file's order is often the ids', so they only have to rise. Where they don't, the records of a day are searched;
+            // for huge files the set, whose type alone costs a start 270,000 instructions, avoids quadratic time.
             if id > last {
                 last = id
                 if !many.isEmpty { many.insert(id) }
             } else {
-                if index >= 32, many.isEmpty { many = Set(records.map(\.id)) }
+                if index >= 128, many.isEmpty { many = Set(records.map(\.id)) }
                 let isKnown = many.isEmpty ? records.contains { $0.id == id } : !many.insert(id).inserted
                 guard !isKnown else { throw .duplicateID(section: section, id: id) }
             }

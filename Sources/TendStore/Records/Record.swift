@@ -2,6 +2,8 @@ package import TendCore
 
 /// A record of a data file with all its fields, including ones that this version does not know.
 package struct Record: Hashable, Sendable {
+    /// The id, unique within the list.
+    package let id: String
     /// All fields, including `id` and `rev`.
     package private(set) var fields: JSONObject
 
@@ -13,6 +15,7 @@ package struct Record: Hashable, Sendable {
 
     /// Creates a record with revision 1. Null fields are left out.
     package init(id: String, fields: JSONObject = JSONObject()) {
+        self.id = id
         self.fields = JSONObject()
         for member in fields.members where member.value != .null { self.fields[member.key] = member.value }
         self.fields["id"] = .string(id)
@@ -28,12 +31,11 @@ package struct Record: Hashable, Sendable {
             (1...Self.highestRevision).contains(revision),
             fields["gen"].map({ $0.integer.map((0...Self.highestGeneration).contains) ?? false }) ?? true
         else { return nil }
+        self.id = id
         self.fields = fields
         if revision == Self.highestRevision, generation == Self.highestGeneration { return nil }
     }
 
-    /// The id, unique within the list.
-    package var id: String { fields["id"]?.string ?? "" }
     /// The number of the version: 1, and one more for each change.
     package var revision: Int { fields["rev"]?.integer ?? 1 }
     /// The number of times that the record was deleted and restored; 0 is not stored.

@@ -63,7 +63,9 @@ extension Array where Element: StoredRecord {
     /// Reads the document's records in file order, without deleted ones.
     init(_ document: Document) throws(Damage) {
         self.init()
-        for record in document.records(in: Element.section) where !record.isDeleted {
+        let records = document.records(in: Element.section)
+        reserveCapacity(records.count)
+        for record in records where !record.isDeleted {
             append(try Element(record))
         }
     }
