@@ -80,7 +80,10 @@ package struct Store: Sendable {
 
     /// Reads the settings, or returns the defaults if there is no file.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
-    package func settings() throws -> Settings { try read(.settings) }
+    package func settings() throws -> Settings {
+        guard let bytes = try Files.contents(of: folder.path(of: .settings)) else { return try read(.settings) }
+        return try Self.checked(.settings) { try Settings(bytes) }
+    }
 
     /// Reads the page of `day`, which is empty if nothing was recorded.
     /// - Throws: ``StoreError/damaged(path:_:)`` if the file can't be used, ``SystemError`` if it can't be read.

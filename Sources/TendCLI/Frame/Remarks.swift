@@ -53,8 +53,8 @@ enum Remarks {
     }
 
     /// Returns the remarks on plans in zones that this computer does not know.
-    static func unknownZones(_ records: Records) -> [Message] {
-        records.unknownZones.map { name, zone in
+    static func unknownZones(_ records: Records) throws -> [Message] {
+        try records.unknownZones().map { name, zone in
             "this computer knows no time zone '\(zone)', so the times of '\(name)' are local; install the package tzdata, or: \(bare: "pill edit", name, "--zone", "ZONE")"
         }
     }

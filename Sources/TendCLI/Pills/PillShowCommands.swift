@@ -44,7 +44,7 @@ enum PillListCommand {
                 isLocked: !records.isOpen(day), streak: day == records.today ? pills.history.streak : nil,
                 allowed: day == records.today ? (try records.nextDoses(pills), records.now) : nil,
                 coming: day == records.today ? try records.comingDoses(pills.today, pills.history.medications) : [],
-                remarks: Remarks.leftOut(each: damage) + Remarks.unknownZones(records))
+                remarks: Remarks.leftOut(each: damage) + (try Remarks.unknownZones(records)))
         }
     }
 }
@@ -64,7 +64,7 @@ enum PillShowCommand {
             return .shown(
                 MedicationStateReport(
                     state: state, now: records.now, today: records.today,
-                    remarks: Remarks.leftOut(each: damage) + Remarks.unknownZones(records)))
+                    remarks: Remarks.leftOut(each: damage) + (try Remarks.unknownZones(records))))
         }
     }
 }

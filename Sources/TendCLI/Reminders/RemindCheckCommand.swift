@@ -83,8 +83,9 @@ enum RemindListCommand {
                 let known = try isOpen ? records.openReminders() : records.comingReminders(days: count)
                 missing += known.errors.map { everyone != nil ? PersonalError(person: records.person, error: $0) : $0 }
                 return RemindListReport(
-                    reminders: known.reminders, person: records.person, isOpen: isOpen, today: records.today,
-                    hasIDsOnly: hasIDsOnly, isShort: given == nil && !isOpen)
+                    reminders: known.reminders, person: records.person, isOpen: isOpen,
+                    isIncomplete: !known.errors.isEmpty, today: records.today, hasIDsOnly: hasIDsOnly,
+                    isShort: given == nil && !isOpen)
             }
             guard let everyone else {
                 let own = try report(session)

@@ -7,6 +7,8 @@ struct RemindListReport: Report {
     /// `nil` for the user.
     let person: Person?
     let isOpen: Bool
+    /// Whether some of the reminders can't be known, because of damage.
+    let isIncomplete: Bool
     let today: Day
     var hasIDsOnly = false
     /// Whether the text is about today and tomorrow only, or the first day with a reminder.
@@ -37,6 +39,7 @@ struct RemindListReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         if hasIDsOnly { return reminders.map { Printable.text($0.id, isUnicode: style.isUnicode) } }
         guard !reminders.isEmpty else {
+            if isIncomplete { return [isOpen ? "Nothing else waits for an answer." : "No other reminders to come."] }
             if isOpen { return ["Nothing waits for an answer."] }
             return [style.text("No reminders to come; \(command: "config list") shows what can be switched on.")]
         }

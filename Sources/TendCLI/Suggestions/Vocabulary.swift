@@ -51,7 +51,7 @@ struct Vocabulary {
         let number =
             count == "half" ? try? Quantity(typed: "1/2") : digits(count.filter { $0 != "x" }).map { Quantity($0) }
         guard let number, number > .zero, number <= Quantity(4), let records,
-            let medication = records.settings.medications.own.first(where: { $0.name.squeezed == name.squeezed })
+            let medication = try? records.settings.medications.own.first(where: { $0.name.squeezed == name.squeezed })
         else { return nil }
         let plan = medication.plan(on: records.today)
         return plan?.unit == nil ? nil : plan?.amountText(of: number)?.filter { $0 != " " }

@@ -28,7 +28,7 @@ extension Records {
     /// Writes doses as CSV, oldest day first.
     package func exportPills(_ days: DayRange, as csv: PillsCSV, to output: any ByteSink) throws {
         let medications = try pillHistory().medications
-        let facts = pillFacts()
+        let facts = try pillFacts()
         try ByteBuffer.write(csv.header, to: output) { buffer in
             try addPages(of: days, to: &buffer) { page, bytes in
                 if page.doses.isEmpty { return }

@@ -37,7 +37,7 @@ extension Records {
         let since = try pillHistory().builtInSince
         var outcomes: [MedicationImport] = []
         for medication in medications {
-            let known = settings.medications.all(builtInSince: since, today: today)
+            let known = try settings.medications.all(builtInSince: since, today: today)
                 .first(named: medication.name, by: \.name)
             let isBuiltIn = medication.name.lowercased() == Medication.builtInName
             let result: MedicationImport.Result
@@ -58,9 +58,9 @@ extension Records {
                         guard let from = later.from else { continue }
                         var plan = later.plan(from: from)
                         plan.isByPlan = medication.isByPlan
-                        settings.setPlan(plan, of: change.name)
+                        try settings.setPlan(plan, of: change.name)
                     }
-                    result = .added(MedicationChange(change, settings))
+                    result = .added(try MedicationChange(change, settings))
                 } catch let error where error is NameError || error is MedicationError {
                     result = .refused(error)
                 }

@@ -126,11 +126,11 @@ private struct FileImport {
 extension Records {
     /// Returns the doses among new records with which the limit of their substance was exceeded. An import keeps them: they were taken.
     fileprivate func overLimit(_ added: [ImportedRecord]) throws -> [DoseRecord] {
-        let facts = pillFacts()
+        let facts = try pillFacts()
         guard !facts.products.isEmpty else { return [] }
         return try added.compactMap { record in
             guard case .dose(let dose) = record.value, dose.outcome == .taken,
-                let plan = settings.medications[dose.medication]?.dosePlan(on: record.day), plan.substance != nil
+                let plan = try settings.medications[dose.medication]?.dosePlan(on: record.day), plan.substance != nil
             else { return nil }
             // The new ones are stored by now, with ids of their own.
             var before = try facts.limited(dose.medication, plan, after: dose.at).filter { $0.at <= dose.at }
@@ -186,7 +186,7 @@ extension Records {
         context.schedule = try options.schedule.map { try schedule($0) } ?? settings.chosenSchedule
         context.schedules = settings.fastingSchedules
         context.pausedDays = settings.pauses.days(of: .challenges)
-        context.medications = settings.medications.own.map(\.name) + [Medication.builtInName]
+        context.medications = try settings.medications.own.map(\.name) + [Medication.builtInName]
         context.drinks = (settings.drinks + Drink.builtIn).map(\.name)
         if format.needsChallenges {
             context.challenges = try store.challenges().challenges

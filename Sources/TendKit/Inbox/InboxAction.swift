@@ -179,7 +179,7 @@ struct InboxAction {
                     if !isAccepted, let other = changed.first(where: { !ids.contains($0.record.id) }) {
                         throw InboxError.changesRecord(id: other.record.id)
                     }
-                }.map { recorded in totals.map { .doses(recorded.change(from: $0)) } }
+                }.map { recorded in try totals.map { .doses(try recorded.change(from: $0)) } }
             }
             return .recorded(outcome)
         } catch InboxError.alreadyRecorded { return .hereAlready(fast: nil) }

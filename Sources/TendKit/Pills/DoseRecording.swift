@@ -13,14 +13,14 @@ struct DoseRecording {
     /// The moment at which the doses were taken, as far as it is known before they are.
     private let facts: PillFacts
 
-    init(_ request: DoseRequest, _ records: Records, _ medications: [Medication]) {
+    init(_ request: DoseRequest, _ records: Records, _ medications: [Medication]) throws {
         self.request = request
         self.records = records
         self.medications = medications
         // It may be invalid on the user's clock and still be valid on the one of the record that it corrects.
         time = request.date == nil ? request.time.flatMap { try? records.momentOfDose($0) } : nil
         // A page that can't be read may have a dose that forbids this one.
-        let facts = records.pillFacts { throw $0 }
+        let facts = try records.pillFacts { throw $0 }
         self.facts = time.map { facts.at($0.moment) } ?? facts
     }
 
@@ -214,9 +214,9 @@ extension Records {
         // A dose of an earlier day may be the first one of the built-in medication, as long as there was no other.
         let typed = request.date == nil ? request.time.flatMap { try? momentOfDose($0).moment } : nil
         let day = min(request.date?.resolved(today: today, .past) ?? typed.map(self.day) ?? today, today)
-        let isAlone = settings.medications.own.allSatisfy { $0.plans.first.map { $0.from > day } ?? true }
+        let isAlone = try settings.medications.own.allSatisfy { $0.plans.first.map { $0.from > day } ?? true }
         let first = isAlone ? since.map { min($0, day) } ?? day : since
-        let medications = settings.medications.all(builtInSince: first, today: today)
+        let medications = try settings.medications.all(builtInSince: first, today: today)
         let request = try reading(request, medications)
         return try DoseRecording(request, self, medications).run(check)
     }
@@ -226,7 +226,7 @@ extension Records {
     private func reading(_ request: DoseRequest, _ medications: [Medication]) throws -> DoseRequest {
         guard case .typed = request.target else { return request }
         let day = request.date.map { min($0.resolved(today: today, .past), today) }
-        let finder = DoseFinder(medications, pillFacts(), on: day)
+        let finder = DoseFinder(medications, try pillFacts(), on: day)
         guard let reading = try request.target.reading(among: finder, verb: request.action.rawValue) else {
             return request
         }

@@ -70,7 +70,7 @@ extension Records {
 
     /// Returns the open dose of a medication, or else the next one.
     private func nextDose(of medication: Medication) throws -> (dose: Dose, plan: MedicationPlan)? {
-        let facts = pillFacts()
+        let facts = try pillFacts()
         guard
             let dose = try medication.open(facts).first(where: { $0.due?.waitsForDose == false })
                 ?? medication.nextDose(facts),

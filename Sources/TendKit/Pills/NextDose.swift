@@ -36,13 +36,13 @@ extension Records {
         }
         var allowance: DoseAllowance?
         do {
-            let facts = pillFacts(page: page) { throw $0 }
+            let facts = try pillFacts(page: page) { throw $0 }
             allowance = try plan.allowance(
                 of: medication.name, at: now, among: facts.limited(medication.name, plan, after: now), facts
             ).seen(in: zone)
         } catch StoreError.damaged {}
         return NextDose(
             medication: medication.name, amountText: plan.doseText,
-            most: plan.mostDoses(pillFacts().limits(of: plan)), allowance: allowance)
+            most: try plan.mostDoses(pillFacts().limits(of: plan)), allowance: allowance)
     }
 }

@@ -37,10 +37,10 @@ extension Records {
 
     /// Returns the pill history after a change of a page, also if other pages can't be read.
     /// - Parameter totals: the totals before the change.
-    func pillHistory(_ totals: DailyTotals, after page: DayLog) -> PillHistory {
-        let totals = totals.replacing(page, settings)
-        let facts = pillFacts(page: page)
-        return (try? store.pillHistory(totals, settings, today: today, facts, changed: page.day))
+    func pillHistory(_ totals: DailyTotals, after page: DayLog) throws -> PillHistory {
+        let totals = try totals.replacing(page, settings)
+        let facts = try pillFacts(page: page)
+        return try (try? store.pillHistory(totals, settings, today: today, facts, changed: page.day))
             ?? totals.pills(settings, today: today, facts)
     }
 
@@ -49,8 +49,8 @@ extension Records {
     ///   - page: a changed page, in place of the stored one.
     ///   - failed: receives the errors of unreadable pages, which count as empty unless it throws: a needless question is better
     ///     than a missed dose.
-    func pillFacts(page: DayLog? = nil, failed: @escaping (StoreError) throws -> Void = { _ in }) -> PillFacts {
-        let facts = store.pillFacts(settings, now: now, zone: zone, failed: failed)
+    func pillFacts(page: DayLog? = nil, failed: @escaping (StoreError) throws -> Void = { _ in }) throws -> PillFacts {
+        let facts = try store.pillFacts(settings, now: now, zone: zone, failed: failed)
         return page.map { facts.with($0.doses, on: $0.day) } ?? facts
     }
 
@@ -81,7 +81,7 @@ extension Records {
 
     /// Returns the doses of each page's date.
     func pills(of pages: [DayLog], _ history: PillHistory) throws -> [PillDay] {
-        let facts = store.pillFacts(settings, now: now, zone: zone, pages: pages)
+        let facts = try store.pillFacts(settings, now: now, zone: zone, pages: pages)
         return try pages.map { try PillDay($0.day, of: history.medications, isNow: false, facts) }
     }
 
@@ -120,8 +120,8 @@ extension Records {
     }
 
     /// The current medications whose plan has a zone that this computer does not know, and that zone: their times are local.
-    public var unknownZones: [(medication: String, zone: String)] {
-        settings.medications.own.compactMap { medication in
+    public func unknownZones() throws(StoreError) -> [(medication: String, zone: String)] {
+        try settings.medications.own.compactMap { medication in
             guard medication.isCurrent(on: today), let zone = medication.plan(on: today)?.zone, zone.clock == nil else {
                 return nil
             }

@@ -18,12 +18,13 @@ struct RecordedDoses {
         RecordedDoses(doses: doses, found: found, time: time, day: day, page: page, records: records)
     }
 
-    /// Returns the result for the user. It is calculated after the write and must not throw.
+    /// Returns the result for the user. It is calculated after the write and throws only what reading the medications
+    /// would, which were read before it.
     ///
     /// Not part of the recording: an inbox shows none of it.
     /// - Parameter totals: the totals before the change.
-    func change(from totals: DailyTotals) -> DoseChange {
-        let history = records.pillHistory(totals, after: page)
+    func change(from totals: DailyTotals) throws -> DoseChange {
+        let history = try records.pillHistory(totals, after: page)
         // A dose of a plan with a zone may be one of today on another date's page.
         let isOfToday = found.choices.allSatisfy { choice in
             choice.day == choice.medication.today(records.today, at: records.now, dayStart: records.settings.dayStart)
@@ -39,13 +40,13 @@ struct RecordedDoses {
                 && totals.builtInSince.map { self.day < $0 - 1 } == true)
         change.stillOpen = found.stillOpen
         change.leftOut = found.leftOut.map { ($0.choice.name, $0.choice.medication.name, $0.reason) }
-        change.next = nextDates()
+        change.next = try nextDates()
         return change
     }
 
     /// Returns when the next dose of each plan that counts from the last one is due.
-    private func nextDates() -> [(medication: String, at: OffsetDateTime)] {
-        let facts = records.pillFacts(page: page)
+    private func nextDates() throws -> [(medication: String, at: OffsetDateTime)] {
+        let facts = try records.pillFacts(page: page)
         return found.choices.compactMap { choice in
             guard choice.medication.plan(on: day)?.isFromLast == true,
                 let next = try? choice.medication.coming(facts)
@@ -59,8 +60,8 @@ struct RecordedDoses {
 
     /// Returns the stocks of the counted medications of the doses, and the errors of unreadable pages.
     private func stocks(_ history: PillHistory, _ day: PillDay) throws -> (stocks: [Stock], damage: [StoreError]) {
-        let counted = history.medications.filter {
-            isOf($0.name) && records.settings.stockCount(of: $0.name)?.base != nil
+        let counted = try history.medications.filter {
+            try isOf($0.name) && records.settings.stockCount(of: $0.name)?.base != nil
         }
         if counted.isEmpty { return ([], []) }
         let today = try day.day == records.today ? day : records.pills(on: records.today, history)

@@ -3,14 +3,14 @@ public import TendStore
 
 extension Records {
     /// Finds a medication by name, including the built-in one.
-    /// - Throws: ``MedicationError``
-    public func medication(_ name: String, _ history: PillHistory) throws(MedicationError) -> Medication {
-        let all = settings.medications.all(builtInSince: history.builtInSince ?? today, today: today)
+    /// - Throws: ``MedicationError``, ``StoreError``
+    public func medication(_ name: String, _ history: PillHistory) throws -> Medication {
+        let all = try settings.medications.all(builtInSince: history.builtInSince ?? today, today: today)
         if let known = all.first(where: { $0.name == name }) ?? all.only(named: name, by: \.name) { return known }
         let owner = all.first { $0.plan(on: today)?.lines.contains { $0.name == name.lowercased() } ?? false }
-        if let owner { throw .doseAsMedication(name, medication: owner.name) }
+        if let owner { throw MedicationError.doseAsMedication(name, medication: owner.name) }
         let names = all.map(\.name)
-        throw .unknown(name, suggestion: Suggestion.nearest(to: name, among: names), known: names)
+        throw MedicationError.unknown(name, suggestion: Suggestion.nearest(to: name, among: names), known: names)
     }
 
     /// Changes a medication's plan from a day on.
@@ -40,28 +40,28 @@ extension Records {
             plan.addedAt = now
             plan.keptKeys = known.keys(in: day...today, at: now, usual: settings.onTimeWindow)
         }
-        if settings.stockCount(of: known.name)?.base != nil, !plan.countsStock(as: base) {
+        if try settings.stockCount(of: known.name)?.base != nil, !plan.countsStock(as: base) {
             throw MedicationError.unitOfStock(known.name)
         }
         if change.taper != nil || change.doses != nil {
             // It replaces later plans, the rest of an earlier taper and its days without doses.
             let steps = try change.steps(from: plan, of: known.name, isDayOver: isOver(plan))
             for later in known.plans where later.from > day {
-                settings.removePlan(from: later.from, of: known.name)
+                try settings.removePlan(from: later.from, of: known.name)
             }
             for stop in known.stops where stop.from > day {
-                settings.setStop(nil, replacing: stop.from, of: known.name)
+                try settings.setStop(nil, replacing: stop.from, of: known.name)
             }
-            set(steps, of: known.name, in: &settings)
+            try set(steps, of: known.name, in: &settings)
             return beginning
         }
-        if !plan.saysTheSame(as: base) { settings.setPlan(plan, of: known.name) }
+        if !plan.saysTheSame(as: base) { try settings.setPlan(plan, of: known.name) }
         for later in known.plans where later.from > day {
             let carried = later.carrying(changesFrom: base, to: plan)
             if let until = carried.until, until < later.from {
-                settings.removePlan(from: later.from, of: known.name)
+                try settings.removePlan(from: later.from, of: known.name)
             } else if carried != later {
-                settings.setPlan(carried, of: known.name)
+                try settings.setPlan(carried, of: known.name)
             }
         }
         return beginning
@@ -83,13 +83,13 @@ extension Records {
             dayStart: settings.dayStart)
         plan.addedAt = day <= today ? now : nil
         let steps = try change.steps(from: plan, of: new, isDayOver: isOver(plan))
-        set(steps, of: new, in: &settings)
+        try set(steps, of: new, in: &settings)
         if steps.plans.count == 1 {
             for later in known.plans where later.from > day {
-                settings.setPlan(later.carrying(changesFrom: base, to: plan), of: new)
+                try settings.setPlan(later.carrying(changesFrom: base, to: plan), of: new)
             }
             for stop in known.stops where stop.from > day && stop.until != nil {
-                settings.setStop(stop, replacing: stop.from, of: new)
+                try settings.setStop(stop, replacing: stop.from, of: new)
             }
         }
         _ = try stop(known, DoseStop(from: day), in: &settings)
@@ -110,8 +110,8 @@ extension Records {
         to settings: inout Settings
     ) throws -> MedicationChange {
         let change = try change.located()
-        let hadNone = settings.medications.own.isEmpty
-        var known = settings.medications.all(builtInSince: since, today: today).first(named: name, by: \.name)
+        let hadNone = try settings.medications.own.isEmpty
+        var known = try settings.medications.all(builtInSince: since, today: today).first(named: name, by: \.name)
         // Before its first dose the built-in medication is only offered.
         if hadNone, since == nil { known = nil }
         let stored = known?.name ?? (name.lowercased() == Medication.builtInName ? Medication.builtInName : name)
@@ -135,22 +135,22 @@ extension Records {
             of: stored, from: beginning.day, changing: base.map { $0.restarted(on: beginning.day) },
             countedFrom: anchor ?? beginning.day, today: today, now: now.timeOfDay, dayStart: settings.dayStart)
         plan.addedAt = plan.from <= today ? added : nil
-        if let known { removeRest(of: known, from: beginning.day, in: &settings) }
-        if stock == nil, settings.stockCount(of: stored)?.base != nil, let old, !plan.countsStock(as: old) {
+        if let known { try removeRest(of: known, from: beginning.day, in: &settings) }
+        if stock == nil, try settings.stockCount(of: stored)?.base != nil, let old, !plan.countsStock(as: old) {
             throw MedicationError.unitOfStock(stored)
         }
         let steps = try change.steps(from: plan, of: stored, isDayOver: isOver(plan))
         if case .count(_?, _, _, _, _)? = stock, !steps.plans.allSatisfy({ $0.countsStock(as: plan) }) {
             throw MedicationError.unitOfStock(stored)
         }
-        set(steps, of: stored, in: &settings)
+        try set(steps, of: stored, in: &settings)
         if let stock {
             let known = known ?? Medication(name: stored, plans: [plan])
             try apply(stock, to: known, new: doses, in: &settings)
         } else if let known {
             try keepStock(of: known, in: &settings)
         }
-        var result = MedicationChange(stored, settings, beginning, today: today)
+        var result = try MedicationChange(stored, settings, beginning, today: today)
         result.replacesBuiltIn = since == nil && hadNone && stored != Medication.builtInName
         return result
     }
@@ -160,7 +160,7 @@ extension Records {
     /// - Throws: ``MedicationError``
     package func stoppedTwin(of name: String, _ change: PlanChange) throws -> (name: String, isRecordedToday: Bool)? {
         guard change.from == nil else { return nil }
-        let stopped = settings.medications.own.filter { medication in
+        let stopped = try settings.medications.own.filter { medication in
             medication.stops.contains { $0.from == today && $0.until == nil && !$0.isOfAll }
         }
         guard !stopped.isEmpty else { return nil }
@@ -177,46 +177,46 @@ extension Records {
 
     private func set(
         _ steps: (plans: [MedicationPlan], stops: [DoseStop]), of name: String, in settings: inout Settings
-    ) {
-        for plan in steps.plans { settings.setPlan(plan, of: name) }
-        for stop in steps.stops { settings.setStop(stop, replacing: stop.from, of: name) }
+    ) throws(StoreError) {
+        for plan in steps.plans { try settings.setPlan(plan, of: name) }
+        for stop in steps.stops { try settings.setStop(stop, replacing: stop.from, of: name) }
     }
 
     /// Ends a stop, and removes what was planned after it.
-    private func removeRest(of known: Medication, from day: Day, in settings: inout Settings) {
-        for later in known.plans where later.from > day { settings.removePlan(from: later.from, of: known.name) }
+    private func removeRest(of known: Medication, from day: Day, in settings: inout Settings) throws(StoreError) {
+        for later in known.plans where later.from > day { try settings.removePlan(from: later.from, of: known.name) }
         for stop in known.stops where stop.until.map({ $0 >= day }) ?? true {
-            settings.setStop(stop.ending(before: day), replacing: stop.from, of: known.name)
+            try settings.setStop(stop.ending(before: day), replacing: stop.from, of: known.name)
         }
     }
 
     /// Moves what is left of a plan by the days of a stop: its end, its rhythm and its later steps.
-    /// - Throws: ``MedicationError/fixedRhythm(_:)``
+    /// - Throws: ``MedicationError/fixedRhythm(_:)``, ``StoreError``
     func shift(
         _ known: Medication, after stop: DoseStop, to day: Day, in settings: inout Settings
-    ) throws(MedicationError) {
+    ) throws {
         let days = day.ordinal - stop.from.ordinal
         let later = known.plans.filter { $0.from > stop.from }
         let plans = (known.plan(on: stop.from).map { [$0] } ?? []) + later
-        if plans.contains(where: \.hasFixedDays) { throw .fixedRhythm(known.name) }
-        for plan in later { settings.removePlan(from: plan.from, of: known.name) }
+        if plans.contains(where: \.hasFixedDays) { throw MedicationError.fixedRhythm(known.name) }
+        for plan in later { try settings.removePlan(from: plan.from, of: known.name) }
         if let plan = known.plan(on: stop.from) {
             let moved = plan.shifted(by: days, from: day)
-            if !moved.saysTheSame(as: plan) { settings.setPlan(moved, of: known.name) }
+            if !moved.saysTheSame(as: plan) { try settings.setPlan(moved, of: known.name) }
         }
-        for plan in later { settings.setPlan(plan.shifted(by: days, from: plan.from + days), of: known.name) }
+        for plan in later { try settings.setPlan(plan.shifted(by: days, from: plan.from + days), of: known.name) }
         let stops = known.stops.filter { $0.from > stop.from && $0.from > day }
-        for stop in stops { settings.setStop(nil, replacing: stop.from, of: known.name) }
+        for stop in stops { try settings.setStop(nil, replacing: stop.from, of: known.name) }
         for stop in stops {
             let moved = DoseStop(from: stop.from + days, until: stop.until.map { $0 + days }, isOfAll: stop.isOfAll)
-            settings.setStop(moved, replacing: moved.from, of: known.name)
+            try settings.setStop(moved, replacing: moved.from, of: known.name)
         }
     }
 
     /// Stores the plan of the built-in medication, which begins with its first record, before it is stopped.
     func storeBuiltIn(_ known: Medication, in settings: inout Settings) throws {
-        guard known.isBuiltIn, settings.medications[known.name] == nil, let plan = known.plans.first else { return }
-        settings.setPlan(plan, of: known.name)
+        guard known.isBuiltIn, try settings.medications[known.name] == nil, let plan = known.plans.first else { return }
+        try settings.setPlan(plan, of: known.name)
     }
 
     /// Checks that the medication is stopped or over, and has no later plan.

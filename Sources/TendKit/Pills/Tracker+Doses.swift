@@ -7,7 +7,9 @@ extension Tracker {
     public func recordDose(_ request: DoseRequest) throws -> Outcome<DoseChange> {
         try withLock { records in
             let totals = try records.totals()
-            return try records.recordDoses(request, builtInSince: totals.builtInSince).map { $0.change(from: totals) }
+            return try records.recordDoses(request, builtInSince: totals.builtInSince).map {
+                try $0.change(from: totals)
+            }
         }
     }
 
@@ -58,7 +60,7 @@ extension Tracker {
             let totals = try records.totals()
             return try records.store.changePage(day, at: now) { page in
                 page.deleteDose(dose.id)
-                let history = records.pillHistory(totals, after: page)
+                let history = try records.pillHistory(totals, after: page)
                 let deleted = DeletedDose(
                     dose: dose, doses: records.pills(on: day, history, changed: page), today: records.today,
                     streak: history.streak)

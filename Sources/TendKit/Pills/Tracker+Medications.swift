@@ -22,8 +22,8 @@ public struct MedicationChange: Sendable {
     /// The stock, if it was changed and is counted.
     public var stock: Stock?
 
-    init(_ name: String, _ settings: Settings, _ beginning: PlanBeginning, today: Day) {
-        let medication = settings.medications[name]
+    init(_ name: String, _ settings: Settings, _ beginning: PlanBeginning, today: Day) throws(StoreError) {
+        let medication = try settings.medications[name]
         self.name = name
         self.beginning = beginning
         self.today = today
@@ -33,8 +33,8 @@ public struct MedicationChange: Sendable {
     }
 
     /// Creates the same change with the plans of later settings.
-    init(_ change: MedicationChange, _ settings: Settings) {
-        self.init(change.name, settings, change.beginning, today: change.today)
+    init(_ change: MedicationChange, _ settings: Settings) throws(StoreError) {
+        try self.init(change.name, settings, change.beginning, today: change.today)
         (replacesBuiltIn, stock) = (change.replacesBuiltIn, change.stock)
     }
 }
@@ -76,7 +76,7 @@ extension Tracker {
             let beginning = try records.edit(known, change, repeatsToday: repeatsToday, in: &settings)
             let left = try stock.flatMap { try records.apply($0, to: known, in: &settings) }
             if stock == nil { try records.keepStock(of: known, in: &settings) }
-            var result = MedicationChange(known.name, settings, beginning, today: records.today)
+            var result = try MedicationChange(known.name, settings, beginning, today: records.today)
             result.stock = left
             return (result, "change the medication '\(known.name)' from \(beginning.day) on")
         }
@@ -98,9 +98,9 @@ extension Tracker {
         return try changeSettings { settings, records in
             let known = try records.medication(name, try records.pillHistory())
             if known.isBuiltIn || new.lowercased() == Medication.builtInName { throw MedicationError.builtIn }
-            if let other = settings.medications[new] { throw MedicationError.exists(other.name) }
+            if let other = try settings.medications[new] { throw MedicationError.exists(other.name) }
             let beginning = try records.replace(known, by: new, change, repeatsToday: repeatsToday, in: &settings)
-            let result = MedicationChange(new, settings, beginning, today: records.today)
+            let result = try MedicationChange(new, settings, beginning, today: records.today)
             return (result, "replace the medication '\(known.name)' by '\(new)' from \(beginning.day) on")
         }
     }
@@ -116,7 +116,7 @@ extension Tracker {
         return try withLock { records in
             let known = try records.medication(name, try records.pillHistory())
             if known.isBuiltIn || new.lowercased() == Medication.builtInName { throw MedicationError.builtIn }
-            if let other = records.settings.medications[new], other.name.lowercased() != known.name.lowercased() {
+            if let other = try records.settings.medications[new], other.name.lowercased() != known.name.lowercased() {
                 throw MedicationError.exists(other.name)
             }
             let summary = "rename the medication '\(known.name)' to '\(new)'"

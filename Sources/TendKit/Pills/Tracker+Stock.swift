@@ -69,7 +69,7 @@ extension Records {
         in settings: inout Settings
     ) throws -> Stock? {
         guard case .count(let level, let added, let refillAt, let expires, _) = change else {
-            settings.setStock(nil, of: known.name)
+            try settings.setStock(nil, of: known.name)
             return nil
         }
         for quantity in [level, added] { try quantity?.checkStock() }
@@ -83,11 +83,11 @@ extension Records {
                 let count = last.map {
                     StockCount(medication: known.name, base: nil, since: today, refillAt: nil, expires: $0)
                 }
-                settings.setStock(count, of: known.name)
+                try settings.setStock(count, of: known.name)
             }
             return try with(settings).stock(of: settings.medications[known.name] ?? known, pillState())?.stock
         }
-        let medication = settings.medications[known.name] ?? known
+        let medication = try settings.medications[known.name] ?? known
         let plan = medication.dosePlan(on: today)
         if !tracker.acceptsImplausible, let stock = level ?? (old == nil ? added : nil) {
             try plan?.check(stock: stock)
@@ -101,20 +101,20 @@ extension Records {
         }
         let isSame = old?.level == now && old?.refillAt == count.refillAt && old?.expires == count.expires
         if !isSame || (known.plans + medication.plans).contains(where: \.isByPlan) {
-            settings.setStock(count, of: known.name)
+            try settings.setStock(count, of: known.name)
         }
         return try? with(settings).stock(of: known.name).stock
     }
 
     /// Keeps the level of a stock that a plan without records lowers, after a change of its plans.
     func keepStock(of known: Medication, in settings: inout Settings) throws {
-        let plans = known.plans + (settings.medications[known.name]?.plans ?? [])
-        guard settings.stockCount(of: known.name)?.base != nil, plans.contains(where: \.isByPlan) else { return }
+        let plans = known.plans + (try settings.medications[known.name]?.plans ?? [])
+        guard try settings.stockCount(of: known.name)?.base != nil, plans.contains(where: \.isByPlan) else { return }
         try apply(.count(), to: known, in: &settings)
     }
 
     /// Returns how a medication's stock falls until now.
-    func stockUse(of medication: Medication) -> StockUse {
-        StockUse(medication, pillFacts())
+    func stockUse(of medication: Medication) throws -> StockUse {
+        StockUse(medication, try pillFacts())
     }
 }

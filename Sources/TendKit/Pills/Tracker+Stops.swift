@@ -40,7 +40,7 @@ extension Tracker {
             let (day, until) = (day?.resolved(today: today, .future) ?? today, end?.resolved(today: today, .future))
             try records.checkIsOpen(day)
             let since = try records.pillHistory().builtInSince
-            let known = settings.medications.all(builtInSince: since, today: today).filter { medication in
+            let known = try settings.medications.all(builtInSince: since, today: today).filter { medication in
                 medication.stop(on: day) == nil
                     && (medication.isCurrent(on: day)
                         || medication.plans.contains { $0.from > day && $0.from <= until ?? $0.from })
@@ -96,7 +96,7 @@ extension Tracker {
         try changeSettings { settings, records in
             let today = records.today
             let first = day?.resolved(today: today, .future) ?? today
-            let stopped = settings.medications.own.flatMap { medication in
+            let stopped = try settings.medications.own.flatMap { medication in
                 medication.stops.filter { $0.isOfAll && $0.until ?? first >= first }.map { (medication, $0) }
             }
             guard let latest = stopped.map(\.1.from).max() else { throw MedicationError.noneStopped }
@@ -120,12 +120,12 @@ extension Records {
         if stop.until == nil {
             // A planned stop moves to the new day; days without doses that a plan has are part of the plan.
             for planned in known.stops where planned.until == nil && planned.from >= min(stop.from, today + 1) {
-                settings.setStop(nil, replacing: planned.from, of: known.name)
+                try settings.setStop(nil, replacing: planned.from, of: known.name)
             }
         }
-        settings.setStop(stop, replacing: stop.from, of: known.name)
+        try settings.setStop(stop, replacing: stop.from, of: known.name)
         try keepStock(of: known, in: &settings)
-        var result = MedicationChange(known.name, settings, .given(stop.from), today: today)
+        var result = try MedicationChange(known.name, settings, .given(stop.from), today: today)
         result.until = stop.until
         return result
     }
@@ -136,10 +136,10 @@ extension Records {
     ) throws -> MedicationChange {
         let first = beginning.day
         try checkIsOpen(first)
-        settings.setStop(stop.ending(before: first), replacing: stop.from, of: known.name)
+        try settings.setStop(stop.ending(before: first), replacing: stop.from, of: known.name)
         if isShifted, first > stop.from { try shift(known, after: stop, to: first, in: &settings) }
         try keepStock(of: known, in: &settings)
-        var result = MedicationChange(known.name, settings, beginning, today: today)
+        var result = try MedicationChange(known.name, settings, beginning, today: today)
         if stop.from > first { result.endedStop = stop }
         return result
     }

@@ -122,8 +122,9 @@ private final class RecordedState: ReminderState {
     func snoozes(on day: Day) -> [ReminderLedger.Snooze] { page(day).log.snoozes }
 
     /// Each page is read once for all rules.
-    private(set) lazy var facts: PillFacts = records.settings.pillFacts(now: records.now, zone: records.zone) {
-        [unowned self] day in
+    private(set) lazy var facts: PillFacts = records.settings.pillFacts(
+        of: history?.medications ?? [], now: records.now, zone: records.zone
+    ) { [unowned self] day in
         page(day).log.doses
     } days: { [records] range in
         try records.store.recordedDays(in: range)
@@ -131,8 +132,8 @@ private final class RecordedState: ReminderState {
 
     func stocks() throws -> [Stock] {
         guard let history else { return [] }
-        let watched = history.medications.filter { medication in
-            medication.isCurrent(on: today) && records.settings.isWatchingStock(of: medication.name)
+        let watched = try history.medications.filter { medication in
+            try medication.isCurrent(on: today) && records.settings.isWatchingStock(of: medication.name)
         }
         if watched.isEmpty { return [] }
         return try records.stocks(of: watched, today: records.pills(on: today, history, changed: page(today).log))

@@ -47,7 +47,7 @@ public struct SetupAnswers: Sendable {
             }
         }
         changed += try pills?.apply(to: &settings, records).map { ("medication", $0) } ?? []
-        let medications = settings.medications.own.filter { $0.isCurrent(on: records.today) }.map(\.name)
+        let medications = try settings.medications.own.filter { $0.isCurrent(on: records.today) }.map(\.name)
         let known: [Answer] =
             Self.preferences.map { ($0.rawValue, settings.value(of: $0)) }
             + [
@@ -118,8 +118,8 @@ public enum SetupPills: Sendable {
     ) throws -> String {
         let since = try records.pillHistory().builtInSince
         // Until it is recorded, the built-in medication has no plan that could be changed.
-        if name == Medication.builtInName, settings.medications[name] == nil, since == nil {
-            settings.setPlan(
+        if name == Medication.builtInName, try settings.medications[name] == nil, since == nil {
+            try settings.setPlan(
                 MedicationPlan(
                     from: records.today, timing: .times(change.lines ?? [], on: .daily, zone: nil)), of: name)
         } else if name == Medication.builtInName {
@@ -129,7 +129,7 @@ public enum SetupPills: Sendable {
             _ = try records.add(
                 name, change, stock: nil, addedAt: records.now, builtInSince: since, to: &settings)
         }
-        let plan = settings.medications[name]?.plans.last
+        let plan = try settings.medications[name]?.plans.last
         let times = plan.map { DoseLine.texts(of: $0.lines).joined(separator: ", ").replacing("=", with: " ") }
         return [name, plan?.doseText, times].compactMap(\.self).joined(separator: " ")
     }

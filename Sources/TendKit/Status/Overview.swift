@@ -111,7 +111,7 @@ extension Records {
         let page = try store.page(day)
         let history = try store.pillHistory(totals, settings, today: day, pillFacts(), isOver: true)
         // A dose that was not taken is missed as of now.
-        let doses = pills(on: day, totals.pills(settings, today: today, nil), changed: page)
+        let doses = try pills(on: day, totals.pills(settings, today: today, nil), changed: page)
         let (fast, fasts) = try fastState(ofPast: day)
         let challenges = try store.hasChallenges ? challenges(of: day, pills: history) : nil
         let water = settings.hydrationDay(page)

@@ -17,10 +17,12 @@ struct EvaluatorCache {
     let last: Day
 
     /// `nil` if nothing can be cached: there is no cache folder, or the challenge is too young.
-    init?(_ store: Store, _ fresh: ChallengeEvaluator, _ context: EvaluationContext, upTo yesterday: Day) {
+    init?(_ store: Store, _ fresh: ChallengeEvaluator, _ context: EvaluationContext, upTo yesterday: Day) throws {
         dependsOnFasts = fresh.challenge.hasTask(linkedTo: .fast, .fasting)
         let month = Month(of: context.today).advanced(by: -1)
-        reach = fresh.challenge.hasTask(linkedTo: .pills) ? context.settings.doseReach : 0
+        reach =
+            fresh.challenge.hasTask(linkedTo: .pills)
+            ? try context.settings.doseReach(of: context.settings.medications) : 0
         last = min(dependsOnFasts ? min(yesterday, month.days.lowerBound) : yesterday, yesterday - reach)
         guard let folder = store.cachePath, last > fresh.challenge.start else { return nil }
         self.store = store

@@ -29,8 +29,8 @@ struct EvidenceReader {
         self.page = page
         let links = (challenge.plan.tasks + challenge.revisions.flatMap(\.tasks)).compactMap(\.link)
         self.links = links
-        medications = context.medications(from: challenge.start)
-        let facts = store.pillFacts(context.settings, now: context.now, zone: context.zone)
+        medications = try context.medications(from: challenge.start)
+        let facts = try store.pillFacts(context.settings, now: context.now, zone: context.zone)
         self.facts = page.map { facts.with($0.doses, on: $0.day) } ?? facts
         if links.contains(.fast) || links.contains(.fasting) {
             // A fast can run for a year, so one that began long before may count.

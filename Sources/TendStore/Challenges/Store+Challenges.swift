@@ -119,7 +119,7 @@ extension Store {
         let yesterday = last - 1
         let cache =
             includesDays || isDryRun
-            ? nil : EvaluatorCache(self, evaluator, context, upTo: yesterday)
+            ? nil : try EvaluatorCache(self, evaluator, context, upTo: yesterday)
         var draft: EvaluatorCache.Draft?
         if let cache { (evaluator, day, draft) = try cache.resume() }
         var reader = try EvidenceReader(self, challenge, context, from: day, page: page)
@@ -185,8 +185,8 @@ package struct EvaluationContext: Sendable {
 
     /// Returns the medications with their plans. A user who has set up none follows the built-in ones from the first
     /// day of the challenge on.
-    func medications(from start: Day) -> [Medication] {
-        let list = settings.medications
+    func medications(from start: Day) throws(StoreError) -> [Medication] {
+        let list = try settings.medications
         return list.all(builtInSince: list.own.isEmpty ? min(builtInSince ?? start, start) : builtInSince, today: today)
     }
 }

@@ -193,7 +193,8 @@ extension DataFile {
 extension Examiner {
     /// Compares the cache with the records.
     fileprivate mutating func checkCache() throws {
-        guard let cache = store.cachePath, let settings = try? store.settings() else { return }
+        guard let cache = store.cachePath, let settings = try? store.settings(), (try? settings.medications) != nil
+        else { return }
         let today = now.logicalDay(startingAt: settings.dayStart)
         // Another process may record something between the two reads, but hardly twice.
         for _ in 0..<2 where try store.hasRightCache(settings, today: today) { return }

@@ -8,9 +8,9 @@ extension Store {
     package func pillFacts(
         _ settings: Settings, now: OffsetDateTime, zone: Zone, pages: [DayLog] = [],
         failed: @escaping (StoreError) throws -> Void = { _ in }
-    ) -> PillFacts {
+    ) throws -> PillFacts {
         let known = KnownDoses(days: pages.map(\.day), doses: pages.map(\.doses))
-        return settings.pillFacts(now: now, zone: zone) { day in
+        return try settings.pillFacts(of: settings.medications.own, now: now, zone: zone) { day in
             let place = known.days.place { $0 < day }
             if place < known.days.count, known.days[place] == day { return known.doses[place] }
             var doses: [DoseRecord] = []
@@ -53,7 +53,7 @@ extension Store {
         _ use: StockUse, _ settings: Settings, today: PillDay
     ) throws -> (stock: Stock, damage: [StoreError])? {
         let medication = use.medication
-        guard let count = settings.stockCount(of: medication.name) else { return nil }
+        guard let count = try settings.stockCount(of: medication.name) else { return nil }
         let (used, damage) = try count.base == nil ? (.zero, []) : stockUsed(use, since: count.since)
         let recent = try count.base != nil && medication.dosePlan(on: use.today)?.dose == nil ? recentUse(use) : nil
         let stock = try Stock(

@@ -11,18 +11,17 @@ extension Settings {
 
     /// Returns what decides about doses at a moment.
     /// - Parameters:
+    ///   - medications: the ones with the user's own plans.
     ///   - records: reads the doses of a page.
     ///   - days: lists the days of a range that have a page.
     package func pillFacts(
-        now: OffsetDateTime, zone: Zone, records: @escaping (Day) throws -> [DoseRecord],
+        of medications: [Medication], now: OffsetDateTime, zone: Zone, records: @escaping (Day) throws -> [DoseRecord],
         days: @escaping (DayRange) throws -> [Day]
     ) -> PillFacts {
         var facts = PillFacts(
             now: now, zone: zone, dayStart: dayStart, onTime: onTimeWindow,
             hasMovedDayStart: hasMovedDayStart, records: records, days: days)
-        if plans.contains(where: { $0.plan.substance != nil }) {
-            facts.products = medications.own.filter { $0.plans.contains { $0.substance != nil } }
-        }
+        facts.products = medications.filter { $0.plans.contains { $0.substance != nil } }
         return facts
     }
 
@@ -33,44 +32,55 @@ extension Settings {
 
     /// For how many days after a day time and other pages can change its doses; 0 if its own page decides. Records are on a
     /// neighbour's page after a change of the start of the day, and a dose from the last one is open until its interval passes.
-    var doseReach: Int { plans.reduce(hasMovedDayStart ? 1 : 0) { max($0, $1.plan.timing.reach) } }
+    func doseReach(of list: MedicationList) -> Int {
+        list.own.reduce(hasMovedDayStart ? 1 : 0) { reach, medication in
+            medication.plans.reduce(reach) { max($0, $1.timing.reach) }
+        }
+    }
+
+    /// The medications that the user has set up or changed.
+    public var medications: MedicationList { get throws(StoreError) { try deferredPills.value().medications } }
+
+    /// The stock counts of the medications that have one.
+    public var stockCounts: [StockCount] { get throws(StoreError) { try deferredPills.value().stockCounts } }
 
     /// Returns the last stock count of a medication.
-    public func stockCount(of medication: String) -> StockCount? {
-        stockCounts.first { $0.medication == medication }
+    public func stockCount(of medication: String) throws(StoreError) -> StockCount? {
+        try stockCounts.first { $0.medication == medication }
     }
 
     /// Returns whether a reminder may warn of a medication's stock.
-    public func isWatchingStock(of medication: String) -> Bool {
-        stockCount(of: medication).map { $0.refillAt != nil || $0.expires != nil } ?? false
+    public func isWatchingStock(of medication: String) throws(StoreError) -> Bool {
+        try stockCount(of: medication).map { $0.refillAt != nil || $0.expires != nil } ?? false
     }
 
     /// Stores a plan, which applies from its day on, until the next.
-    public mutating func setPlan(_ plan: MedicationPlan, of name: String) {
-        plans.put(MedicationPlanRecord(name: name, plan: plan), in: &document)
+    public mutating func setPlan(_ plan: MedicationPlan, of name: String) throws(StoreError) {
+        try changePills { $0.set(plan, of: name, in: &$1) }
     }
 
     /// Removes the plan that begins on `day`; the previous one continues.
-    public mutating func removePlan(from day: Day, of name: String) {
-        plans.delete(MedicationPlanRecord.id(name, day), in: &document)
+    public mutating func removePlan(from day: Day, of name: String) throws(StoreError) {
+        try changePills { $0.removePlan(from: day, of: name, in: &$1) }
     }
 
     /// Stores days on which a medication is stopped, in place of a stop that begins on `day`.
     /// - Parameter stop: `nil` for none.
-    public mutating func setStop(_ stop: DoseStop?, replacing day: Day, of name: String) {
-        let id = MedicationPlanRecord.id(name, day)
-        if let old = plans.first(where: { $0.isStop && $0.id == id }) { plans.delete(old.id, in: &document) }
-        if stop?.from != day, stops.contains(where: { $0.id == id }) { stops.delete(id, in: &document) }
-        if let stop { stops.put(DoseStopRecord(name: name, stop: stop), in: &document) }
+    public mutating func setStop(_ stop: DoseStop?, replacing day: Day, of name: String) throws(StoreError) {
+        try changePills { $0.set(stop, replacing: day, of: name, in: &$1) }
     }
 
     /// Stores a count of the stock; `nil` stops counting.
-    public mutating func setStock(_ count: StockCount?, of medication: String) {
-        if let count {
-            stockCounts.put(count, in: &document)
-        } else {
-            stockCounts.delete(medication, in: &document)
-        }
+    public mutating func setStock(_ count: StockCount?, of medication: String) throws(StoreError) {
+        try changePills { $0.set(count, of: medication, in: &$1) }
+    }
+
+    private mutating func changePills(
+        _ edit: (inout PillSettings, inout Document) -> Void
+    ) throws(StoreError) {
+        var pills = try deferredPills.value()
+        edit(&pills, &document)
+        deferredPills = DeferredPillSettings(pills)
     }
 
     /// Opens past days for a while from `moment` on; `nil` locks them.

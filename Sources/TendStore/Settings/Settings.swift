@@ -12,18 +12,12 @@ public struct Settings: TypedDocument {
     private var removedDrinks: [Drink] = []
     /// The user's own fasting schedules.
     public private(set) var fastingSchedules: [FastingSchedule] = []
-    /// The medications that the user has set up or changed.
-    public var medications: MedicationList { MedicationList(plans, stops: stops) }
-    /// The stock counts of the medications that have one.
-    public internal(set) var stockCounts: [StockCount]
     /// The pauses of trackers.
     public private(set) var pauses: Pauses
     /// When past days were opened for changes.
     var historyOpenedAt: OffsetDateTime?
-    /// The plans of the medications over time.
-    var plans: [MedicationPlanRecord]
-    /// The days on which medications are stopped.
-    var stops: [DoseStopRecord]
+    /// The lists of medications.
+    var deferredPills: DeferredPillSettings
     /// The weekly plans of fasts that others replaced.
     var earlierFastingPlans: [EarlierFastingPlan]
     /// The fasts of some days of the calendar, in place of the weekly plan's.
@@ -33,6 +27,8 @@ public struct Settings: TypedDocument {
     /// The values that are set, by the preference's name in the file.
     private var values: [String: String] = [:]
     var document: Document
+    /// The bytes of the file that was read; `nil` if only its document is known.
+    private var source: [UInt8]?
 
     enum Section {
         static let preferences = "preferences"
@@ -57,10 +53,26 @@ public struct Settings: TypedDocument {
     static let sections = lists.map(\.section)
 
     init(_ document: Document, of file: DataFile) throws(Damage) {
+        try self.init(document, pills: DeferredPillSettings(PillSettings(document)))
+    }
+
+    /// Reads a file, to look at: its lists of medications only when one of them is asked for, so that the document lacks them.
+    init(_ bytes: [UInt8]) throws(Damage) {
+        let file = DataFile.settings
+        if let cut = ListCut(PillSettings.sections, of: bytes), let document = try? file.document(cut.kept),
+            cut.isWhole(without: document)
+        {
+            try self.init(document, pills: DeferredPillSettings(of: bytes))
+        } else {
+            try self.init(file.document(bytes), of: file)
+        }
+        source = bytes
+    }
+
+    /// Reads everything but the lists of medications.
+    private init(_ document: Document, pills: DeferredPillSettings) throws(Damage) {
         self.document = document
-        plans = try Array(document)
-        stops = try Array(document)
-        stockCounts = try Array(document)
+        deferredPills = pills
         pauses = Pauses(try Array(document))
         earlierFastingPlans = try Array(document)
         datedFasts = try Array(document)
@@ -94,8 +106,8 @@ public struct Settings: TypedDocument {
             let seconds = try field("seconds") { $0.integer(in: FastingSchedule.allowedSeconds) }
             fastingSchedules.append(FastingSchedule(name: field.record.id, length: .seconds(seconds)))
         }
-        fastingSchedules.sort { $0.name < $1.name }
-        containers.sort { ($0.volume, $0.name) < ($1.volume, $1.name) }
+        fastingSchedules = fastingSchedules.sorted { $0.name < $1.name }
+        containers = containers.sorted { ($0.volume, $0.name) < ($1.volume, $1.name) }
     }
 
     /// Returns the change of the goal or of the limit that a record has; `nil` if it leaves it as it was.
@@ -186,7 +198,8 @@ extension Settings {
     /// A number that changes with any setting.
     var fingerprint: Int {
         var hash = FNV1a()
-        for byte in document.bytes { hash.add(UInt64(byte)) }
+        let bytes = document.modified.isEmpty ? source : nil
+        for byte in bytes ?? document.bytes { hash.add(UInt64(byte)) }
         return hash.value
     }
 

@@ -15,7 +15,7 @@ extension Store {
             }
             return doses.count
         } settings: { settings in
-            settings.renameMedication(old, to: new)
+            try settings.renameMedication(old, to: new)
         }
     }
 
@@ -54,7 +54,8 @@ extension Store {
     ///   - settings: renames in the settings.
     /// - Returns: the number of changed records.
     private func rename(
-        at now: OffsetDateTime, _ summary: String, records: (inout DayLog) -> Int, settings: (inout Settings) -> Void
+        at now: OffsetDateTime, _ summary: String, records: (inout DayLog) -> Int,
+        settings: (inout Settings) throws -> Void
     ) throws -> Outcome<Int> {
         try transaction(at: now, summary: { _ in summary }) { batch in
             var count = 0
@@ -69,7 +70,7 @@ extension Store {
             }
             try batch.change(.settings) { document in
                 var changed = try Self.checked(.settings) { try Settings(document, of: .settings) }
-                settings(&changed)
+                try settings(&changed)
                 document = changed.document
             }
             return count
@@ -104,17 +105,17 @@ extension Store {
 }
 
 extension Settings {
-    fileprivate mutating func renameMedication(_ old: String, to new: String) {
-        for plan in medications[old]?.plans ?? [] {
-            removePlan(from: plan.from, of: old)
-            setPlan(plan, of: new)
+    fileprivate mutating func renameMedication(_ old: String, to new: String) throws {
+        for plan in try medications[old]?.plans ?? [] {
+            try removePlan(from: plan.from, of: old)
+            try setPlan(plan, of: new)
         }
         let announced = self[Setting.remindAsNeeded]
         let renamed = announced.renaming(old, to: new)
         if renamed != announced { set(.remindAsNeeded, to: renamed.text) }
-        guard let count = stockCount(of: old) else { return }
-        setStock(nil, of: old)
-        setStock(
+        guard let count = try stockCount(of: old) else { return }
+        try setStock(nil, of: old)
+        try setStock(
             StockCount(
                 medication: new, base: count.base, since: count.since, refillAt: count.refillAt,
                 expires: count.expires), of: new)

@@ -59,7 +59,7 @@ struct PillFlags: OptionSet, Sendable {
         }
         if page.doses.contains(where: { $0.medication == Medication.builtInName }) { insert(.hasBuiltIn) }
         // Otherwise ``PillRun`` decides.
-        guard settings.doseReach == 0 else { return }
+        guard settings.doseReach(of: medications) == 0 else { return }
         func count(_ medications: [Medication], gap: PillFlags, complete: PillFlags) {
             let tally = DoseTally(
                 medications, of: page.doses, on: page.day, dayStart: settings.dayStart, onTime: settings.onTimeWindow)

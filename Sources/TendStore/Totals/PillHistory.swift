@@ -33,13 +33,14 @@ extension Store {
         _ totals: DailyTotals, _ settings: Settings, today: Day, _ facts: PillFacts, changed: Day? = nil,
         isOver: Bool = false
     ) throws -> PillHistory {
-        var history = totals.pills(settings, today: today, facts, isOver: isOver)
-        guard settings.doseReach > 0 || history.hasTravelled, history.isUsed else { return history }
+        var history = try totals.pills(settings, today: today, facts, isOver: isOver)
+        let reach = try settings.doseReach(of: settings.medications)
+        guard reach > 0 || history.hasTravelled, history.isUsed else { return history }
         let firstRecord = totals.firstDay(with: .hasRecords) ?? today
         let run = PillRun(
             store: self, settings: settings, medications: history.medications, facts: facts,
             // Of an earlier plan, nothing but missed doses would count.
-            first: max(history.firstDay ?? today, firstRecord - PillFacts.longest),
+            first: max(history.firstDay ?? today, firstRecord - PillFacts.longest), reach: max(reach, 2),
             over: isOver ? today + 1 : totals.over(history.medications, today, facts))
         let isCached = !isOver && !isDryRun && changed ?? today >= today - 1
         let count = try run.count(upTo: today, isCached: isCached)
@@ -58,8 +59,8 @@ extension DailyTotals {
     ///   - isOver: whether `today` is a past day, which can end the streak.
     package func pills(
         _ settings: Settings, today: Day, _ facts: PillFacts?, isOver: Bool = false
-    ) -> PillHistory {
-        let list = settings.medications
+    ) throws(StoreError) -> PillHistory {
+        let list = try settings.medications
         let since = builtInSince
         let medications = list.all(builtInSince: since, today: today)
         let firstRecord = firstDay(with: .hasRecords)

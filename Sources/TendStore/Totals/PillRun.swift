@@ -12,7 +12,7 @@ struct PillRun {
     let facts: PillFacts
     let first: Day
     /// How many days after a day decide about its doses: two where one may have been flown over.
-    private var reach: Int { max(settings.doseReach, 2) }
+    let reach: Int
     /// The first day that is not over.
     let over: Day
 

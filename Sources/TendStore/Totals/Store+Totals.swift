@@ -10,7 +10,7 @@ extension Store {
     /// - Throws: ``SystemError``
     package func dailyTotals(_ settings: Settings, today: Day) throws -> DailyTotals {
         let factors = settings.drinkFactors
-        let medications = settings.medications
+        let medications = try settings.medications
         let counter = TotalsCounter(
             store: self, cacheFolder: cachePath, variant: Self.variant(settings, factors, medications),
             recent: DayRange.last(31, endingWith: today)
@@ -29,7 +29,7 @@ extension Store {
     private static func variant(
         _ settings: Settings, _ factors: DrinkFactors, _ medications: MedicationList
     ) -> Int {
-        let doesPageDecide = settings.doseReach == 0
+        let doesPageDecide = settings.doseReach(of: medications) == 0
         guard !factors.isEmpty || !medications.own.isEmpty || !doesPageDecide else { return 2 }
         var hash = FNV1a()
         for line in factors.lines { hash.add(line) }
@@ -44,8 +44,8 @@ extension Store {
 
 extension DailyTotals {
     /// Returns the totals after a change of a page.
-    package func replacing(_ page: DayLog, _ settings: Settings) -> DailyTotals {
-        replacing(DayDigest(page, settings, settings.drinkFactors, settings.medications), on: page.day)
+    package func replacing(_ page: DayLog, _ settings: Settings) throws(StoreError) -> DailyTotals {
+        replacing(DayDigest(page, settings, settings.drinkFactors, try settings.medications), on: page.day)
     }
 }
 

@@ -61,7 +61,7 @@ struct StoredChallengeScene {
         let plan = MedicationPlan(
             from: challenge.start, schedule: .everyDays(2), lines: try DoseLine.list("08:00"))
         _ = try test.store.changeSettings(at: TestStore.now(), isUndoable: false) { settings in
-            settings.setPlan(plan, of: "d3")
+            try settings.setPlan(plan, of: "d3")
             return ((), "plan")
         }
         try test.begin(challenge)

@@ -30,15 +30,15 @@ struct PlanMergeTests {
         let name = Bool.random(using: &generator) ? "a" : "b"
         let plan = try plan(using: &generator)
         switch Int.random(in: 0..<4, using: &generator) {
-        case 0: settings.removePlan(from: plan.from, of: name)
+        case 0: try settings.removePlan(from: plan.from, of: name)
         case 1:
             var change = PlanChange()
             change.taper = try TaperStep.list("4 7d, 3 7d, 2 7d")
-            for later in settings.medications[name]?.plans ?? [] where later.from > plan.from {
-                settings.removePlan(from: later.from, of: name)
+            for later in try settings.medications[name]?.plans ?? [] where later.from > plan.from {
+                try settings.removePlan(from: later.from, of: name)
             }
-            for step in try change.steps(from: plan, of: name).plans { settings.setPlan(step, of: name) }
-        default: settings.setPlan(plan, of: name)
+            for step in try change.steps(from: plan, of: name).plans { try settings.setPlan(step, of: name) }
+        default: try settings.setPlan(plan, of: name)
         }
     }
 

@@ -31,14 +31,14 @@ extension TestStore {
 
     func setPlan(_ plan: MedicationPlan, of name: String) throws {
         _ = try store.changeSettings(at: Self.now()) { settings in
-            settings.setPlan(plan, of: name)
+            try settings.setPlan(plan, of: name)
             return ((), "plan")
         }
     }
 
     func setStop(from day: Day, until: Day? = nil, of name: String) throws {
         _ = try store.changeSettings(at: Self.now()) { settings in
-            settings.setStop(DoseStop(from: day, until: until), replacing: day, of: name)
+            try settings.setStop(DoseStop(from: day, until: until), replacing: day, of: name)
             return ((), "stop")
         }
     }

@@ -9,7 +9,7 @@ struct DoseStockTests {
     private static func level(_ test: TestStore) throws -> Quantity? {
         let settings = try test.store.settings()
         let today = try day("2026-11-20")
-        let medication = try #require(settings.medications["aspirin"])
+        let medication = try #require(try settings.medications["aspirin"])
         let use = try use(medication, test)
         let pills = try PillDay(today, of: [medication], isNow: true, use.facts)
         return try test.store.stock(use, settings, today: pills)?.stock.level
@@ -27,9 +27,9 @@ struct DoseStockTests {
         try prepare(test)
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
             let count = try test.store.stockCount(
-                use(try #require(settings.medications["aspirin"]), test), level: Quantity(level),
+                use(try #require(try settings.medications["aspirin"]), test), level: Quantity(level),
                 refillAt: .units(Quantity(5)))
-            settings.setStock(count, of: "aspirin")
+            try settings.setStock(count, of: "aspirin")
             return ((), "count")
         }
         return test
@@ -59,7 +59,7 @@ struct DoseStockTests {
             try test.dose(id, nil, of: "aspirin")
         }
         let (settings, today) = (try test.store.settings(), try day("2026-11-20"))
-        let use = try Self.use(try #require(settings.medications["aspirin"]), test)
+        let use = try Self.use(try #require(try settings.medications["aspirin"]), test)
         let pills = try PillDay(today, of: [use.medication], isNow: true, use.facts)
         let stock = try test.store.stock(use, settings, today: pills)?.stock
         #expect(stock?.level == Quantity(16))
@@ -102,7 +102,7 @@ struct DoseStockTests {
     func notCounted() throws {
         let test = try Self.counted(10)
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
-            settings.setStock(nil, of: "aspirin")
+            try settings.setStock(nil, of: "aspirin")
             return ((), "no more")
         }
         #expect(try Self.level(test) == nil)

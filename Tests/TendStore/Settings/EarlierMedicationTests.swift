@@ -26,7 +26,7 @@ struct EarlierMedicationTests {
     private static func doses(
         _ settings: Settings, on number: Int, zone: Zone = .fixed(offset: 3600), _ pages: [Day: [DoseRecord]] = [:]
     ) throws -> [String] {
-        let facts = settings.pillFacts(now: try moment(now), zone: zone) {
+        let facts = try settings.pillFacts(of: settings.medications.own, now: try moment(now), zone: zone) {
             pages[$0] ?? []
         } days: { range in
             pages.keys.filter { range.contains($0) }.sorted()
@@ -49,7 +49,7 @@ struct EarlierMedicationTests {
     @Test("A stopped plan is a stop until the next plan")
     func stops() throws {
         let settings = try Self.settings(Self.stopped)
-        let medication = try #require(settings.medications["a"])
+        let medication = try #require(try settings.medications["a"])
         #expect(try medication.plans.map(\.from) == [day("2026-11-01"), day("2026-11-15")])
         #expect(
             try medication.stops == [
@@ -62,11 +62,11 @@ struct EarlierMedicationTests {
     @Test("A new stop replaces an earlier one, and a resumed medication has none")
     func resumed() throws {
         var settings = try Self.settings(Self.stopped)
-        settings.setStop(nil, replacing: try day("2026-11-18"), of: "a")
+        try settings.setStop(nil, replacing: try day("2026-11-18"), of: "a")
         let read = try Settings(settings.document, of: .settings)
         #expect(try read.medications["a"]?.stops == [DoseStop(from: day("2026-11-10"), until: day("2026-11-14"))])
         #expect(try Self.doses(read, on: 19) == ["09:00 missed"])
-        settings.setStop(DoseStop(from: try day("2026-11-12")), replacing: try day("2026-11-12"), of: "a")
+        try settings.setStop(DoseStop(from: try day("2026-11-12")), replacing: try day("2026-11-12"), of: "a")
         #expect(try Settings(settings.document, of: .settings).medications["a"] == settings.medications["a"])
     }
 
@@ -136,8 +136,8 @@ struct EarlierMedicationTests {
         // Setting what was read writes nothing.
         let read = try Settings(settings.document, of: .settings)
         var again = read
-        for medication in read.medications.own {
-            for plan in medication.plans where plan.addedAt == nil { again.setPlan(plan, of: medication.name) }
+        for medication in try read.medications.own {
+            for plan in medication.plans where plan.addedAt == nil { try again.setPlan(plan, of: medication.name) }
         }
         let written = lines(again).map { String($0).replacing("\"rev\":2", with: "\"rev\":1") }
         let known = lines(read).map { String($0) }

@@ -83,7 +83,7 @@ struct MedicationSettingsTests {
             try test.setPlan(MedicationPlan(from: from, lines: try DoseLine.list("08:00")), of: "a")
         }
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
-            settings.removePlan(from: days[1], of: "a")
+            try settings.removePlan(from: days[1], of: "a")
             return ((), "remove")
         }
         #expect(try test.store.settings().medications["a"]?.plans.map(\.from) == [days[0], days[2]])

@@ -19,13 +19,13 @@ struct MedicationStockAndLockTests {
             medication: "Vitamin D", base: Quantity(millionths: base), since: try day("2026-10-20"),
             refillAt: refillAt.map { .units(Quantity(millionths: $0)) })
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
-            settings.setStock(count, of: "Vitamin D")
+            try settings.setStock(count, of: "Vitamin D")
             return ((), "count")
         }
         #expect(try test.store.settings().stockCount(of: "Vitamin D") == count)
         #expect(try test.store.settings().stockCount(of: "other") == nil)
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
-            settings.setStock(nil, of: "Vitamin D")
+            try settings.setStock(nil, of: "Vitamin D")
             return ((), "no more")
         }
         #expect(try test.store.settings().stockCounts.isEmpty)
@@ -56,16 +56,16 @@ struct MedicationStockAndLockTests {
             from: try day("2026-01-01"), lines: try DoseLine.list("08:00"), isByPlan: isByPlan)
         try test.setPlan(plan, of: "aspirin")
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
-            settings.setStock(
+            try settings.setStock(
                 StockCount(
                     medication: "aspirin", base: Quantity(3), since: try day("2026-01-01"), refillAt: .days(7),
                     expires: try day("2027-03-31")), of: "aspirin")
             return ((), "count")
         }
         let settings = try test.store.settings()
-        #expect(settings.medications["aspirin"]?.plans == [plan])
+        #expect(try settings.medications["aspirin"]?.plans == [plan])
         #expect(try settings.stockCount(of: "aspirin")?.expires == day("2027-03-31"))
-        #expect(settings.stockCount(of: "aspirin")?.refillAt == .days(7))
+        #expect(try settings.stockCount(of: "aspirin")?.refillAt == .days(7))
     }
 
     @Test("Past days are locked by default")

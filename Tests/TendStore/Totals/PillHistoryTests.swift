@@ -51,7 +51,7 @@ struct PillHistoryTests {
 
     private static func streak(_ test: TestStore, at iso: String) throws -> [Int] {
         let (settings, now) = (try test.store.settings(), try moment(iso))
-        let facts = test.store.pillFacts(settings, now: now, zone: .fixed(offset: now.offset))
+        let facts = try test.store.pillFacts(settings, now: now, zone: .fixed(offset: now.offset))
         let totals = try test.store.dailyTotals(settings, today: facts.today)
         return try test.store.pillHistory(totals, settings, today: facts.today, facts).streak.lengths
     }
