@@ -21,7 +21,8 @@ struct FieldReader {
 
     /// Reads a field that may be missing or null.
     func optional<Value>(_ field: String, _ read: (JSONValue) -> Value?) throws(Damage) -> Value? {
-        guard let value = record[field], value != .null else { return nil }
+        guard let value = record[field] else { return nil }
+        if case .null = value { return nil }
         guard let result = read(value) else { throw damage(field) }
         return result
     }
