@@ -113,6 +113,12 @@ struct SuggestionRunTests {
         #expect(try TypedScene(Self.setup).refusal(line).contains(text))
     }
 
+    @Test("A limit below the goal isn't understood without its word")
+    func limit() throws {
+        let message = try TypedScene(["goal 2500ml"]).refusal("goal limit 1l")
+        #expect(!message.contains("all but") && !message.contains("goal 1l"), "\(message)")
+    }
+
     @Test("A typing error of a short word leads to no command with another first letter", arguments: ["ran 5k", "bog"])
     func shortWords(line: String) throws {
         let message = try TypedScene(Self.setup).refusal(line)

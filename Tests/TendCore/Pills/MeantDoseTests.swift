@@ -107,6 +107,12 @@ struct MeantDoseTests {
             ("met 22:00 daily last", ["20 22:05 22:00@20"], "20 22:30", "met@22:00 done"),
             ("met 22:00 daily last", ["20 22:05 22:00@20"], "21 20:00", "met@22:00"),
             ("met 22:00 daily last", ["19 22:00 22:00@19"], "21 00:30", "met@22:00/20"),
+            // A record without a time isn't one of now.
+            ("met 23:30 daily last", ["19 23:30 23:30@19"], "20 00:10", "met@23:30/19 done"),
+            (
+                "met 23:30 daily last", ["19 23:30 assumed 23:30@19"], "20 00:10",
+                "no dose of 'met' is due; met@23:30 is next, at 23:30"
+            ),
             ("gap 08:00,20:00", ["gap: 20 16:30 08:00@20"], "20 19:30", "gap@20:00"),
         ] as [(String, [String], String, String)])
     func single(medication: String, records: [String], now: String, expected: String) throws {

@@ -104,7 +104,8 @@ extension PillFixture {
             let record = DoseRecord(
                 id: "r\(index)", at: at, medication: parts.count > 1 ? parts[0] : name,
                 slot: key[0] == "-" ? nil : key[0],
-                outcome: words.contains("skipped") ? .skipped : .taken, planned: planned)
+                outcome: words.contains("skipped") ? .skipped : .taken,
+                isTimeAssumed: words.contains("assumed"), planned: planned)
             let page = try dates.count > 1 ? date(dates[1]) : at.logicalDay(startingAt: start)
             pages[page, default: []].append(record)
         }
