@@ -14,7 +14,7 @@ enum PillAddCommand {
         details: """
             Its doses are named NAME@08:00. With a name only, it is one dose a day at 08:00. PLAN is what a prescription \
             says: 'half a tablet', 'bid', '3x daily', 'every 8 hours', '1-0-1', '10iu morning 6iu evening', 'mondays', \
-            'every other day', 'as needed', 'at 8 and 20', 'until dec 1', 'from monday'. The built-in morning and evening pills are switched off unless you \
+            '5mg mon wed fri, 2.5mg other days', 'every other day', 'as needed', 'at 8 and 20', 'until dec 1', 'from monday'. The built-in morning and evening pills are switched off unless you \
             have used them.
             """,
         examples: [

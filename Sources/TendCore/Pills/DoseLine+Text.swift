@@ -185,6 +185,13 @@ extension DoseLine {
         return texts
     }
 
+    /// Returns the doses of days of the week at the times of others; `nil` if these have days or amounts of their own.
+    static func slots(_ slots: [DoseLine], at times: [DoseLine]) -> [DoseLine]? {
+        guard times.allSatisfy({ $0.weekdays == nil && $0.count == .one && $0.after == nil }) else { return nil }
+        let moved = slots.flatMap { slot in times.map { slot.moved(to: $0.time, named: $0.name) } }
+        return try? list(texts(of: moved).joined(separator: ";"))
+    }
+
     /// Returns slots in the form that ``list(_:)`` reads, a line for each set of days.
     public static func text(of slots: [DoseLine]) -> String {
         lines(of: slots).map { weekdays, slots in

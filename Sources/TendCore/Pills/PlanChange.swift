@@ -256,6 +256,13 @@ public struct PlanChange: Equatable, Sendable {
             return []
         }
         let old = base?.lines ?? []
+        if areTimesUsual, let lines, let first = old.first, lines.contains(where: { $0.weekdays != nil }) {
+            // The amounts of some days are due at the plan's times.
+            let isOneTime = old.allSatisfy { $0.time == first.time }
+            let times = isOneTime ? [DoseLine(name: first.name, time: first.time)] : old
+            guard let moved = DoseLine.slots(lines, at: times) else { throw .otherTimesPerDay(1, times: old.count) }
+            return moved
+        }
         if areTimesUsual, old.count == lines?.count, old.allSatisfy({ $0.weekdays == nil }) { return old }
         guard let lines else {
             return old.isEmpty ? TimeOfDay(hour: 8).map { [DoseLine(time: $0)] } ?? [] : old

@@ -59,7 +59,10 @@ public struct Prescription: Equatable, Sendable {
             all[keyPath: part] = value
         }
         // Days and times that are only the usual ones of a frequency give way.
-        if let times = options.lines?.count, change.areTimesUsual, let count = change.lines?.count {
+        if let times = options.lines, change.areTimesUsual, let lines = change.lines, lines.first?.weekdays != nil {
+            guard let moved = DoseLine.slots(lines, at: times) else { throw .givenTwice(option: "--times") }
+            all.lines = moved
+        } else if let times = options.lines?.count, change.areTimesUsual, let count = change.lines?.count {
             if times != count { throw .otherTimesPerDay(count, times: times) }
         } else {
             try add(\.lines, "--times")

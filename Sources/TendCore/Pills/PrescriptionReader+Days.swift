@@ -187,21 +187,34 @@ extension PrescriptionReader {
     /// Reads `mondays`, `every monday and thursday`, `mon-fri`, `weekends`, `on tue, thu`.
     mutating func takeWeekdays() throws -> Bool {
         let start = next
-        _ = skip("every", "each", "on")
         var days: Set<Weekday> = []
-        while let found = weekdays() {
+        if skip(
+            "on the other days", "on other days", "on all other days", "the other days", "other days", "all other days")
+        {
+            days = Set(Weekday.allCases).subtracting(weekdays.flatMap(\.days))
+            if weekdays.isEmpty { days = [] }
+        } else {
+            _ = skip("every", "each", "on")
+        }
+        while let found = namedDays() {
             days.formUnion(found.days)
             next += found.count
             guard next < words.count, words[next].isSeparator, words[next].text != ";" else { continue }
             next += 1
-            if weekdays() == nil { next -= 1; break }
+            if namedDays() == nil { next -= 1; break }
         }
         guard !days.isEmpty else {
             next = start
             return false
         }
-        let place = lines.count - 1
-        if !lines[place].times.isEmpty, lines.count > 1 || lines[place].days != nil {
+        let (place, earlier) = (lines.count - 1, weekdays.last?.amounts ?? 0)
+        weekdays.append((days.inOrder, amounts.count))
+        if earlier > 0, amounts.count > earlier, lines[place].days != nil {
+            // '5mg 6pm mon, 2.5mg 7pm tue': the times since the amount belong to the new days.
+            let own = lines.reduce(0) { $0 + $1.times.count } - (amounts.last?.times ?? 0)
+            lines.append((days.inOrder, Array(lines[place].times.suffix(own))))
+            lines[place].times.removeLast(own)
+        } else if !lines[place].times.isEmpty, lines.count > 1 || lines[place].days != nil {
             lines.append((days.inOrder, []))
         } else if let earlier = lines[place].days {
             lines[place].days = days.union(earlier).inOrder
@@ -212,7 +225,7 @@ extension PrescriptionReader {
     }
 
     /// Returns the days that the next words name, and the number of these words.
-    private func weekdays() -> (days: [Weekday], count: Int)? {
+    private func namedDays() -> (days: [Weekday], count: Int)? {
         if ["to", "through"].contains(word(1)), let range = Weekday.range("\(word())-\(word(2))") { return (range, 3) }
         switch word() {
         case "weekdays", "weekday": return (Array(Weekday.allCases.prefix(5)), 1)

@@ -218,21 +218,52 @@ extension PrescriptionReader {
         let times = lines.flatMap(\.times)
         let counts = amounts.map(\.times)
         let bounds = counts[0] > 0 ? [0] + counts : counts + [times.count]
+        guard lines.count == 1 || lines.allSatisfy({ $0.days == nil }), change.lines?.count == times.count,
+            bounds.last == times.count, zip(bounds, bounds.dropFirst()).allSatisfy(<)
+        else { throw MedicationError.givenTwice(option: "--dose") }
+        let doses = try setUsualDose(of: times, in: &change)
+        let texts = doses.indices.flatMap { index in
+            times[bounds[index]..<bounds[index + 1]].map { "\($0)x\(doses[index])" }
+        }
+        change.lines = try DoseLine.list(texts.joined(separator: ","))
+    }
+
+    /// Gives each group of days its amount: `5mg mon wed fri, 2.5mg the other days`. Times that stand with one of the groups
+    /// are due for all.
+    func shareAmountsByDay(in change: inout PlanChange) throws {
+        let days = weekdays.flatMap(\.days)
+        let timed = lines.filter { !$0.times.isEmpty }
+        // Each amount comes before its days, or each after them.
+        let first = weekdays[0].amounts
+        guard change.schedule ?? .daily == .daily, Set(days).count == days.count, first < 2,
+            weekdays.indices.allSatisfy({ weekdays[$0].amounts == first + $0 }),
+            timed.count < 2 || timed.count == weekdays.count
+        else { throw MedicationError.givenTwice(option: "--days") }
+        let doses = try setUsualDose(of: lines.flatMap(\.times), in: &change)
+        change.schedule = .daily
+        change.areTimesUsual = timed.isEmpty
+        let texts = doses.indices.map { index in
+            let times = timed.isEmpty ? ["08:00"] : timed[timed.count == 1 ? 0 : index].times
+            return Weekday.text(of: weekdays[index].days) + " "
+                + times.map { "\($0)x\(doses[index])" }.joined(separator: ",")
+        }
+        change.lines = try DoseLine.list(texts.joined(separator: ";"))
+    }
+
+    /// Sets the dose that all amounts are multiples of.
+    /// - Returns: the multiples.
+    private func setUsualDose(of times: [String], in change: inout PlanChange) throws -> [Int] {
         let (all, one) = (amounts.map(\.quantity.millionths), Quantity.one.millionths)
         let least = all.reduce(0, Self.greatestDivisor)
         // Units of insulin are counted one by one, milligrams by the tablet.
         let isCounted = least < all.min() ?? 0 && !Mass.isUnit(change.unit ?? "")
         let unit =
             isCounted && all.allSatisfy { $0.isMultiple(of: one) && $0 / one <= DoseLine.mostCount } ? one : least
-        guard !isAsNeeded, lines.count == 1 || lines.allSatisfy({ $0.days == nil }), change.lines?.count == times.count,
-            bounds.last == times.count, zip(bounds, bounds.dropFirst()).allSatisfy(<),
-            !times.contains(where: { $0.contains("x") }), all.allSatisfy({ $0 / unit <= DoseLine.mostCount })
+        guard !isAsNeeded, !times.contains(where: { $0.contains("x") }),
+            all.allSatisfy({ $0 / unit <= DoseLine.mostCount })
         else { throw MedicationError.givenTwice(option: "--dose") }
         change.dose = Quantity(millionths: unit)
-        let texts = all.indices.flatMap { index in
-            times[bounds[index]..<bounds[index + 1]].map { "\($0)x\(all[index] / unit)" }
-        }
-        change.lines = try DoseLine.list(texts.joined(separator: ","))
+        return all.map { $0 / unit }
     }
 
     private static func greatestDivisor(_ one: Int, _ other: Int) -> Int {

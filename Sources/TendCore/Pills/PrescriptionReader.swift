@@ -31,6 +31,8 @@ struct PrescriptionReader {
     var lines: [(days: [Weekday]?, times: [String])] = [(nil, [])]
     /// The amounts, each with the number of times before it.
     var amounts: [(quantity: Quantity, times: Int)] = []
+    /// The words for days of the week, each with the number of amounts before them.
+    var weekdays: [(days: [Weekday], amounts: Int)] = []
     var timesPerDay: Int?
     var isAsNeeded = false
     /// Whether the words mean every day unless they name other days.
@@ -180,10 +182,9 @@ struct PrescriptionReader {
 
     // MARK: The plan
 
-    /// Returns the plan of all parts.
-    private func settled() throws -> PlanChange {
-        var change = change
-        let interval: Int? = if case .interval(let minutes)? = change.schedule { minutes } else { nil }
+    /// Sets the days and times of all words, and the amount of each.
+    private func settleLines(_ change: inout PlanChange) throws {
+        if amounts.count > 1, weekdays.count == amounts.count { return try shareAmountsByDay(in: &change) }
         let lines = lines.filter { $0.days != nil || !$0.times.isEmpty }
         if let days = lines.first?.days, lines.count == 1 {
             change.schedule = try DosingSchedule.joined(change.schedule, days, &change.from)
@@ -196,6 +197,13 @@ struct PrescriptionReader {
         }
         if !places.isEmpty { change.lines = try DoseLine.list(texts.joined(separator: ";")) }
         if amounts.count > 1 { try shareAmounts(in: &change) }
+    }
+
+    /// Returns the plan of all parts.
+    private func settled() throws -> PlanChange {
+        var change = change
+        let interval: Int? = if case .interval(let minutes)? = change.schedule { minutes } else { nil }
+        try settleLines(&change)
         if isAsNeeded {
             if let interval { change.minimumGap = .seconds(interval * 60) }
             if interval == nil, change.schedule ?? .daily != .daily {

@@ -62,6 +62,59 @@ struct PrescriptionTests {
     func amounts(line: String, plan expected: String) throws { #expect(try plan(line) == expected) }
 
     @Test(
+        "Each group of days has the amount before it, or after it, and all have the times that stand with one",
+        arguments: [
+            ("5mg mon wed fri 2.5mg tue thu sat sun", "mon,wed,fri 08:00x2; tue,thu,sat,sun 08:00"),
+            ("mon wed fri 5mg, other days 2.5mg", "mon,wed,fri 08:00x2; tue,thu,sat,sun 08:00"),
+            (
+                "5mg on mon, wed and fri at 6pm and 2.5mg on the other days",
+                "mon,wed,fri 18:00x2; tue,thu,sat,sun 18:00"
+            ),
+            ("6pm 5mg weekends 2.5mg weekdays", "mon-fri 18:00; sat,sun 18:00x2"),
+            ("5mg 6pm mon, 2.5mg 7pm tue", "mon 18:00x2; tue 19:00"),
+            ("5mg mon 6pm 2.5mg tue 7pm", "mon 18:00x2; tue 19:00"),
+            ("mon 5mg 6pm tue 2.5mg 7pm", "mon 18:00x2; tue 19:00"),
+            ("5mg mon 2.5mg tue 8am 8pm", "mon 08:00x2,20:00x2; tue 08:00,20:00"),
+            ("7.5mg mon 5mg tue 2.5mg wed", "mon 08:00x3; tue 08:00x2; wed 08:00"),
+        ])
+    func amountsByDay(line: String, lines: String) throws {
+        #expect(try plan(line) == "2.5 mg | daily | \(lines)")
+    }
+
+    @Test(
+        "Amounts of days that overlap, or of one group of two, are refused",
+        arguments: [
+            ("5mg mon 2.5mg mon", "--days"), ("5mg mon wed 2.5mg weekdays", "--days"),
+            ("5mg daily 2.5mg sun", "--days"),
+            ("5mg mon wed fri 2.5mg", "--dose"), ("5mg mon 2.5mg tue 08:00x2", "--dose"),
+            ("5mg mon 2.5mg tue every 2 weeks", "--days"), ("5mg mon 2.5mg tue as needed", "--dose"),
+        ])
+    func amountsOfOtherDays(line: String, option: String) {
+        #expect(throws: MedicationError.givenTwice(option: option)) { try plan(line) }
+    }
+
+    @Test(
+        "A changed amount of some days keeps the plan's time",
+        arguments: [
+            ("evening=18:00", "mon evening=18:00x2; tue evening=18:00"),
+            ("8:00,20:00", "mon 08:00x2,20:00x2; tue 08:00,20:00"),
+        ])
+    func keptTimes(times: String, lines: String) throws {
+        let today = try day("2026-11-20")
+        let base = MedicationPlan(from: today, lines: try DoseLine.list(times))
+        let change = try Prescription(["x", "5mg", "mon", "2.5mg", "tue"]).change
+        let plan = try change.plan(of: "x", from: today, changing: base, countedFrom: today, today: today)
+        #expect(DoseLine.text(of: plan.lines) == lines)
+        var options = PlanChange()
+        options.lines = base.lines
+        #expect(try Prescription(["x", "5mg", "mon", "2.5mg", "tue"]).adding(options).change.lines == plan.lines)
+        options.lines = try DoseLine.list("mon 08:00")
+        #expect(throws: MedicationError.givenTwice(option: "--times")) {
+            try Prescription(["x", "5mg", "mon", "2.5mg", "tue"]).adding(options)
+        }
+    }
+
+    @Test(
         "Two amounts without a time of each are refused",
         arguments: [
             "2 tablets 8am 1 capsule 8pm", "5mg 6mg 8am", "5mg 8am 6mg", "5mg 6mg bid", "8am 5mg 8pm 6mg 9pm",
