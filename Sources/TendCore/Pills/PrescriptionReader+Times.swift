@@ -195,10 +195,10 @@ extension PrescriptionReader {
         let times = lines.reduce(0) { $0 + $1.times.count }
         next += count
         if let known = change.unit, !amounts.isEmpty, let amount = Self.amount(quantity, unit, in: known) {
-            amounts.append((amount, times))
+            amounts.append((amount, unit, times))
             return true
         }
-        amounts.append((quantity, times))
+        amounts.append((quantity, unit, times))
         try set(\.dose, to: quantity, "--dose")
         change.unit = try Name.check(unit, as: .unit)
         return true
@@ -262,7 +262,11 @@ extension PrescriptionReader {
         guard !isAsNeeded, !times.contains(where: { $0.contains("x") }),
             all.allSatisfy({ $0 / unit <= DoseLine.mostCount })
         else { throw MedicationError.givenTwice(option: "--dose") }
-        change.dose = Quantity(millionths: unit)
+        let dose = Quantity(millionths: unit)
+        change.dose = dose
+        // '2 pills morning, 1 pill evening' is one pill, and twice that.
+        let same = amounts.first { $0.quantity == dose && change.unit?.hasPrefix($0.unit) == true }
+        change.unit = same?.unit ?? change.unit
         return all.map { $0 / unit }
     }
 

@@ -29,8 +29,8 @@ struct PrescriptionReader {
     var places: Set<Int> = []
     /// The days of the week and their times, as ``DoseLine/list(_:)`` reads them.
     var lines: [(days: [Weekday]?, times: [String])] = [(nil, [])]
-    /// The amounts, each with the number of times before it.
-    var amounts: [(quantity: Quantity, times: Int)] = []
+    /// The amounts in the unit of the first, each with its own unit and the number of times before it.
+    var amounts: [(quantity: Quantity, unit: String, times: Int)] = []
     /// The words for days of the week, each with the number of amounts before them.
     var weekdays: [(days: [Weekday], amounts: Int)] = []
     var timesPerDay: Int?

@@ -56,6 +56,7 @@ struct PrescriptionTests {
             ("morning 10 iu evening 6 iu", "1 iu | daily | 08:00x10,20:00x6"),
             ("5mg at 8am and noon; 2.5mg at night", "2.5 mg | daily | 08:00x2,12:00x2,22:00"),
             ("0.75mg 8am 0.5mg 8pm", "0.25 mg | daily | 08:00x3,20:00x2"),
+            ("2 pills morning, 1 pill evening", "1 pill | daily | 08:00x2,20:00"),
             ("half a tablet in the morning and 1 tablet at night", "0.5 tablet | daily | 08:00,22:00x2"),
             ("5mg 8am 5mg 8pm mon wed", "5 mg | mon,wed | 08:00,20:00"),
         ])
