@@ -183,10 +183,12 @@ public struct MedicationPlan: Hashable, Sendable {
     func stock(at line: DoseLine) -> Quantity { stockPerDose.multiplied(by: line.count, dividedBy: .one) }
 
     /// Returns whether an amount is more than a tenth of the usual dose and less than ten times. Any other is probably a slip.
-    /// - Parameter last: the amount of the last dose, if the plan has no usual one.
-    public func isPlausible(_ amount: Quantity, last: Quantity? = nil) -> Bool {
+    /// - Parameters:
+    ///   - planned: the planned amount, which may be several usual doses.
+    ///   - last: the amount of the last dose, if the plan has no usual one.
+    public func isPlausible(_ amount: Quantity, planned: Quantity? = nil, last: Quantity? = nil) -> Bool {
         // Without a usual dose there is nothing to compare with.
-        guard let usual = (dose ?? last)?.millionths else { return true }
+        guard let usual = (planned ?? dose ?? last)?.millionths else { return true }
         return amount.millionths / 10 < usual && amount.millionths > usual / 10
     }
 

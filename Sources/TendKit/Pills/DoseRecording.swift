@@ -181,11 +181,15 @@ struct DoseRecording {
         if let unit = amount.unit, own != nil || !plan.asksDose, !unit.isUnit(own) {
             throw .otherUnit(unit, name: choice.medication.name, unit: own)
         }
-        if !plan.isPlausible(amount.quantity, last: last?.amount), !records.tracker.acceptsImplausible {
+        let planned = choice.dose?.plannedAmount
+        if !plan.isPlausible(amount.quantity, planned: planned, last: last?.amount), !records.tracker.acceptsImplausible
+        {
             let isNumber =
                 amount.unit == nil && plan.unit != nil && amount.quantity >= .one && amount.quantity <= Quantity(4)
             throw .implausibleAmount(
-                amount.quantity, name: choice.medication.name, usual: last?.amountText ?? plan.doseText ?? "1",
+                amount.quantity, name: choice.medication.name,
+                usual: last?.amountText ?? choice.dose?.due.flatMap { plan.amountText(of: $0.count) } ?? plan.doseText
+                    ?? "1",
                 isLast: last != nil, pieces: isNumber ? plan.amountText(of: amount.quantity) : nil)
         }
     }

@@ -84,6 +84,18 @@ struct DoseRecordingTests {
         }
     }
 
+    @Test("The planned amount of several usual doses is what an amount is compared with")
+    func plannedAmount() throws {
+        var change = PlanChange()
+        (change.dose, change.unit) = (.some(Quantity(1)), "mg")
+        change.lines = try DoseLine.list("00:00x12")
+        _ = try tracker().addMedication("prednisone", change)
+        #expect(throws: DoseError.implausibleAmount(Quantity(1), name: "prednisone", usual: "12 mg")) {
+            try take("prednisone", 1_000_000, "mg")
+        }
+        #expect(try take("prednisone", 12_000_000) == Quantity(12))
+    }
+
     @Test("An amount in another unit is refused")
     func otherUnit() throws {
         try addIbuprofen()
