@@ -99,6 +99,8 @@ extension MedicationError: ReportableError {
         case .notAPlan(let text, _): Self.remedy(ofWord: text)
         case .unclear(_, let commands):
             "write \(commands.map { "\(SuggestedCommand($0[0], Array($0.dropFirst())))" as Message }.joined(separator: " or "))"
+        case .mixedAmounts(let name):
+            "\(command: "pill show", name) shows them; give each amount with its days or times, or one dose with its times"
         case .otherTimesPerDay: "give as many times, or none for the usual ones"
         case .backwardStop(let from, _): "write --until \(from) or a later day"
         case .noneToStop: "\(command: "pill list") shows what is"

@@ -31,6 +31,8 @@ public enum MedicationError: TendError, Equatable, Sendable {
     case notAPlan(String, name: String)
     /// Words with several meanings, or with one that is a guess, and the commands that have only one.
     case unclear(String, [[String]])
+    /// One dose, or times without amounts, for a plan whose amounts differ.
+    case mixedAmounts(String)
     /// A number of times a day, with another number of times.
     case otherTimesPerDay(Int, times: Int)
     /// A stop whose last day precedes its first.
@@ -90,6 +92,7 @@ public enum MedicationError: TendError, Equatable, Sendable {
         case .notAPlan(let text, let name): "'\(text)' is no part of a plan, after '\(name)'"
         case .unclear(let text, let commands):
             commands.count > 1 ? "'\(text)' has \(commands.count) meanings" : "'\(text)' is not clear"
+        case .mixedAmounts(let name): "the amounts of '\(name)' differ by its days or times"
         case .otherTimesPerDay(let count, let times):
             "\(Phrase.count(count, "time")) a day is not \(Phrase.count(times, "time of day", "times of day"))"
         case .backwardStop(let from, let until): "a stop from \(from) can't end on \(until)"

@@ -14,6 +14,8 @@ public struct PlanChange: Equatable, Sendable {
     public var lines: [DoseLine]?
     /// Whether the times are the usual ones of how often it is taken, which give way to as many that were there before.
     public var areTimesUsual = false
+    /// Whether words of a prescription say it, and not options, whose dose is the usual one and whose times replace all.
+    var isSpoken = false
     public var unit: String?
     // The outer optional is `nil` to keep the value, the inner one to remove it.
     public var dose: Quantity??
@@ -82,6 +84,7 @@ public struct PlanChange: Equatable, Sendable {
             return try timed.plan(
                 of: name, from: day, changing: base, countedFrom: anchor, today: today, now: now, dayStart: dayStart)
         }
+        if let base, isUnclear(for: base) { throw .mixedAmounts(name) }
         let schedule = try days(of: name, like: base)
         if let cycleDay { try schedule.check(cycleDay: cycleDay) }
         let interval = try interval(schedule, like: base)
@@ -244,6 +247,14 @@ public struct PlanChange: Equatable, Sendable {
         if firstTime == nil, !interval.isOfHours, old.count > 1 { throw .severalTimesOfInterval }
         let time = firstTime ?? interval.window?.start ?? (interval.isOfHours ? now : nil) ?? TimeOfDay(hour: 8)
         return DoseLine(time: time ?? .midnight, count: old.first?.count ?? .one)
+    }
+
+    /// Whether the change gives one dose, or times without their amounts, where those of the plan differ: no one would know which
+    /// dose is meant.
+    private func isUnclear(for base: MedicationPlan) -> Bool {
+        guard Set(base.lines.map(\.count)).count > 1, isSpoken || taper != nil else { return false }
+        let hasDose = dose != nil || taper?.first?.dose != nil
+        return hasDose ? lines == nil : lines.map { $0.allSatisfy { $0.count == .one } && !$0.isEmpty } ?? false
     }
 
     /// Returns the lines. Times without names keep the old names if there are as many: moving `morning` leaves it `morning`.

@@ -58,6 +58,7 @@ public struct Prescription: Equatable, Sendable {
             if all[keyPath: part] != nil { throw .givenTwice(option: name) }
             all[keyPath: part] = value
         }
+        all.isSpoken = change.isSpoken
         // Days and times that are only the usual ones of a frequency give way.
         if let times = options.lines, change.areTimesUsual, let lines = change.lines, lines.first?.weekdays != nil {
             guard let moved = DoseLine.slots(lines, at: times) else { throw .givenTwice(option: "--times") }

@@ -239,11 +239,19 @@ extension PrescriptionReader {
             weekdays.indices.allSatisfy({ weekdays[$0].amounts == first + $0 }),
             timed.count < 2 || timed.count == weekdays.count
         else { throw MedicationError.givenTwice(option: "--days") }
+        // An end of the first group's doses would be one of all.
+        if let other = common.first(where: { (1..<amounts.count).contains($0.parts) }) {
+            throw Unread(index: other.place)
+        }
+        if let timesPerDay, let other = timed.first(where: { $0.times.count != timesPerDay }) {
+            throw MedicationError.otherTimesPerDay(timesPerDay, times: other.times.count)
+        }
+        let usual = DoseLine.usual(timesPerDay ?? 1).map(\.time.description)
         let doses = try setUsualDose(of: lines.flatMap(\.times), in: &change)
         change.schedule = .daily
         change.areTimesUsual = timed.isEmpty
         let texts = doses.indices.map { index in
-            let times = timed.isEmpty ? ["08:00"] : timed[timed.count == 1 ? 0 : index].times
+            let times = timed.isEmpty ? usual : timed[timed.count == 1 ? 0 : index].times
             return Weekday.text(of: weekdays[index].days) + " "
                 + times.map { "\($0)x\(doses[index])" }.joined(separator: ",")
         }
@@ -259,8 +267,9 @@ extension PrescriptionReader {
         let isCounted = least < all.min() ?? 0 && !Mass.isUnit(change.unit ?? "")
         let unit =
             isCounted && all.allSatisfy { $0.isMultiple(of: one) && $0 / one <= DoseLine.mostCount } ? one : least
-        guard !isAsNeeded, !times.contains(where: { $0.contains("x") }),
-            all.allSatisfy({ $0 / unit <= DoseLine.mostCount })
+        // '50 × 0.1 mg' can't be compared with a prescription.
+        let most = unit == one ? DoseLine.mostCount : 10
+        guard !isAsNeeded, !times.contains(where: { $0.contains("x") }), all.allSatisfy({ $0 / unit <= most })
         else { throw MedicationError.givenTwice(option: "--dose") }
         let dose = Quantity(millionths: unit)
         change.dose = dose

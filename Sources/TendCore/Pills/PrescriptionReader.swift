@@ -27,6 +27,8 @@ struct PrescriptionReader {
     var change = PlanChange()
     /// The places of the words for times.
     var places: Set<Int> = []
+    /// The places of what is said of all doses, each with the number of amounts or groups of days before it.
+    var common: [(place: Int, parts: Int)] = []
     /// The days of the week and their times, as ``DoseLine/list(_:)`` reads them.
     var lines: [(days: [Weekday]?, times: [String])] = [(nil, [])]
     /// The amounts in the unit of the first, each with its own unit and the number of times before it.
@@ -52,7 +54,9 @@ struct PrescriptionReader {
                 throw Unread(index: next)
             }
         }
-        return try settled()
+        var change = try settled()
+        change.isSpoken = change.dose != nil || change.lines != nil
+        return change
     }
 
     /// Reads one part; returns `false` if the next words are none.
@@ -60,8 +64,10 @@ struct PrescriptionReader {
         let start = next
         // As a label says: take two tablets.
         _ = skip("take", "use")
+        let isCommon = try takeInstruction() || takeCourse()
+        if isCommon { common.append((start, max(amounts.count, weekdays.count))) }
         let isRead =
-            try takeInstruction() || takeCourse() || takeNeed() || takeMonthDays() || takeFrequency() || takeWeekdays()
+            try isCommon || takeNeed() || takeMonthDays() || takeFrequency() || takeWeekdays()
             || takeCounts()
             || takeTimes() || takeDose()
         if !isRead { next = start }
@@ -182,9 +188,12 @@ struct PrescriptionReader {
 
     // MARK: The plan
 
+    /// Whether each group of days has its amount.
+    private var isByDay: Bool { amounts.count > 1 && weekdays.count == amounts.count }
+
     /// Sets the days and times of all words, and the amount of each.
     private func settleLines(_ change: inout PlanChange) throws {
-        if amounts.count > 1, weekdays.count == amounts.count { return try shareAmountsByDay(in: &change) }
+        if isByDay { return try shareAmountsByDay(in: &change) }
         let lines = lines.filter { $0.days != nil || !$0.times.isEmpty }
         if let days = lines.first?.days, lines.count == 1 {
             change.schedule = try DosingSchedule.joined(change.schedule, days, &change.from)
@@ -221,7 +230,7 @@ struct PrescriptionReader {
         }
         if let timesPerDay, let interval, timesPerDay * interval != 1440 {
             throw MedicationError.givenTwice(option: "--every")
-        } else if let timesPerDay, interval == nil {
+        } else if let timesPerDay, interval == nil, !isByDay {
             if let count = change.lines?.count, count != timesPerDay {
                 throw MedicationError.otherTimesPerDay(timesPerDay, times: count)
             }

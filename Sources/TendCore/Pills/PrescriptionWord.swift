@@ -30,8 +30,9 @@ struct PrescriptionWord {
         return words.filter { !$0.isEmpty }.map(PrescriptionWord.init)
     }
 
-    /// Splits `3x/day`, and `100mg@8am`.
+    /// Splits `3x/day`, and `100mg@8am`; a colon after a word, as in `mon: 5mg`, says nothing.
     private static func parts(of word: String) -> [String] {
+        if word.count > 1, word.hasSuffix(":") { return parts(of: String(word.dropLast())) }
         if word.first?.isNumber == true, let at = word.firstIndex(of: "@"), !word.hasSuffix("@") {
             return [String(word[..<at]), "@", String(word[at...].dropFirst())]
         }

@@ -76,6 +76,9 @@ struct PrescriptionTests {
             ("5mg mon 6pm 2.5mg tue 7pm", "mon 18:00x2; tue 19:00"),
             ("mon 5mg 6pm tue 2.5mg 7pm", "mon 18:00x2; tue 19:00"),
             ("5mg mon 2.5mg tue 8am 8pm", "mon 08:00x2,20:00x2; tue 08:00,20:00"),
+            ("5mg bid mon 2.5mg tue", "mon 08:00x2,20:00x2; tue 08:00,20:00"),
+            ("5mg mon 2.5mg tue once daily", "mon 08:00x2; tue 08:00"),
+            ("mon: 5mg; tue: 2.5mg", "mon 08:00x2; tue 08:00"),
             ("7.5mg mon 5mg tue 2.5mg wed", "mon 08:00x3; tue 08:00x2; wed 08:00"),
         ])
     func amountsByDay(line: String, lines: String) throws {
@@ -92,6 +95,38 @@ struct PrescriptionTests {
         ])
     func amountsOfOtherDays(line: String, option: String) {
         #expect(throws: MedicationError.givenTwice(option: option)) { try plan(line) }
+    }
+
+    @Test(
+        "What is said between two groups of days is refused, since it would be said of both",
+        arguments: ["5mg mon for 10 days 2.5mg tue", "5mg mon with food 2.5mg tue", "mon until friday 5mg tue 2.5mg"])
+    func betweenGroups(line: String) { #expect(throws: MedicationError.self) { try plan(line) } }
+
+    @Test("Groups of days have as many times as is said")
+    func timesOfGroups() {
+        #expect(throws: MedicationError.otherTimesPerDay(2, times: 1)) { try plan("5mg bid mon 2.5mg tue 9am") }
+    }
+
+    @Test(
+        "One dose, or times alone, are refused where the plan's amounts differ",
+        arguments: [
+            ("5mg", false), ("5mg daily", false), ("9am", false), ("bid", false), ("5mg 9am", true),
+            ("for 10 days", true),
+            ("5mg mon 10mg tue", true), ("with food", true),
+        ])
+    func mixedAmounts(line: String, isClear: Bool) throws {
+        let today = try day(Self.today)
+        let base = try Prescription(["x", "5mg", "mon", "2.5mg", "tue"]).change.plan(
+            of: "x", from: today, changing: nil, countedFrom: today, today: today)
+        let change = try Prescription(["x"] + line.split(separator: " ").map(String.init)).change
+        let plan = Result {
+            try change.plan(of: "x", from: today, changing: base, countedFrom: today, today: today)
+        }
+        if isClear {
+            _ = try plan.get()
+        } else {
+            #expect(throws: MedicationError.mixedAmounts("x")) { try plan.get() }
+        }
     }
 
     @Test(
