@@ -172,7 +172,7 @@ struct NotifierTests {
         var launched: [DetachedProgram] = []
         let calls = ProgramRecorder()
         context.exists = { _ in true }
-        context.executable = { "./tend" }
+        context.executable = { "bin/tend" }
         context.findProgram = { ["gdbus", "dbus-monitor"].contains($0) ? "/usr/bin/\($0)" : nil }
         context.run = { .init(calls.start($0).ending, output: Array("(uint32 42,)\n".utf8)) }
         context.spawnDetached = {
@@ -206,11 +206,14 @@ struct NotifierTests {
             sleep 60
             """, to: "dbus-monitor")
         try folder.write("#!/bin/sh\nprintf '%s ' \"$@\" > answer\n", to: "tend")
-        for name in ["dbus-monitor", "tend"] { chmod(folder.path(name), 0o700) }
-        let script = "cd \(folder.path) && PATH=.:$PATH exec \"$@\""
+        // A child makes the programs. A file that this process wrote can be open in a process that another test starts at the same
+        // time, and couldn't be run until that process is another program.
+        let script = """
+            cd \(folder.path) && mkdir bin && cp dbus-monitor tend bin && chmod 700 bin/* && PATH=bin:$PATH exec "$@"
+            """
         _ = ChildProgram(
             arguments: ["/bin/sh", "-c", script, "sh"] + waiting.arguments, environment: waiting.environment,
-            input: waiting.input, seconds: 20
+            input: waiting.input, seconds: 600
         ).run()
         #expect(
             folder.text("answer")?.hasPrefix("remind answer warfarin@08:00-2026-11-20 \(answer) -y --data-dir ") == true

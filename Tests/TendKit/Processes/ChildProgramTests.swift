@@ -6,7 +6,7 @@ import Testing
 @Suite("Child programs")
 struct ChildProgramTests {
     private static func run(
-        _ words: [String], environment: [String: String] = [:], input: String = "", seconds: Int = 10
+        _ words: [String], environment: [String: String] = [:], input: String = "", seconds: Int = 600
     ) -> ChildProgram.Ending {
         ChildProgram(arguments: words, environment: environment, input: Array(input.utf8), seconds: seconds).run()
             .ending
@@ -68,7 +68,7 @@ struct ChildProgramTests {
     @Test("A program's end does not wait for children that hold its output")
     func outputInherited() throws {
         let program = ChildProgram(
-            arguments: ["sh", "-c", "sleep 1000 & echo $!"], seconds: 10, captured: [.output, .errors])
+            arguments: ["sh", "-c", "sleep 1000 & echo $!"], seconds: 600, captured: [.output, .errors])
         let result = program.run()
         let other = try #require(Int32(String(decoding: result.output, as: UTF8.self).dropLast()))
         #expect(result.ending == .ended(0) && kill(other, SIGKILL) == 0)
@@ -77,14 +77,14 @@ struct ChildProgramTests {
     @Test("The exit code is reported after the output was closed")
     func outputClosed() {
         let script = "echo text; exec 1>&- 2>&-; cat < /dev/null; exit 3"
-        let program = ChildProgram(arguments: ["sh", "-c", script], seconds: 10, captured: [.output, .errors])
+        let program = ChildProgram(arguments: ["sh", "-c", script], seconds: 600, captured: [.output, .errors])
         #expect(program.run() == .init(.ended(3), output: Array("text\n".utf8)))
     }
 
     @Test("A program that reads nothing sends no signal to its starter")
     func unread() {
         // The command line ignores the signal, and these tests don't.
-        let program = ChildProgram(arguments: ["true"], input: Array(repeating: 0, count: 300_000), seconds: 10)
+        let program = ChildProgram(arguments: ["true"], input: Array(repeating: 0, count: 300_000), seconds: 600)
         #expect(program.run() == .init(.ended(0)))
     }
 
@@ -92,7 +92,7 @@ struct ChildProgramTests {
     func longTexts() {
         let text = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 % 251) }
         let program = ChildProgram(
-            arguments: ["sh", "-c", "tee /dev/stderr"], input: text, seconds: 10, captured: [.output, .errors])
+            arguments: ["sh", "-c", "tee /dev/stderr"], input: text, seconds: 600, captured: [.output, .errors])
         #expect(program.run() == .init(.ended(0), output: text, errors: text))
     }
 }

@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Programs that answer questions")
 struct PipedProgramTests {
-    private static func start(_ words: [String], input: String = "", seconds: Int = 10) throws -> any RunningProgram {
+    private static func start(_ words: [String], input: String = "", seconds: Int = 600) throws -> any RunningProgram {
         try ChildProgram(arguments: words, input: Array(input.utf8), seconds: seconds).start().get()
     }
 
-    private static func shell(_ script: String, seconds: Int = 10) throws -> any RunningProgram {
+    private static func shell(_ script: String, seconds: Int = 600) throws -> any RunningProgram {
         try start(["sh", "-c", script], seconds: seconds)
     }
 

@@ -27,7 +27,7 @@ struct SyncTests {
 
     private func makeRemote() throws -> String {
         let path = folder.path("remote.git")
-        let program = ChildProgram(arguments: ["git", "init", "-q", "--bare", path], seconds: 60)
+        let program = ChildProgram(arguments: ["git", "init", "-q", "--bare", path], seconds: 600)
         #expect(GitPrograms.run(program).ending == .ended(0))
         return path
     }
@@ -92,7 +92,7 @@ struct SyncTests {
     }
 
     private func git(_ words: String...) {
-        let program = ChildProgram(arguments: ["git"] + words, seconds: 60)
+        let program = ChildProgram(arguments: ["git"] + words, seconds: 600)
         #expect(GitPrograms.run(program).ending == .ended(0), "git \(words)")
     }
 
@@ -150,7 +150,7 @@ struct SyncTests {
         _ = try tracker().log(NewDrink())
         _ = try sync()
         let status = ChildProgram(
-            arguments: ["git", "-C", folder.path("data"), "status", "--porcelain"], seconds: 60,
+            arguments: ["git", "-C", folder.path("data"), "status", "--porcelain"], seconds: 600,
             captured: [.output, .errors])
         #expect(GitPrograms.run(status) == .init(.ended(0)))
     }
@@ -196,7 +196,7 @@ struct SyncTests {
         let heads = ["home", "away"].map { machine in
             GitPrograms.run(
                 ChildProgram(
-                    arguments: ["git", "-C", folder.path(machine), "rev-parse", "HEAD"], seconds: 60,
+                    arguments: ["git", "-C", folder.path(machine), "rev-parse", "HEAD"], seconds: 600,
                     captured: [.output]))
         }
         #expect(heads[0] == heads[1])
