@@ -71,11 +71,19 @@ extension Failure {
         }
     }
 
+    /// Names the records that a repaired file lacks. Their ids may be any text.
+    private static func lost(_ ids: [String]) -> String {
+        if ids.isEmpty { return "" }
+        let names = ids.prefix(3).map { Printable.text(String($0.prefix(60))) }
+        let more = ids.count > 3 ? ["\(ids.count - 3) more"] : []
+        return ", which alone has \(Words.list(names + more, "and"))"
+    }
+
     /// Describes a repair.
     static func words(_ action: Repair.Action) -> Message {
         switch action {
-        case .salvaged(let records, let fromBackup):
-            "\(Words.count(records, "record")) saved, \(fromBackup) more from a backup; the damaged file is in local/quarantine"
+        case .salvaged(let records, let fromBackup, let lost):
+            "\(Words.count(records, "record")) saved, \(fromBackup) more from a backup; the damaged file is in local/quarantine\(Self.lost(lost))"
         case .emptied: "nothing could be read, and there is no backup; the file is in local/quarantine"
         case .permissionsSet: "permissions set"
         case .removed: "removed"

@@ -5,6 +5,8 @@ import TendCore
 /// The canonical form has one record per line, so damage to one line leaves the others readable.
 struct Salvage {
     private(set) var document: Document
+    /// The ids of the readable records that are not deleted.
+    private var liveIDs: Set<String> = []
     /// Deleted records, whose list may be unknown.
     private var tombstones: [Record] = []
     /// The lists that the damaged file names.
@@ -33,6 +35,11 @@ struct Salvage {
 
     /// The number of records found.
     var count: Int { Set(document.sectionNames.flatMap { document.records(in: $0).map(\.id) }).count }
+
+    /// Returns the ids of the readable records that the repaired file doesn't have, since no list can have them as they are.
+    func lost(in repaired: Document) -> [String] {
+        liveIDs.subtracting(repaired.sectionNames.flatMap { repaired.records(in: $0).map(\.id) }).sorted()
+    }
 
     /// Reads valid JSON with invalid contents.
     private mutating func read(_ whole: JSONObject) {
@@ -75,7 +82,7 @@ struct Salvage {
 
     private mutating func keep(_ value: JSONValue, in section: String?) {
         guard let record = Record(value) else { return }
-        if record.isDeleted { tombstones.append(record) }
+        if record.isDeleted { tombstones.append(record) } else { liveIDs.insert(record.id) }
         if let place = place(of: record, below: section) { return store(record, in: place) }
         // A tombstone has little more than an id, so it fits many lists; in a wrong one it does nothing.
         if record.isDeleted {
@@ -84,11 +91,11 @@ struct Salvage {
     }
 
     /// Returns the list that a record belongs to: the one it is in or, if that name may be damaged, a list that the
-    /// file does not name and in which the record is valid.
+    /// file does not name and that the record may come from.
     private func place(of record: Record, below section: String?) -> String? {
         let isKnown = section.map(file.sections.contains) ?? false
         if let section, isKnown, isValid(record, in: section) { return section }
-        let others = record.isDeleted ? [] : file.sections.filter { $0 != section && isValid(record, in: $0) }
+        let others = record.isDeleted ? [] : file.sections.filter { $0 != section && mayBelong(record, to: $0) }
         if let lost = others.first(where: { !headings.contains($0) }) { return lost }
         // An unknown list is from a newer version.
         return section != nil && !isKnown ? section : others.first
@@ -96,6 +103,16 @@ struct Salvage {
 
     private mutating func store(_ record: Record, in section: String) {
         document.store(document.record(record.id, in: section).map { Record.merged($0, record) } ?? record, in: section)
+    }
+
+    /// Returns whether a record is valid in another list and has no fields that are unknown there: a plan with a damaged time
+    /// isn't a stop.
+    private func mayBelong(_ record: Record, to section: String) -> Bool {
+        guard isValid(record, in: section) else { return false }
+        guard file == .settings, let fields = Settings.undemanding[section], let content = record.content else {
+            return true
+        }
+        return content.members.allSatisfy { ["id", "source", "by"].contains($0.key) || fields.contains($0.key) }
     }
 
     private func isValid(_ record: Record, in section: String) -> Bool {

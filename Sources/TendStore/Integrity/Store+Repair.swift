@@ -6,8 +6,9 @@ public struct Repair: Equatable, Sendable {
     public let action: Action
 
     public enum Action: Equatable, Sendable {
-        /// The numbers of records read from the damaged file, and added from a backup.
-        case salvaged(records: Int, fromBackup: Int)
+        /// The numbers of records read from the damaged file, and added from a backup, and the ids of invalid ones, which are only in
+        /// the quarantine.
+        case salvaged(records: Int, fromBackup: Int, lost: [String] = [])
         /// Nothing could be read, and there is no backup; the file is in the quarantine.
         case emptied
         case permissionsSet
@@ -99,7 +100,7 @@ extension Store {
         }
         _ = try AtomicFile.replace(folder.path(of: file), suffix: Store.newIdentifier) { try $0.write(document.bytes) }
         let count = document.sectionNames.reduce(0) { $0 + document.records(in: $1).count }
-        return .salvaged(records: found, fromBackup: max(count - found, 0))
+        return .salvaged(records: found, fromBackup: max(count - found, 0), lost: salvage.lost(in: document))
     }
 
     /// Keeps a record in one of the files that contain its id. The files go to the quarantine first.

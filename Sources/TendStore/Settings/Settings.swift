@@ -50,6 +50,11 @@ public struct Settings: TypedDocument {
         (StockCount.section, .name), (Pause.section, .nameFromDay),
         (EarlierFastingPlan.section, .day), (DatedFast.section, .day), (StoredColumnMap.section, .identifier),
     ]
+    /// The fields in lists whose records need so few that damaged ones of another list would be valid there.
+    static let undemanding: [String: [String]] = [
+        Section.preferences: ["value", "plan"], Section.locks: ["at"], EarlierFastingPlan.section: ["plan"],
+        DoseStopRecord.section: ["name", "from", "until", "all"],
+    ]
     static let sections = lists.map(\.section)
 
     init(_ document: Document, of file: DataFile) throws(Damage) {

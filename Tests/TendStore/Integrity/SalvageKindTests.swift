@@ -36,6 +36,24 @@ struct SalvageKindTests {
         #expect(Self.isQuarantined(bytes, test))
     }
 
+    @Test(
+        "A damaged record of a known list is lost, not taken for one of a list that asks for less",
+        arguments: [
+            ("\"08:00", "\"8 o'clock", "iron@2026-11-20"), ("\"schedule\":\"", "\"schedule\":\"un", "iron@2026-11-20"),
+            ("\"ml\":3000", "\"ml\":-3", "2026-11-01"),
+        ])
+    func undemanding(text: String, damage: String, id: String) throws {
+        let test = try TestStore()
+        try test.setGoal(3000)
+        try test.setPlan(MedicationPlan(from: day(TestStore.dayText), lines: DoseLine.list("08:00")), of: "iron")
+        _ = try Self.damage("settings.json", in: test) { $0.replacingOccurrences(of: text, with: damage) }
+        let repairs = try test.repair()
+        #expect(repairs == [.salvaged(records: 1, fromBackup: 0, lost: [id])])
+        let document = try test.store.document(.settings)
+        #expect(Set(document.sectionNames).isSubset(of: ["goals", "medications"]))
+        #expect(try test.findings() == [])
+    }
+
     @Test("A repair keeps the readable fasts of a month")
     func fasts() throws {
         let test = try TestStore()

@@ -88,7 +88,7 @@ struct IDFormTests {
         let bad = line.replacing("aaa000000000", with: "x;touch PWNED;#2")
         try test.put(whole.replacing(line, with: "\(bad),\n\(line)"), at: TestStore.pagePath)
         #expect(throws: StoreError.self) { try test.drinks() }
-        #expect(try test.repair() == [.salvaged(records: 1, fromBackup: 0)])
+        #expect(try test.repair() == [.salvaged(records: 1, fromBackup: 0, lost: ["x;touch PWNED;#2"])])
         #expect(try test.drinks() == "aaa000000000 250")
         #expect(test.quarantined("damaged").count == 1)
     }
