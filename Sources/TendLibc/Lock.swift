@@ -1,4 +1,4 @@
-/// A lock between threads. The standard library's `Mutex` is in a module of its own, which would be linked for it alone.
+/// A lock between threads. The standard library's `Mutex` is in the module Synchronization, which tend links for nothing else.
 public final class Lock: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 

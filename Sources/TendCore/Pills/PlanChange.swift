@@ -249,8 +249,7 @@ public struct PlanChange: Equatable, Sendable {
         return DoseLine(time: time ?? .midnight, count: old.first?.count ?? .one)
     }
 
-    /// Whether the change gives one dose, or times without their amounts, where those of the plan differ: no one would know which
-    /// dose is meant.
+    /// Whether the change gives one dose, or times without their amounts, where the plan has different doses: which one would change?
     private func isUnclear(for base: MedicationPlan) -> Bool {
         guard Set(base.lines.map(\.count)).count > 1, isSpoken || taper != nil else { return false }
         let hasDose = dose != nil || taper?.first?.dose != nil

@@ -210,8 +210,10 @@ extension PrescriptionReader {
         let (place, earlier) = (lines.count - 1, weekdays.last?.amounts ?? 0)
         weekdays.append((days.inOrder, amounts.count))
         if earlier > 0, amounts.count > earlier, lines[place].days != nil {
-            // '5mg 6pm mon, 2.5mg 7pm tue': the times since the amount belong to the new days.
-            let own = lines.reduce(0) { $0 + $1.times.count } - (amounts.last?.times ?? 0)
+            // '5mg 6pm mon, 2.5mg 7pm tue': the times since the amount belong to the new days. They are in the last line, which
+            // begins with the days before that amount.
+            let since = lines.reduce(0) { $0 + $1.times.count } - (amounts.last?.times ?? 0)
+            let own = min(max(since, 0), lines[place].times.count)
             lines.append((days.inOrder, Array(lines[place].times.suffix(own))))
             lines[place].times.removeLast(own)
         } else if !lines[place].times.isEmpty, lines.count > 1 || lines[place].days != nil {

@@ -27,7 +27,7 @@ struct PrescriptionReader {
     var change = PlanChange()
     /// The places of the words for times.
     var places: Set<Int> = []
-    /// The places of what is said of all doses, each with the number of amounts or groups of days before it.
+    /// The places of words about all doses, each with the number of amounts or groups of days before it.
     var common: [(place: Int, parts: Int)] = []
     /// The days of the week and their times, as ``DoseLine/list(_:)`` reads them.
     var lines: [(days: [Weekday]?, times: [String])] = [(nil, [])]

@@ -55,7 +55,7 @@ struct PillSettings: Sendable {
 }
 
 /// The lists of medications of a file of settings, read when first asked for. Most commands don't need them, and a plan costs
-/// thirty times as much to read as to pass over.
+/// twelve times as much to read as to pass over.
 final class DeferredPillSettings: @unchecked Sendable {
     private let bytes: [UInt8]
     /// Read and written under the lock.
