@@ -6,19 +6,24 @@ public struct Outcome<Value> {
     public let durability: Durability
     /// Whether this was a dry run, so nothing was stored.
     public let isDryRun: Bool
+    /// Whether the change, stored or not, differs from what was there: recording the same again stores nothing.
+    public let isChanged: Bool
     /// Whether the change created the data folder, or found it empty.
     public let isFirst: Bool
 
-    init(_ value: Value, _ durability: Durability, isDryRun: Bool = false, isFirst: Bool = false) {
+    init(
+        _ value: Value, _ durability: Durability, isDryRun: Bool = false, isChanged: Bool = true, isFirst: Bool = false
+    ) {
         self.value = value
         self.durability = durability
         self.isDryRun = isDryRun
+        self.isChanged = isChanged
         self.isFirst = isFirst
     }
 
     /// Returns the outcome with its value transformed.
     public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Outcome<Other> {
-        Outcome<Other>(try transform(value), durability, isDryRun: isDryRun, isFirst: isFirst)
+        Outcome<Other>(try transform(value), durability, isDryRun: isDryRun, isChanged: isChanged, isFirst: isFirst)
     }
 }
 

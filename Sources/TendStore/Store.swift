@@ -138,7 +138,9 @@ package struct Store: Sendable {
             let (value, summary) = try edit(&records)
             try store.checkSpans(in: records, of: file)
             let steps = Change.steps(from: old, to: records.document)
-            guard !steps.isEmpty, !store.isDryRun else { return Outcome(value, .confirmed, isDryRun: store.isDryRun) }
+            guard !steps.isEmpty, !store.isDryRun else {
+                return Outcome(value, .confirmed, isDryRun: store.isDryRun, isChanged: !steps.isEmpty)
+            }
             let change = Change(
                 id: Self.newIdentifier(), at: now, file: file, summary: summary, steps: steps, group: group)
             // Checks that the new bytes can be read back.

@@ -120,7 +120,10 @@ enum ChallengeDeleteCommand {
             report.text.append(
                 deleted.isEverything
                     ? "\(count) \(effect) deleted, too; \(command: "undo") brings all back."
-                    : "\(count) \(effect) kept; to delete them, too: \(bare: "undo"), then delete with --everything.")
+                    : isDryRun
+                        ? "\(count) would be kept; --everything deletes them, too."
+                        : "\(count) \(effect) kept; to delete them, too: \(bare: "undo"), then delete with --everything."
+            )
         }
         if deleted.photos > 0 {
             let photos = "\(Words.count(deleted.photos, "photo")) \(isDryRun ? "would go" : "went")"

@@ -9,6 +9,7 @@ struct FastChangeReport: Report {
     private let action: Action
     private let change: FastChange
     private let isDryRun: Bool
+    private let isChanged: Bool
     var remarks: [Message] = []
 
     /// - Parameters:
@@ -18,6 +19,7 @@ struct FastChangeReport: Report {
         self.action = action
         change = outcome.value
         isDryRun = outcome.isDryRun
+        isChanged = outcome.isChanged
         remarks = change.times.flatMap { Remarks.time($0, in: zone) }
         if change.isUnplanned {
             remarks.append("the plan has no fast for that day; \(change.session.schedule) was taken")
@@ -50,10 +52,10 @@ struct FastChangeReport: Report {
         case .cancelled:
             return [style.text("\(verb("Cancelled", "cancel")) the \(name) fast of \(start); it does not count.")]
         case .changed:
-            return [
-                style.text("\(verb("Changed", "change")) to \(name), from \(start)\(end.map { " to \($0)" } ?? "")."),
-                balance,
-            ]
+            let what: Message = "\(name), from \(start)\(end.map { " to \($0)" } ?? "")."
+            let head: Message =
+                isChanged ? "\(verb("Changed", "change")) to \(what)" : "\(verb: "The fast") is as before: \(what)"
+            return [style.text(head), balance]
         case .deleted: return [style.text("\(verb("Deleted", "delete")) the \(name) fast of \(start).")]
         }
     }
@@ -82,7 +84,8 @@ struct FastChangeReport: Report {
             return "\(begun); complete at \(time(change.completeAt))."
         }
         if session.isCompleted {
-            let streak = state.map { StreakWords($0.streak).sentence(achieved: "Fasted on") }
+            // A dry run has stored no fast that it could include.
+            let streak = isDryRun ? nil : state.map { StreakWords($0.streak).sentence(achieved: "Fasted on") }
             return "\(sum): complete.\(streak ?? "")"
         }
         if session.isCancelled { return "\(sum), cancelled; it does not count." }

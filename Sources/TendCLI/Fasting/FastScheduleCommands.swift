@@ -137,9 +137,8 @@ enum FastSchedulePlanCommand {
             return { session in
                 let timetable = try FastingTimetable.read(path, in: session.context)
                 let outcome = try session.tracker().setFastingTimetable(timetable)
-                let text = headline(timetable, isChanged: outcome.value.isChanged, isDryRun: outcome.isDryRun)
-                return .changed(
-                    FastSchedulesReport(settings: outcome.value.settings, headline: text), outcome.durability)
+                let text = headline(timetable, isChanged: outcome.isChanged, isDryRun: outcome.isDryRun)
+                return .changed(FastSchedulesReport(settings: outcome.value, headline: text), outcome.durability)
             }
         }
         guard let plan = try arguments[plan] else {

@@ -40,12 +40,15 @@ enum Remarks {
         return "\(text); \(command) shows \(next.name) \(next.year)"
     }
 
-    static func earlyDose(_ name: String, _ due: OffsetDateTime, today: Day) -> Message {
-        "'\(name)' is early, due at \(due.timeOfDay)\(due.day == today ? "" : " on \(due.day)"); to undo: \(bare: "undo")"
+    /// How to take a change back; a dry run makes none.
+    private static func undo(_ isDryRun: Bool) -> Message { isDryRun ? "" : "; to undo: \(bare: "undo")" }
+
+    static func earlyDose(_ name: String, _ due: OffsetDateTime, today: Day, isDryRun: Bool) -> Message {
+        "'\(name)' is early, due at \(due.timeOfDay)\(due.day == today ? "" : " on \(due.day)")\(undo(isDryRun))"
     }
 
-    static func builtInBegins(_ day: Day) -> Message {
-        "morning and evening now count from \(day): later days without a record are missed; to undo: \(bare: "undo")"
+    static func builtInBegins(_ day: Day, isDryRun: Bool) -> Message {
+        "morning and evening now count from \(day): later days without a record are missed\(undo(isDryRun))"
     }
 
     static func unknownZone(_ text: String) -> Message {
@@ -67,8 +70,8 @@ enum Remarks {
         "no fast is running; \(command: "fast start", "\(length.wholeSeconds / 3600)h") begins one"
     }
 
-    static func onlyWater(_ challenge: Challenge) -> Message {
-        "the challenge '\(Printable.text(challenge.name))' allows only water; to undo: \(bare: "undo")"
+    static func onlyWater(_ challenge: Challenge, isDryRun: Bool) -> Message {
+        "the challenge '\(Printable.text(challenge.name))' allows only water\(undo(isDryRun))"
     }
 
     /// Returns the remark on photos in the wrong place; the next change of their challenge tries to move them again.

@@ -48,9 +48,9 @@ struct PauseReport: Report {
     init(paused outcome: Outcome<PauseChange>) {
         let change = outcome.value
         self.init(change.pauses, today: change.today) { groups, _ in
-            let verb = !change.isChanged ? "Already paused" : outcome.isDryRun ? "Would pause" : "Paused"
+            let verb = !outcome.isChanged ? "Already paused" : outcome.isDryRun ? "Would pause" : "Paused"
             return groups.map {
-                "\(verb: verb)\(change.isChanged ? "" : ":") \($0.names) from \($0.days), \($0.length)\($0.pause.length == Pause.longest ? "; \(command: "pause end") ends it" as Message : "")."
+                "\(verb: verb)\(outcome.isChanged ? "" : ":") \($0.names) from \($0.days), \($0.length)\($0.pause.length == Pause.longest ? "; \(command: "pause end") ends it" as Message : "")."
             }
         }
     }

@@ -13,8 +13,8 @@ struct DoseChangeReport: Report {
         isDryRun = outcome.isDryRun
         remarks =
             Remarks.leftOut(each: change.damage) + (change.time.map { Remarks.time($0, in: zone) } ?? [])
-            + change.early.map { Remarks.earlyDose($0.name, $0.due, today: change.today) }
-            + (change.startsBuiltInEarlier ? [Remarks.builtInBegins(change.day)] : [])
+            + change.early.map { Remarks.earlyDose($0.name, $0.due, today: change.today, isDryRun: outcome.isDryRun) }
+            + (change.startsBuiltInEarlier ? [Remarks.builtInBegins(change.day, isDryRun: outcome.isDryRun)] : [])
     }
 
     var json: JSONValue {

@@ -12,11 +12,13 @@ struct MedicationReport: Report {
     private let action: Action
     private let change: MedicationChange
     private let isDryRun: Bool
+    private let isChanged: Bool
 
     init(_ action: Action, _ outcome: Outcome<MedicationChange>) {
         self.action = action
         change = outcome.value
         isDryRun = outcome.isDryRun
+        isChanged = outcome.isChanged
     }
 
     private var name: String { change.name }
@@ -24,6 +26,7 @@ struct MedicationReport: Report {
     private var today: Day { change.today }
 
     var remarks: [Message] {
+        if !isChanged { return [] }
         var remarks: [Message] = []
         switch beginning {
         case .tomorrowAsTakenToday: remarks.append(Remarks.fromTomorrow(name))
@@ -100,6 +103,7 @@ struct MedicationReport: Report {
         let head: Message =
             switch action {
             case .added: "\(verb("Added", "add")) \(text)"
+            case .changed where !isChanged: "\(name) is as before: \(planText)."
             case .changed: "\(verb("Changed", "change")) \(text)"
             case .replaced(let old): "\(verb("Replaced", "replace")) \(old) by \(text)"
             case .resumed: "\(verb("Resumed", "resume")) \(text)"

@@ -78,7 +78,8 @@ extension StockReport {
     init(_ change: StockChange, _ outcome: Outcome<(medication: String, stock: Stock?)>) {
         self.init(stocks: outcome.value.stock.map { [$0] } ?? [])
         if case .off = change {
-            headline = "\(verb: "The") stock of '\(outcome.value.medication)' is no longer counted."
+            let state = outcome.isChanged ? "is no longer" : "was not"
+            headline = "\(verb: "The") stock of '\(outcome.value.medication)' \(state) counted."
         }
         if outcome.isDryRun { headline = "A dry run; the stock would be:" }
     }

@@ -20,6 +20,7 @@ struct WaterChangeReport: Report {
     private let action: Action
     private let change: WaterChange
     private let isDryRun: Bool
+    private let isChanged: Bool
     /// The streak to celebrate, if the goal was reached for the first time today.
     var celebration: Streak?
     var remarks: [Message] = []
@@ -29,9 +30,10 @@ struct WaterChangeReport: Report {
         self.action = action
         change = outcome.value
         isDryRun = outcome.isDryRun
+        isChanged = outcome.isChanged
         if let time = change.time { remarks += Remarks.time(time, in: zone) }
         if let similar = change.similarDrink { remarks.append(Remarks.unknownDrink(change.entry, similar)) }
-        remarks += change.forbiddenBy.map(Remarks.onlyWater)
+        remarks += change.forbiddenBy.map { Remarks.onlyWater($0, isDryRun: outcome.isDryRun) }
         if action != .deleted, let remark = Remarks.limit(change) { remarks.append(remark) }
     }
 
@@ -65,7 +67,7 @@ struct WaterChangeReport: Report {
             } ?? ""
         let what = "\(change.unit.text(entry.volume)) \(entry.drink)\(cups)"
         let new = change.isNewDrink ? " (a new drink)" : ""
-        let verb = isDryRun ? "Would \(action.plain)" : action.rawValue
+        let verb = !isChanged ? "The drink is as before:" : isDryRun ? "Would \(action.plain)" : action.rawValue
         let day = change.day.day
         // After midnight, before the next day begins.
         let date =

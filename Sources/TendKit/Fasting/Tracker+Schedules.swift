@@ -64,14 +64,11 @@ extension Tracker {
     }
 
     /// Sets the fasts of some days of the calendar, in place of the weekly plan's. Other days keep theirs.
-    /// - Returns: the settings, and whether anything changed.
-    public func setFastingTimetable(
-        _ timetable: FastingTimetable
-    ) throws -> Outcome<(settings: Settings, isChanged: Bool)> {
+    public func setFastingTimetable(_ timetable: FastingTimetable) throws -> Outcome<Settings> {
         try changeSettings { settings, _ in
-            let isChanged = settings.setDatedFasts(timetable.days)
+            settings.setDatedFasts(timetable.days)
             let count = timetable.days.count
-            return ((settings, isChanged), "plan the fasts of \(count == 1 ? "a day" : "\(count) days")")
+            return (settings, "plan the fasts of \(count == 1 ? "a day" : "\(count) days")")
         }
     }
 

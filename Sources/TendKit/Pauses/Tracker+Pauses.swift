@@ -7,8 +7,6 @@ public struct PauseChange: Sendable {
     public let pauses: [Pause]
     /// The pauses that were deleted.
     public let deleted: [Pause]
-    /// Whether the change was needed.
-    public let isChanged: Bool
     public let today: Day
 }
 
@@ -24,7 +22,7 @@ extension Tracker {
             let (change, pauses) = try settings.pauses.adding(trackers, from: first, to: last, note: note)
             settings.apply(change)
             return (
-                PauseChange(pauses: pauses, deleted: [], isChanged: !change.isEmpty, today: today),
+                PauseChange(pauses: pauses, deleted: [], today: today),
                 "pause \(pauses.trackers) from \(first) to \(last)"
             )
         }
@@ -38,7 +36,7 @@ extension Tracker {
             let change = try settings.pauses.ending(trackers, on: day)
             settings.apply(change)
             return (
-                PauseChange(pauses: change.stored, deleted: change.deleted, isChanged: true, today: records.today),
+                PauseChange(pauses: change.stored, deleted: change.deleted, today: records.today),
                 "end the pause of \(Pauses(change.stored + change.deleted).all.trackers) on \(day)"
             )
         }

@@ -105,9 +105,12 @@ package struct Document: Sendable {
         records(in: section).last { $0.id == id }
     }
 
-    /// Creates the record or its next revision. Null removes a field; fields that are not named stay.
+    /// Creates the record or its next revision, if a field differs. Null removes a field; fields that are not named stay.
     package mutating func put(_ id: String, in section: String, _ fields: JSONObject) {
-        if let known = record(id, in: section) { return store(known.revised(fields), in: section) }
+        if let known = record(id, in: section) {
+            if !known.says(fields) { store(known.revised(fields), in: section) }
+            return
+        }
         var fields = fields
         if let recorder, fields["source"] == nil { fields["by"] = .string(recorder) }
         store(Record(id: id, fields: fields), in: section)

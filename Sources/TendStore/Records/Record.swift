@@ -79,6 +79,11 @@ package struct Record: Hashable, Sendable {
         return content
     }
 
+    /// Returns whether changes would leave the record as it is.
+    func says(_ changes: JSONObject) -> Bool {
+        !isDeleted && revertedTo == nil && changes.members.allSatisfy { (fields[$0.key] ?? .null) == $0.value }
+    }
+
     /// Returns the next revision with `changes` applied. Null removes a field; fields that are not named stay.
     func revised(_ changes: JSONObject) -> Record {
         var next = self

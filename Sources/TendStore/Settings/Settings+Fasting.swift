@@ -60,12 +60,10 @@ extension Settings {
                 dayStart: dayStart))
     }
 
-    /// Sets the fasts of some days, and returns whether that changed any.
-    public mutating func setDatedFasts(_ fasts: [DatedFast]) -> Bool {
+    /// Sets the fasts of some days.
+    public mutating func setDatedFasts(_ fasts: [DatedFast]) {
         let known = Set(datedFasts)
-        let new = fasts.filter { !known.contains($0) }
-        for fast in new { datedFasts.put(fast, in: &document) }
-        return !new.isEmpty
+        for fast in fasts where !known.contains(fast) { datedFasts.put(fast, in: &document) }
     }
 
     /// Removes the fasts of the days from `day` on.

@@ -10,7 +10,7 @@ struct DatedFastTests {
     init() throws { scene = try TrackerScene() }
 
     private func plan(_ text: String) throws -> Bool {
-        try scene.tracker("09:00").setFastingTimetable(try FastingTimetable(parsing: text)).value.isChanged
+        try scene.tracker("09:00").setFastingTimetable(try FastingTimetable(parsing: text)).isChanged
     }
 
     @Test("A repeat changes nothing, and other days stay")
