@@ -2,7 +2,7 @@ extension DoseLine {
     /// The most slots per medication and day.
     public static let most = 24
     /// The most usual doses that are due at one time.
-    public static let mostCount = 100
+    public static let mostCount = 1000
 
     /// A reason a text is not a list of times.
     public enum Problem: ContextualError, Equatable, Sendable {

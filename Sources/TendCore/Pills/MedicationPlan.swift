@@ -136,6 +136,13 @@ public struct MedicationPlan: Hashable, Sendable {
     /// `400 mg`, `1.5`; `nil` without a dose.
     public var doseText: String? { dose.map { DoseRecord.text($0, unit) } }
 
+    /// Whether days of the week have different amounts, each the same at all times of its days.
+    package var hasAmountsOfDays: Bool {
+        let lines = DoseLine.lines(of: lines)
+        guard dose != nil, !asksDose, Set(self.lines.map(\.count)).count > 1 else { return false }
+        return lines.allSatisfy { $0.weekdays != nil && Set($0.slots.map(\.count)).count == 1 }
+    }
+
     /// Returns the amount of some usual doses; `nil` if it is one dose without an amount.
     public func amount(of count: Quantity = .one) -> Quantity? {
         asksDose || count == .one ? dose : (dose ?? .one).multiplied(by: count, dividedBy: .one)
@@ -158,7 +165,7 @@ public struct MedicationPlan: Hashable, Sendable {
     /// Returns the amount of some usual doses for the user: `2 × 500 mg`, as on the box, or `3 tablets`.
     public func doseText(count: Quantity) -> String? {
         guard count != .one, !asksDose else { return doseText }
-        if isStockInDoses { return "\(count) × \(doseText ?? "1")" }
+        if isStockInDoses, !hasAmountsOfDays { return "\(count) × \(doseText ?? "1")" }
         return DoseRecord.text((dose ?? .one).multiplied(by: count, dividedBy: .one), unit)
     }
 

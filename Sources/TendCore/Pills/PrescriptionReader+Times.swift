@@ -186,8 +186,18 @@ extension PrescriptionReader {
             throw Unclear(next..<next + count, [["\(readings.0)\(unit)"], ["\(readings.1)\(unit)"]])
         }
         guard quantity > .zero, quantity <= .largest else { return false }
+        // '8/5 mg' are the masses of two substances.
+        if number.contains("/"), quantity >= .one || !["/2", "/3", "/4", "/8"].contains(where: number.hasSuffix),
+            Mass.isUnit(unit)
+        {
+            return false
+        }
         if change.dose != nil, Self.isPiece(unit), !Self.isPiece(change.unit ?? "") {
             // "500mg 2 tablets" is two of 500 mg.
+            if quantity > Quantity(6) {
+                // A box of 28, or a course of 21.
+                throw Unclear(next..<next + count, [["--stock", "\(quantity)"], ["--doses", "\(quantity)"]])
+            }
             if quantity != .one { throw Unclear(next..<next + count, [[]], count: quantity) }
             next += count
             return true
@@ -247,7 +257,7 @@ extension PrescriptionReader {
             throw MedicationError.otherTimesPerDay(timesPerDay, times: other.times.count)
         }
         let usual = DoseLine.usual(timesPerDay ?? 1).map(\.time.description)
-        let doses = try setUsualDose(of: lines.flatMap(\.times), in: &change)
+        let doses = try setUsualDose(of: lines.flatMap(\.times), areOfDays: true, in: &change)
         change.schedule = .daily
         change.areTimesUsual = timed.isEmpty
         let texts = doses.indices.map { index in
@@ -259,16 +269,20 @@ extension PrescriptionReader {
     }
 
     /// Sets the dose that all amounts are multiples of.
+    /// - Parameter areOfDays: whether each day has one amount, which a plan names.
     /// - Returns: the multiples.
-    private func setUsualDose(of times: [String], in change: inout PlanChange) throws -> [Int] {
+    private func setUsualDose(
+        of times: [String], areOfDays: Bool = false, in change: inout PlanChange
+    ) throws -> [Int] {
         let (all, one) = (amounts.map(\.quantity.millionths), Quantity.one.millionths)
         let least = all.reduce(0, Self.greatestDivisor)
         // Units of insulin are counted one by one, milligrams by the tablet.
-        let isCounted = least < all.min() ?? 0 && !Mass.isUnit(change.unit ?? "")
-        let unit =
-            isCounted && all.allSatisfy { $0.isMultiple(of: one) && $0 / one <= DoseLine.mostCount } ? one : least
+        let isCounted =
+            least < all.min() ?? 0 && !Mass.isUnit(change.unit ?? "")
+            && all.allSatisfy { $0.isMultiple(of: one) && $0 / one <= 100 }
+        let unit = isCounted ? one : least
         // '50 × 0.1 mg' can't be compared with a prescription.
-        let most = unit == one ? DoseLine.mostCount : 10
+        let most = areOfDays ? DoseLine.mostCount : isCounted ? 100 : 10
         guard !isAsNeeded, !times.contains(where: { $0.contains("x") }), all.allSatisfy({ $0 / unit <= most })
         else { throw MedicationError.givenTwice(option: "--dose") }
         let dose = Quantity(millionths: unit)

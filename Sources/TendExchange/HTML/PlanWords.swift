@@ -2,13 +2,15 @@ package import TendCore
 
 /// Formats plans.
 package enum PlanWords {
-    /// Returns a plan such as `100 mg, every 2 days at 08:00, until 2026-12-31`, which `Prescription` reads.
+    /// Returns a plan such as `100 mg, every 2 days at 08:00, until 2026-12-31` or `5 mg Mon at 08:00; 2.5 mg Tue at 08:00`, which
+    /// `Prescription` reads.
     /// - Parameter withReminders: whether to name how its reminders differ from others.
     package static func text(
         _ plan: MedicationPlan, withDose: Bool = true, withEnd: Bool = true, withReminders: Bool = true
     ) -> String {
         var parts: [String] = []
-        if withDose, let dose = plan.doseText { parts.append(dose) }
+        let hasAmounts = plan.hasAmountsOfDays
+        if withDose, !hasAmounts, let dose = plan.doseText { parts.append(dose) }
         if plan.asksDose { parts.append(MedicationPlan.asked + (plan.unit.map { " in \($0)" } ?? "")) }
         let lines: [String]
         switch plan.timing {
@@ -18,11 +20,13 @@ package enum PlanWords {
         case .every, .afterLast: lines = [interval(plan.timing)]
         case .times(let times, _, _):
             lines = DoseLine.lines(of: times).map { weekdays, times in
+                let amount = hasAmounts ? times.first.flatMap { plan.amountText(of: $0.count) } : nil
                 let isNamed = times.contains { $0.name != nil }
                 let isCounted = times.count > 1 && !isNamed && times.allSatisfy { $0.after == nil }
                 let schedule = weekdays.map { .weekdays($0) } ?? plan.schedule
                 let days = isCounted && schedule == .daily ? "\(timesADay(times.count)) a day" : days(schedule)
-                return days + (isNamed ? ", " : " at ") + self.times(times)
+                return (amount.map { "\($0) " } ?? "") + days + (isNamed ? ", " : " at ")
+                    + self.times(times, withCounts: !hasAmounts)
             }
         }
         if !lines.isEmpty {
@@ -68,21 +72,21 @@ package enum PlanWords {
     }
 
     /// Returns `08:00, 20:00`, `08:00, then 4 h, 5 h after the dose before`.
-    private static func times(_ slots: [DoseLine]) -> String {
+    private static func times(_ slots: [DoseLine], withCounts: Bool) -> String {
         var text = ""
         for (index, slot) in slots.enumerated() {
             let isFirst = slot.after != nil && (index == 0 || slots[index - 1].after == nil)
             text += (index == 0 ? "" : ", ") + (isFirst ? "then " : "") + time(slot)
+            if withCounts, slot.count != .one { text += " (\(slot.count))" }
             let isLast = index == slots.count - 1 || slots[index + 1].after == nil
             if slot.after != nil, isLast { text += " after the dose before" }
         }
         return text
     }
 
-    /// Returns `08:00`, `morning 07:00`, `08:00 (2)`, `4 h`.
+    /// Returns `08:00`, `morning 07:00`, `4 h`.
     private static func time(_ slot: DoseLine) -> String {
         (slot.name.map { "\($0) " } ?? "") + (slot.after?.text ?? "\(slot.time)")
-            + (slot.count == .one ? "" : " (\(slot.count))")
     }
 
     /// Returns `Mon, Wed`, `Mon–Fri, Sun`.

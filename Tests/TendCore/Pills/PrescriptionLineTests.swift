@@ -47,7 +47,7 @@ struct PrescriptionLineTests {
     @Test(
         "An invalid line is refused",
         arguments: [
-            ("08:00x0", DoseLine.Problem.badCount("0")), ("08:00x", .badCount("")), ("08:00x101", .badCount("101")),
+            ("08:00x0", DoseLine.Problem.badCount("0")), ("08:00x", .badCount("")), ("08:00x1001", .badCount("1001")),
             ("08:00x2x2", .notATime("08:00x2x2")), ("mon-fri", .empty), ("mun 08:00", .notATime("mun08:00")),
             ("mon-wed 08:00; wed 08:00x2", .repeated("08:00")), ("08:00; mon 08:00", .repeated("08:00")),
             ("mon noon=12:00; mon noon=13:00", .repeated("noon")),

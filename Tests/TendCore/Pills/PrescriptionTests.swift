@@ -86,6 +86,20 @@ struct PrescriptionTests {
     }
 
     @Test(
+        "Amounts of days may be any multiples, amounts of times at most ten",
+        arguments: [
+            ("112mcg mon-fri 125mcg sat sun", "1 mcg | daily | mon-fri 08:00x112; sat,sun 08:00x125"),
+            ("20mg 8am 14mg 8pm", "2 mg | daily | 08:00x10,20:00x7"), ("20mg 8am 7mg 8pm", nil),
+        ])
+    func multiples(line: String, expected: String?) throws {
+        guard let expected else {
+            #expect(throws: MedicationError.givenTwice(option: "--dose")) { try plan(line) }
+            return
+        }
+        #expect(try plan(line) == expected)
+    }
+
+    @Test(
         "Amounts of days that overlap, or of one group of two, are refused",
         arguments: [
             ("5mg mon 2.5mg mon", "--days"), ("5mg mon wed 2.5mg weekdays", "--days"),
@@ -98,11 +112,11 @@ struct PrescriptionTests {
     }
 
     @Test(
-        "What is said between two groups of days is refused, since it would be said of both",
+        "Words between two groups of days are refused, since they would apply to both",
         arguments: ["5mg mon for 10 days 2.5mg tue", "5mg mon with food 2.5mg tue", "mon until friday 5mg tue 2.5mg"])
     func betweenGroups(line: String) { #expect(throws: MedicationError.self) { try plan(line) } }
 
-    @Test("Groups of days have as many times as is said")
+    @Test("Each group of days needs the stated number of times")
     func timesOfGroups() {
         #expect(throws: MedicationError.otherTimesPerDay(2, times: 1)) { try plan("5mg bid mon 2.5mg tue 9am") }
     }

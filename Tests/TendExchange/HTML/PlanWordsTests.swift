@@ -15,7 +15,24 @@ struct PlanWordsTests {
         let words = PlanWords.text(plan)
         let change = try Prescription(["iron"] + words.split(separator: " ").map(String.init)).change
         let read = try change.plan(of: "iron", from: from, changing: nil, countedFrom: from, today: from)
-        #expect(read == plan, "\(words)")
+        #expect(words == PlanWords.text(read), "\(words)")
+        // The usual dose of days with amounts of their own can be any that all are multiples of.
+        if !plan.hasAmountsOfDays { #expect(read == plan, "\(words)") }
+    }
+
+    @Test("Amounts of days are named beside their days, and as one amount at a dose")
+    func amountsOfDays() throws {
+        let from = try #require(Day(iso: "2026-11-20"))
+        func plan(_ lines: String) throws -> MedicationPlan {
+            MedicationPlan(
+                from: from, timing: .times(try DoseLine.list(lines), on: .daily, zone: nil), dose: .one, unit: "mg")
+        }
+        let ofDays = try plan("mon,wed 08:00x2,18:00x2; tue 08:00")
+        #expect(PlanWords.text(ofDays) == "2 mg Mon, Wed at 08:00, 18:00; 1 mg Tue at 08:00")
+        #expect(ofDays.doseText(count: Quantity(2)) == "2 mg")
+        for lines in ["mon 08:00x2,18:00; tue 08:00", "08:00x2,18:00", "mon 08:00; tue 08:00"] {
+            #expect(try !plan(lines).hasAmountsOfDays)
+        }
     }
 
     /// Returns a plan with everything that a prescription can say.
