@@ -8,7 +8,9 @@ extension NameError: ReportableError {
         case .timeAsDrink(let text) where (try? Duration(parsing: text)) != nil: "for the time since, write -\(text)"
         case .timeAsDrink: "give it with --at"
         case .notAUnit: "a unit begins with a letter, not x, and has no slash: mg, tablets"
-        case .invalid, .reserved, .noteTooLong: nil
+        case .reserved(let name) where Amount.Unit(word: name) != nil: "write another, such as 'my \(name)'"
+        case .reserved: "choose another name"
+        case .invalid, .noteTooLong: nil
         }
     }
 }

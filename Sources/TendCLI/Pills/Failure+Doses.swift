@@ -59,8 +59,8 @@ extension DoseError: ReportableError {
         case .toggleOfTaken(let dose): "to correct it: \(command: "pill take", dose)"
         case .skipOfTaken(let dose, _, let day):
             "to undo that: \(SuggestedCommand("pill toggle", [dose] + (day.map { ["--date", $0.description] } ?? [])))"
-        case .asNeeded:
-            "\(command: "pill take") adds a dose, and \(command: "undo") or \(command: "pill delete") removes one"
+        case .asNeeded(let name, _):
+            "\(command: "pill show", name) shows when one is allowed, and \(command: "pill delete ID") deletes one"
         case .doubleDose(_, let ids):
             "\(command: "pill delete") one of \(ids.map { String($0.prefix(6)) }.joined(separator: ", "))"
         case .amountNeeded(let names, nil, let last?): Self.amounts(names, last)

@@ -27,6 +27,9 @@ enum PillStockCommand {
     ) { arguments in
         let name = try arguments[name]
         let (added, level) = (try arguments[add], try arguments[set])
+        if arguments.has(set), arguments.text(set.spec)?.hasPrefix("+") == true {
+            throw UsageError.conflict("--set", "+")
+        }
         try arguments.refuseSeveral(of: add, set, off)
         try arguments.refuseSeveral(of: byPlan, byRecords, off)
         let isByPlan = arguments[byPlan] ? true : arguments[byRecords] ? false : nil

@@ -106,13 +106,15 @@ enum CommandSynonyms {
             ]
         case "pill":
             [
-                ("pill take", "record mark check done"), ("pill skip", "miss omit forget"),
-                ("pill list", "today ls all due schedule log next history"), ("pill add", "new create prescribe"),
-                ("pill edit", "change modify"), ("pill delete", "rm del"), ("pill undo", "revert oops"),
-                ("pill stop", "remove end pause"),
-                ("pill resume", "continue restart"), ("pill show", "plan view info"),
+                ("pill take", "record mark check done"), ("pill skip", "miss omit forget cancel"),
+                ("pill list", "today ls all due schedule log next history"), ("pill add", "new create prescribe start"),
+                ("pill edit", "change modify set increase decrease reduce adjust"), ("pill delete", "rm del"),
+                ("pill undo", "revert oops"), ("pill stop", "remove end pause discontinue quit"),
+                ("pill resume", "continue restart start"), ("remind snooze", "snooze postpone delay"),
+                ("pill show", "plan view info"),
                 ("pill stats", "adherence streak summary history"), ("pill stats --week", "week weekly"),
-                ("pill stats --month", "month monthly"), ("pill stock", "refill inventory count left remaining supply"),
+                ("pill stats --month", "month monthly"),
+                ("pill stock", "refill inventory count left remaining supply restock buy bought"),
                 ("pill unlock", "open"), ("pill report", "doctor"),
             ]
         case "challenge":

@@ -50,14 +50,15 @@ struct Remedies {
         // Words after a dose are hardly a note if they can be read.
         let isNote = if case DoseError.notADetail = error { true } else { false }
         if let remedy = failure.remedy, !isNote, keepsWords(remedy) {
-            let working = remedy.commands.filter(works)
-            if working.count == remedy.commands.count { return (failure, []) }
-            if !working.isEmpty, remedy.parts.first == .text("write ") {
-                failure.remedy = "write \(working.map { "\($0)" as Message }.joined(separator: " or "))"
+            if remedy.commands.allSatisfy(works) { return (failure, []) }
+            if let working = workingPart(of: remedy) {
+                failure.remedy = working
                 return (failure, [])
             }
         }
-        if case DoseError.notADetail(let text, _, _) = error, SpokenWords.translation(of: text) != nil {
+        if case DoseError.notADetail(let text, _, _) = error,
+            SpokenWords.translation(of: text) != nil || Self.opposites.contains(text.lowercased())
+        {
             failure.remedy = nil
         }
         let search = Rewriting(vocabulary: Vocabulary(in: rehearsal.context)) { rehearsal.working($0) }
@@ -131,12 +132,22 @@ struct Remedies {
     private func checked(_ message: Message) -> Message? {
         let failing = message.commands.filter { !$0.hasBlank && !works($0) }
         if failing.isEmpty { return message }
+        if let working = workingPart(of: message) { return working }
         var result = message
         for command in failing {
             guard command.isForm else { return nil }
             result = result.replacing(command, with: Self.form(command.path, options: false))
         }
         return result
+    }
+
+    /// Returns a choice between commands with those alone that work; `nil` if none does, or for another remedy.
+    private func workingPart(of remedy: Message) -> Message? {
+        let texts = remedy.parts.filter { if case .text = $0 { true } else { false } }
+        let working = remedy.commands.filter(works)
+        guard !working.isEmpty, texts.first == .text("write "), texts.dropFirst().allSatisfy({ $0 == .text(" or ") })
+        else { return nil }
+        return "write \(working.map { "\($0)" as Message }.joined(separator: " or "))"
     }
 
     /// The words with the command that they name, or each that was likely meant by another word, the most likely one first.
@@ -184,7 +195,10 @@ struct Remedies {
             let failure = Failure(error)
             guard failure.code == .usage, !Rewriting.risky.contains(path.last ?? "") else { continue }
             let reason: Message = "the form is \(Self.form(path, options: false)); \(failure.problem)"
-            return failure.remedy.flatMap(checked).map { "\(reason); \($0)" } ?? reason
+            let remedy = failure.remedy.flatMap(checked)
+            // A dose without the typed amount would be another one.
+            let isKept = !words.contains { DoseReading.Amount($0)?.unit != nil } || remedy.map(keepsWords) ?? false
+            return remedy.flatMap { $0.commands.isEmpty || isKept ? "\(reason); \($0)" : nil } ?? reason
         }
         return nil
     }
@@ -271,15 +285,22 @@ struct Remedies {
 
     /// Words without which a line says something else.
     private static let opposites: Set<String> = [
-        "up", "down", "more", "less", "extra", "plus", "minus", "not", "no", "never", "without", "except", "but",
-        "next",
-        "last", "once", "twice", "half", "double", "both", "every", "each", "without", "undo", "move", "weekend",
-        "weekends", "weekdays", "limit", "max", "maximum",
+        "up", "down", "more", "less", "extra", "plus", "minus", "not", "no", "none", "nothing", "never",
+        "without", "except", "but", "skip", "skipped", "remove", "drop", "delete", "clear", "later", "also",
+        "add", "only", "just", "stat", "left", "remaining", "next", "last", "once", "twice", "half", "double",
+        "both", "every", "each", "undo", "move", "weekend", "weekends", "weekdays", "limit", "max", "maximum",
+        "+",
     ]
+    /// Options without which a line has no end.
+    private static let ends: Set<String> = ["to", "until", "end", "for", "days", "weeks", "duration", "length"]
 
     /// Returns whether the refusal is about these words, with the preposition before them, or names none.
     private func isNamed(_ unread: String, _ vocabulary: Vocabulary) -> Bool {
-        if case UsageError.unknownOption(let option, _) = error { return unread.hasPrefix(option) }
+        if case UsageError.unknownOption(let option, _) = error {
+            let parts = option.split(separator: "-").map { $0.lowercased() }
+            let says = parts.contains { Self.opposites.contains($0) || Self.ends.contains($0) }
+            return !says && unread.hasPrefix(option)
+        }
         // Without its verb, a line may be the opposite: 'untake aspirin'.
         if case UsageError.unknownCommand(let word, _) = error, unread.split(separator: " ").contains(word[...]) {
             return false

@@ -30,6 +30,13 @@ extension Rewriting {
         ("pill missed", "gaps"), ("NOT take|do WORD …", "pill skip WORD …"), ("NOT WORD …", "pill skip WORD …"),
         ("pill NOT take WORD …", "pill skip WORD …"), ("pill NOT WORD …", "pill skip WORD …"),
         ("WORD N WORD left|remaining", "pill stock WORD --set N"),
+        ("pill edit|take MEDICATION N left|remaining", "pill stock MEDICATION --set N"),
+        ("pill edit|take MEDICATION N WORD left|remaining", "pill stock MEDICATION --set N"),
+        ("pill stock MEDICATION none|no|stop|clear|remove", "pill stock MEDICATION --off"),
+        ("pill take … not|never|skip", "pill skip …"), ("restore DAY", "restore --day DAY"),
+        ("challenge task TASK N", "challenge task edit TASK --quantity N"),
+        ("challenge task TASK N WORD", "challenge task edit TASK --quantity N"),
+        ("challenge task edit TASK N WORD", "challenge task edit TASK --quantity N"),
         ("pill bought|got|refill N WORD", "pill stock WORD --add N"),
         // Early, the time is the dose's and not the one at which it was taken.
         ("pill take MEDICATION TIME …", "pill take MEDICATION@TIME …"),

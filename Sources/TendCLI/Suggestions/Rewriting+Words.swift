@@ -69,7 +69,8 @@ extension Rewriting {
             if isTime, !isDose, place == rest.startIndex || rest[place - 1] != "yesterday" {
                 steps.append(Step(words: rest.replacing(place..<place, with: ["yesterday"]), cost: 2))
             }
-            for count in 1...3 where place + count <= rest.endIndex {
+            let isAhead = place > rest.startIndex && rest[place - 1].lowercased() == "in"
+            for count in 1...3 where place + count <= rest.endIndex && !isAhead {
                 steps += SpokenWords.phrase(rest[place..<place + count]).map {
                     Step(words: rest.replacing(place..<place + count, with: $0))
                 }
@@ -191,7 +192,9 @@ extension Rewriting {
                     words: [rest[..<place].joined(separator: " "), rest[(place + 1)...].joined(separator: " ")],
                     isFinal: true))
         }
-        if spec.name == "plan", rest.count == 2 { steps.append(Step(words: [rest.joined(separator: "=")])) }
+        if spec.name == "plan", rest.count == 2, !vocabulary.hasFastingPlan {
+            steps.append(Step(words: [rest.joined(separator: "=")]))
+        }
         let value = rest.first?.lowercased() == "for" ? rest.dropFirst() : rest
         if spec.arguments.first?.values == .task, value.first?.first?.isNumber == true {
             if let task = value.firstIndex(where: vocabulary.isTask) {
@@ -341,6 +344,10 @@ extension Rewriting {
     private static func mayFollow(_ mark: String?, _ option: String, _ tail: ArraySlice<String>) -> Bool {
         if option == "until" { return mark.map { ["until", "till", "to"].contains($0.lowercased()) } ?? false }
         if option == "every" { return tail.first?.lowercased() == "every" }
+        // 'in 2h' is a moment to come, and '2h' an hour of the night.
+        if mark?.lowercased() == "in" { return false }
+        // 'for today' has an end.
+        if mark?.lowercased() == "for", option == "from" { return false }
         let isEnd = mark.map { ["until", "till", "to"].contains($0.lowercased()) } ?? false
         return !isEnd || !["at", "date", "days", "every", "from", "on", "start", "times"].contains(option)
     }
@@ -420,7 +427,9 @@ extension Rewriting {
         }
         if let value {
             // An option for what is an argument: '--amount 250', '--ml 250', '--format csv'.
-            if !spec.arguments.isEmpty || spec.subcommands.contains(where: { $0.name == value }) { add([value], 2) }
+            let isArgument =
+                spec.arguments.contains { $0.name.lowercased() == name } || Self.argumentNames.contains(name)
+            if isArgument || spec.subcommands.contains(where: { $0.name == value }) { add([value], 2) }
             if Amount.Unit(word: name) != nil { add([value + name]) }
         } else {
             // '--yesterday' of a command with a day or a range
@@ -433,13 +442,21 @@ extension Rewriting {
         return steps
     }
 
+    /// Names of options for what commands take as arguments.
+    private static let argumentNames: Set<String> = [
+        "amount", "volume", "size", "ml", "oz", "drink", "name", "medication", "pill", "dose", "schedule",
+        "target", "goal", "length", "duration", "hours", "plan", "task", "value", "format", "type", "kind",
+        "day", "date", "time", "when", "template", "o", "out", "output", "file", "folder", "dir", "path",
+    ]
+
     /// Other names for an option, in the order in which the options are tried.
     private static let synonyms: [(words: String, options: String)] = [
         ("time when t", "at times start"), ("at", "start times"), ("start began since", "at start from"),
         ("from", "start"), ("end until till", "at end to"), ("to", "end"), ("date day on d", "date on"),
         ("last limit", "days limit"), ("max maximum most", "limit"), ("comment message text reason memo m", "note"),
         ("out file o", "output into"),
-        ("amount strength quantity count", "dose amount set"), ("share", "factor"), ("name rename", "name"),
+        ("duration length", "until"), ("amount strength", "dose amount set"), ("quantity count", "set amount stock"),
+        ("share", "factor"), ("name rename", "name"),
     ]
 }
 

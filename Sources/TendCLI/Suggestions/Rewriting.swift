@@ -49,11 +49,19 @@ struct Rewriting {
                 }
             }
             guard !step.isFinal else { continue }
-            for other in steps(from: step.words) where cost + other.cost <= Self.farthest {
+            for other in steps(from: step.words)
+            where cost + other.cost <= Self.farthest
+                && (!Self.hasRepeatedWord(other.words) || Self.hasRepeatedWord(typed))
+            {
                 if seen.insert(other.words).inserted { open.append((cost + other.cost, other)) }
             }
         }
         return found.map(\.words)
+    }
+
+    /// Returns whether a word follows itself. A rule that reads a name as a command makes such lines: `container add add 200ml`.
+    private static func hasRepeatedWord(_ words: [String]) -> Bool {
+        zip(words, words.dropFirst()).contains { $0 == $1 }
     }
 
     /// Separates the options that stay in front of any line: `--for`, `-y`, `--data-dir`.
@@ -115,6 +123,12 @@ struct Rewriting {
             spec.options.contains(where: { $0.name == unit && $0.takesWord != nil })
         {
             steps.append(Step(words: head + rest.dropLast(2) + ["--\(unit)", "last"]))
+        }
+        if path == ["pill", "edit"], rest.count == 3, let name = rest.first, let level = rest.last,
+            ["--stock", "--left", "--remaining", "--supply", "--quantity", "--count"].contains(
+                rest[rest.startIndex + 1])
+        {
+            steps.append(Step(words: ["pill", "stock", name, "--set", level]))
         }
         if rest.count == 1, rest.first?.lowercased() == "now" { steps.append(Step(words: head)) }
         if ["get", "set"].contains(path.last), let word = rest.first, let command = Self.noSetting(word) {

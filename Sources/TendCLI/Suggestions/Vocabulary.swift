@@ -30,6 +30,9 @@ struct Vocabulary {
     /// The target of the running fast; `nil` without one.
     var fastTarget: Duration? { (try? records?.fastState())?.active?.target }
 
+    /// Whether a weekly plan of fasts would be replaced by another one.
+    var hasFastingPlan: Bool { records?.settings.fastingPlan.entries.isEmpty == false }
+
     /// Returns the last day of `metformin for 3 days`, which begin today.
     func lastDay(of words: ArraySlice<String>) -> String? {
         guard let today = records?.today, words.count > 2, words[words.startIndex + 1] == "for",

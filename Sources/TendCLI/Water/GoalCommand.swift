@@ -20,7 +20,7 @@ enum GoalCommand {
         examples: [
             .init("tend goal", "the goal and its changes"), .init("tend goal 2500ml", "from today on"),
             .init("tend goal +500ml", "more than now"),
-            .init("tend goal 2l --from monday", "since Monday"),
+            .init("tend goal 2l --from monday", "from Monday on"),
             .init("tend goal 3l --on today", "today only"),
             .init("tend goal --limit 1500ml", "at most 1500 ml a day"),
             .init("tend goal 1l --limit 1500ml", "a range"),

@@ -83,8 +83,10 @@ enum WaterEditCommand {
 extension WaterEditCommand {
     /// Refuses a drink in place of the amount, with the option that takes it.
     private static func refuseOtherValue(_ arguments: ParsedArguments) throws(UsageError) {
-        guard let text = arguments.phrase(from: 1), (try? Amount(parsing: text)) == nil else { return }
-        guard text.first?.isLetter == true else { return }
+        // '+100ml' would be 100 ml in all.
+        if arguments.text(amount.spec)?.hasPrefix("+") == true { throw .conflict("--amount", "+") }
+        guard let text = arguments.phrase(from: 1) else { return }
+        guard text.hasPrefix("+") || text.first?.isLetter == true && (try? Amount(parsing: text)) == nil else { return }
         throw .unexpectedArgument(text, command: arguments.command)
     }
 }

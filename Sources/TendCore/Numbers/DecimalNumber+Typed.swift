@@ -7,7 +7,7 @@ extension DecimalNumber {
         if word.utf8.contains(UInt8(ascii: "/")) {
             let parts = word.split(separator: "/", omittingEmptySubsequences: false)
             guard parts.count == 2, let over = digits(parts[0]), let under = digits(parts[1]),
-                (1...1000).contains(under), over < 1000
+                (1...16).contains(under), over <= 16
             else { throw .notANumber }
             self.init(mantissa: (over * 1_000_000 + under / 2) / under, scale: 6)
             return
