@@ -68,6 +68,21 @@ struct StoreTests {
         #expect(try test.store.changes().done.count == 1)
     }
 
+    @Test("Settings with the same value are no new version, and the outcome says so", arguments: [3000, 2000])
+    func sameSettings(goal: Int) throws {
+        let test = try TestStore()
+        try test.setGoal(3000)
+        let before = test.folder.bytes("data/settings.json")
+        for store in [test.dryRun, test.store] {
+            let outcome = try store.changeSettings(at: TestStore.now()) { settings in
+                settings.setGoal(Volume(millilitres: goal), from: try day("2026-11-01"))
+                return ((), "goal")
+            }
+            #expect(outcome.isChanged == (goal != 3000))
+        }
+        #expect((test.folder.bytes("data/settings.json") == before) == (goal == 3000))
+    }
+
     @Test("A dry run returns the result and writes nothing")
     func dryRun() throws {
         let test = try TestStore()

@@ -40,6 +40,15 @@ struct UndoCommandTests {
         #expect(try program.json("changes") == list)
     }
 
+    @Test("Undone changes are listed newest first, too")
+    func undone() throws {
+        let program = try TestProgram()
+        for amount in ["100", "200", "300"] { program.run("log", amount) }
+        for _ in 0..<2 { program.run("undo") }
+        let lines = program.run("changes").output.split(separator: "\n")
+        #expect(lines.map { $0.contains(" 300 ml ") } == [true, false, false], "\(lines)")
+    }
+
     @Test("A dry run of undo reverts nothing")
     func dryRun() throws {
         let program = try TestProgram()

@@ -56,6 +56,24 @@ struct FastCommandTests {
         #expect(program.run("fast", "status").output.contains("Last fast ended just now\n"))
     }
 
+    @Test("The ring of a fast is green once it reached its target", arguments: [("17:11", "35"), ("17:10", "32")])
+    func ring(start: String, code: String) throws {
+        let program = try TestProgram()
+        program.run("fast", "start", "16:8", "--at", "yesterday \(start)")
+        let output = program.run("fast", "status", "--color", "always").output
+        #expect(output.contains("\u{1B}[\(code)m"), "\(output)")
+    }
+
+    @Test(
+        "The end of a fast has a date unless it is on the day after its start",
+        arguments: [("18", "Wed 18 Nov 20:00  08:00  12 h"), ("17", "Tue 17 Nov 20:00  Thu 19 Nov 08:00  36 h")])
+    func ends(day: String, row: String) throws {
+        let program = try TestProgram()
+        program.run("fast", "add", "--start", "2026-11-\(day) 20:00", "--end", "2026-11-19 08:00")
+        let output = program.run("fast", "list").output
+        #expect(output.contains("  \(row)  "), "\(output)")
+    }
+
     @Test("'-y' accepts a fast of more than a week")
     func consent() throws {
         let program = try TestProgram()

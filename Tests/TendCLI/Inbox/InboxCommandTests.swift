@@ -179,6 +179,15 @@ struct InboxCommandTests {
         #expect(inbox.run("inbox list").output.hasPrefix("No line needs you.\n"))
     }
 
+    @Test("The list counts the lines it leaves out", arguments: [(1, "1 other line needs"), (2, "2 other lines need")])
+    func leftOut(count: Int, words: String) throws {
+        let drinks = (0..<count).map { "2026-11-20 09:0\($0) log 250ml tea\n" }.joined()
+        let inbox = try InboxProgram(lines: drinks + Self.tooMuch)
+        _ = inbox.run("inbox check")
+        let output = inbox.run("inbox list").output
+        #expect(output.contains("\n\(words) no attention;"), "\(output)")
+    }
+
     @Test("A line for a locked day needs -y")
     func lockedDay() throws {
         let inbox = try InboxProgram(lines: "2026-11-18 07:00 pill take morning\n")

@@ -143,6 +143,15 @@ import Testing
         #expect(program.run("pill", "list").output.contains("; expired on Sat 31 Oct"))
     }
 
+    @Test(
+        "A stock that ends tomorrow is too little for that day",
+        arguments: [("3", "too little for tomorrow"), ("6", "until Sat 21 Nov")])
+    func ending(stock: String, words: String) throws {
+        let program = try program(["pill add iron 9pm --dose 2.5 --unit tablets --stock \(stock)"])
+        let output = program.run("pill", "stock", "iron").output
+        #expect(output.contains("\(stock) tablets left, \(words)"), "\(output)")
+    }
+
     @Test("An unreadable day within reach says that the next dose is unknown")
     func unknownAllowance() throws {
         let program = try program(["pill add ibuprofen --as-needed --min-gap 6h"])

@@ -52,6 +52,18 @@ struct RemindListTests {
         #expect(program.run("remind", "list", "--days", "3").output.contains("Sat 2 Jan 2027\n"))
     }
 
+    @Test(
+        "Three drink reminders of a day with one interval share a line, two don't",
+        arguments: [
+            ("13:00", "14:00  Time to drink, every 3 h until 20:00\n"),
+            ("16:00", "17:00  Time to drink\n20:00  Time to drink\n"),
+        ])
+    func joined(time: String, lines: String) throws {
+        let program = try TestProgram(now: "2026-11-20T\(time):00+01:00")
+        program.run("config", "set", "reminders.hydration", "3h")
+        #expect(program.run("remind", "list", "--days", "1").output == "Today, Fri 20 Nov\n\(lines)")
+    }
+
     @Test("A long title is wrapped below itself", arguments: [20, 40])
     func narrow(width: Int) throws {
         let (program, _) = try TestProgram.withPills()

@@ -22,6 +22,19 @@ struct ProfileSettingTests {
         #expect(program.run("status").output.hasPrefix("Good morning. Friday"))
     }
 
+    @Test(
+        "The greeting follows the hour",
+        arguments: [
+            ("04:59", "night"), ("05:00", "morning"), ("11:59", "morning"), ("12:00", "afternoon"),
+            ("17:59", "afternoon"), ("18:00", "evening"), ("21:59", "evening"), ("22:00", "night"),
+        ])
+    func hours(time: String, part: String) throws {
+        let program = try TestProgram(now: "2026-11-20T\(time):00+01:00")
+        program.run("log", "250ml")
+        let output = program.run("status").output
+        #expect(output.hasPrefix("Good \(part). "), "\(output)")
+    }
+
     @Test("A suggested goal uses the profile unless options override it")
     func suggestion() throws {
         let program = try Self.program()

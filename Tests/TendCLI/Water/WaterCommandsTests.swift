@@ -138,4 +138,14 @@ struct WaterCommandsTests {
         #expect(program.run("undo").code == .negative)
         #expect(program.run("redo").code == .negative)
     }
+
+    @Test("A day is below the goal only when it is over")
+    func below() throws {
+        let program = try TestProgram()
+        program.run("config", "set", "screen", "plain")
+        for time in ["yesterday 08:00", "08:00"] { program.run("log", "500ml", "--at", time) }
+        let output = program.run("history", "2").output
+        let lines = output.split(separator: "\n").filter { $0.contains("below the goal") }
+        #expect(lines.map { $0.contains("19 Nov") } == [true], "\(output)")
+    }
 }

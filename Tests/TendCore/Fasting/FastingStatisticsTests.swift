@@ -95,6 +95,14 @@ struct FastingStatisticsTests {
         #expect(bars.map { $0.partial / 3600 } == [0, 0, 0, 0, 10, 0, 0])
     }
 
+    @Test("A range of two months has all its days, a longer one its last seven", arguments: [(62, 62), (63, 7)])
+    func longRange(days: Int, shown: Int) throws {
+        let today = try day("2026-11-20")
+        let statistics = FastingStatistics(
+            [], in: DayRange.last(days, endingWith: today), today: today, dayStart: .midnight, firstWeekday: .monday)
+        #expect(statistics.lastDays.count == shown)
+    }
+
     @Test("Several fasts of one day are added up")
     func sameDay() throws {
         let fasts = [

@@ -80,7 +80,7 @@ struct MonthDayTests {
             ("monthly", "every 1mo"), ("every month", "every 1mo"), ("every 3 months", "every 3mo"),
             ("on the 1st and 15th", "1st,15th"), ("on the last friday of the month", "last fri"),
             ("the 1st of each month", "1st"), ("every 3rd day", "every 3d"), ("the 2nd monday of the month", "2nd mon"),
-            ("last day of the month", "last"),
+            ("last day of the month", "last"), ("the 11th of each month", "11th"),
         ])
     func words(text: String, schedule: String) throws {
         let words = ["iron"] + text.split(separator: " ").map(String.init)

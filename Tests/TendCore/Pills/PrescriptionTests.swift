@@ -313,7 +313,7 @@ struct PrescriptionTests {
             ("iron 5mg for pain", "for pain"), ("iron 7d", "7d"), ("iron 2 glugs", "glugs"),
             ("iron 3 times a week", "3 times a week"), ("iron -5mg", "-5mg"), ("iron 5mg at", "at"),
             ("iron 1 tablet in the morning and 1 at night", "1"), ("iron 5mg 2 3", "2"),
-            ("iron 20units 20-0-10", "20-0-10"),
+            ("iron 20units 20-0-10", "20-0-10"), ("iron 8/500 mg", "8/500"), ("iron 8/5 mg", "mg"),
         ])
     func unread(line: String, word: String) throws {
         #expect(throws: MedicationError.notAPlan(word, name: "iron")) {

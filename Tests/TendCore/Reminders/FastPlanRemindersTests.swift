@@ -62,6 +62,12 @@ struct FastPlanRemindersTests {
         #expect(try Self.reminders(Self.rule(), fast: fast).map(\.id).first == "eating-ends-2026-11-23")
     }
 
+    @Test("A planned fast that begins when the running one ends is listed")
+    func endsAtStart() throws {
+        let fast = try FastFixture.fast("2026-11-20T04:00:00+01:00")
+        #expect(try Self.reminders(Self.rule(), fast: fast).map(\.id).first == "fast-start-2026-11-20")
+    }
+
     @Test(
         "The last hour is announced with the time left",
         arguments: [("19:00", "one hour left to eat"), ("19:20", "40 min left to eat"), ("19:59", "1 min left to eat")])

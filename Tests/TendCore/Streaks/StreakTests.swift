@@ -19,6 +19,13 @@ struct StreakTests {
         #expect(streak.lengths == [current, longest])
     }
 
+    @Test("The last day ends a streak once it is over", arguments: [(false, 2), (true, 0)])
+    func over(isOver: Bool, current: Int) {
+        var counter = StreakCounter(today: Self.today, isOver: isOver)
+        counter.add(2, from: Self.today - 2)
+        #expect(counter.streak.lengths == [current, 2])
+    }
+
     /// The rule itself, with a set and plain loops.
     private static func model(_ achieved: Set<Int>, today: Int) -> Streak {
         var cursor = achieved.contains(today) ? today : today - 1

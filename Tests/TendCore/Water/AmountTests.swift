@@ -43,6 +43,7 @@ struct AmountTests {
             ("250m", .unknownUnit("m")),
             ("250mg", .unknownUnit("mg")), ("250ml tea", .unknownUnit("ml tea")), ("0x10", .notPositive),
             ("1,500l", .twoMeanings("1.5l", "1500l")), ("1,000", .twoMeanings("1", "1000")), ("1,2,3", .notANumber),
+            ("1.000ml", .twoMeanings("1ml", "1000ml")),
             ("-5", .notPositive), ("0", .notPositive),
             ("0.0l", .notPositive), ("-250ml", .notPositive), ("12345678901234567890", .tooLarge),
             ("99999999999999999999ml", .tooLarge), ("1234567890ml", .tooLarge), ("0.1234567", .tooManyDigits),

@@ -87,6 +87,22 @@ struct WaterStatisticsTests {
         #expect(statistics.bestDay?.total == Volume(millilitres: 2000))
     }
 
+    @Test("The day with the most caffeine is the first of equals")
+    func mostCaffeine() throws {
+        let first = try day("2026-11-14")
+        let days = [80, 160, 160].enumerated().map { index, milligrams in
+            HydrationDay(
+                day: first + index, goal: Volume(millilitres: 2000),
+                entries: [
+                    WaterEntry(
+                        id: "\(index)", at: OffsetDateTime(day: first + index, secondOfDay: 43_200, offset: 0),
+                        volume: Volume(millilitres: 250), caffeine: Caffeine(milligrams: milligrams))
+                ])
+        }
+        let statistics = WaterStatistics(days, today: first + 2, firstDay: first)
+        #expect(statistics.caffeine.most?.day == first + 1)
+    }
+
     @Test("The goal rate covers the days from first drink to today")
     func goalRate() throws {
         let days = [[], [(8, 2000)], [], [(8, 2500)], [(8, 9)]] as [[(hour: Int, millilitres: Int)]]

@@ -144,6 +144,14 @@ struct WorkoutTasksTests {
         #expect(reading.records.count == taken)
     }
 
+    @Test("A workout on the day on which a challenge was stopped counts")
+    func stopped() throws {
+        var challenge = Self.challenge([Self.two[0]])
+        challenge.stopped = ParsedFile.zone.moment(of: ParsedFile.dayStart, on: challenge.start + 1)
+        let workouts = ["2026-10-05", "2026-10-06", "2026-10-07"].map { Self.workout("08:00", day: $0) }
+        #expect(try Self.read(workouts, [challenge]).records.map(\.day.description) == ["2026-10-05", "2026-10-06"])
+    }
+
     @Test("A workout that any challenge takes is not left out")
     func taken() throws {
         let later = Challenge(

@@ -92,4 +92,14 @@ struct AppTablesTests {
         let ids = files.map { Set($0.records[0].ids(copy: 0)) }
         #expect(ids[0] == ids[1] && ids[1] == ids[2] && ids[0].count == 2)
     }
+
+    @Test("A break in a note of FastTrack's calendar has either case", arguments: ["n", "N"])
+    func fastTrackBreaks(letter: String) throws {
+        let calendar = [
+            "BEGIN:VCALENDAR", "PRODID:-//Dark Rock Studios//Fast Track//EN", "BEGIN:VEVENT",
+            "UID:fasttrack-1795028400900-1795086031100@darkrockstudios.com", "DTSTART:20261118T190000Z",
+            "DTEND:20261119T110031Z", "DESCRIPTION:so\\\(letter)so", "END:VEVENT", "END:VCALENDAR",
+        ].joined(separator: "\r\n")
+        #expect(try ParsedFile(calendar, as: .fasttrack).records.map(\.fast?.note) == ["so\nso"])
+    }
 }

@@ -125,12 +125,13 @@ struct LoopTests {
     }
 
     @Test(
-        "A numeric habit becomes a limit, or a total of a week",
+        "A numeric habit becomes a limit, a total of a month of 28 to 31 days, or of a week",
         arguments: [
             ("1,1,#,l,AT_MOST,1.5", ChallengeTask.Measure.atMost(Quantity(millionths: 1_500_000), unit: "l"), false),
             ("1,1,#,l,AT_MOST,0", .atMost(.zero, unit: "l"), false),
             ("1,7,#,l,AT_MOST,5", .atMost(Quantity(5), unit: "l"), true),
             ("1,7,#,km,AT_LEAST,42.2", .quantity(Quantity(millionths: 42_200_000), unit: "km"), true),
+            ("1,28,#,km,AT_LEAST,60", .quantity(Quantity(60), unit: "km"), false),
             ("1,30,#,km,AT_LEAST,60", .quantity(Quantity(60), unit: "km"), false),
             ("1,60,#,km,AT_LEAST,60", .quantity(Quantity(7), unit: "km"), true),
         ])
@@ -141,7 +142,7 @@ struct LoopTests {
         ])
         let challenge = try #require(reading.collector.challenges.first)
         #expect(challenge.plan.tasks[0].measure == measure)
-        let isMonth = columns.hasPrefix("1,30")
+        let isMonth = columns.hasPrefix("1,28") || columns.hasPrefix("1,30")
         #expect(challenge.plan.tasks[0].frequency == (isMonth ? .total(.month) : isWeek ? .total(.week) : .daily))
         // A limit begins with its first known day, which needs no record.
         #expect(challenge.start.description == (challenge.plan.tasks[0].isLimit ? "2026-10-11" : "2026-10-12"))

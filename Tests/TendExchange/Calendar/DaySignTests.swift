@@ -36,4 +36,11 @@ struct DaySignTests {
         let day = HydrationDay(day: today, goal: .zero, entries: [], pausedUntil: today)
         #expect(DaySign.Water.sign(of: day, today: day.day) == .paused)
     }
+
+    @Test("A day with a missed and an overdue dose is missed")
+    func pills() {
+        let signs = DaySign.Pills.all.filter { $0.sign == .overdue || $0.sign == .missed }
+        #expect(signs.count == 2)
+        #expect(DaySign.Pills.sign(of: signs)?.sign == .missed)
+    }
 }

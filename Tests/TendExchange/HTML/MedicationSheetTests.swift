@@ -112,12 +112,13 @@ struct MedicationSheetTests {
         #expect(page.contains("<b>Adherence 100 %</b> (20 of 20 doses), complete days 10 of 10, on time 100 %"))
     }
 
-    @Test("Missed doses have their dates and times, latest first")
-    func missed() throws {
-        let page = try Self.report("2026-11-01", "2026-11-10") { day, slot in !(day == 3 || day == 7 && slot == "20:00")
+    @Test("Missed doses have their dates and times, latest first, also on days in a row", arguments: [7, 4])
+    func missed(last: Int) throws {
+        let page = try Self.report("2026-11-01", "2026-11-10") { day, slot in
+            !(day == 3 || day == last && slot == "20:00")
         }
         .text
-        #expect(page.contains("<dt>Missed 3</dt><dd>7 Nov (20:00), 3 Nov (08:00, 20:00)</dd>"))
+        #expect(page.contains("<dt>Missed 3</dt><dd>\(last) Nov (20:00), 3 Nov (08:00, 20:00)</dd>"))
     }
 
     @Test("Every missed day is named, days in a row together", arguments: [8, 9])

@@ -42,4 +42,9 @@ struct ReportPeriodTests {
             #expect(Double(next.index - one.index) * step >= Double(one.text.count) * 7, "\(one.text) \(next.text)")
         }
     }
+
+    @Test("Up to 45 days are labelled by days, more by months", arguments: [(45, "7 Oct"), (46, "Nov")])
+    func names(count: Int, first: String) {
+        #expect(ReportPeriod.labels(Self.periods(count)).first?.text == first)
+    }
 }

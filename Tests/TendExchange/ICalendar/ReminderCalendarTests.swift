@@ -85,6 +85,17 @@ struct ReminderCalendarTests {
         #expect(events.map(\.body) == [body])
     }
 
+    @Test("Doses that quiet hours move past midnight are left out on the day after each of a stop")
+    func stopped() throws {
+        let today = Self.now.day
+        let quiet = QuietHours(try DailyWindow(parsing: "22:30-07:00"), zone: Self.zone)
+        let plan = MedicationPlan(from: today - 10, lines: try DoseLine.list("23:00"))
+        let stop = DoseStop(from: today + 5, until: today + 6)
+        let rule = PillReminders(medications: [Medication(name: "a", plans: [plan], stops: [stop])])
+        let calendar = ReminderCalendar(now: Self.now, dayStart: .midnight, quiet: quiet, zone: Self.zone)
+        #expect(calendar.events(rule) { _, _, _ in false }.map(\.exceptions) == [[today + 6, today + 7]])
+    }
+
     @Test("Fixed drinking times repeat daily, and adaptive ones are left out")
     func hydration() {
         let calendar = ReminderCalendar(now: Self.now, dayStart: .midnight, quiet: nil, zone: Self.zone)

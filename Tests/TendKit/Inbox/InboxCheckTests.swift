@@ -81,6 +81,14 @@ struct InboxCheckTests {
         #expect(try scene.lines().map(\.state.name) == ["hereAlready", "hereAlready"])
     }
 
+    @Test("An answer to a reminder to drink that is over changes nothing")
+    func answerToPassedReminder() throws {
+        let scene = try InboxScene()
+        try scene.write("2026-11-20 09:10 remind snooze hydration-9 30m\n")
+        let result = try scene.check { _ in .answer("hydration-9", .later(.seconds(1800))) }
+        #expect(result.hereAlready.count == 1 && result.refused.isEmpty)
+    }
+
     @Test(
         "A refused line is reported once and can be dismissed",
         arguments: [

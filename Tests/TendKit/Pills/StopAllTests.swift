@@ -40,6 +40,13 @@ struct StopAllTests {
         #expect(try scene.tracker("19 09:01").resumeAllMedications().value.map(\.name) == ["a", "b"])
     }
 
+    @Test("A stop of all can be ended until its last day")
+    func resumeOnLastDay() throws {
+        _ = try scene.tracker("18 09:00").stopAllMedications(until: .date(TrackerScene.day(20)))
+        #expect(throws: MedicationError.noneStopped) { try scene.tracker("21 09:00").resumeAllMedications() }
+        #expect(try scene.tracker("20 09:00").resumeAllMedications().value.map(\.name) == ["a", "b"])
+    }
+
     @Test("A range of days is skipped once, and none ahead")
     func skipDoses() throws {
         let tracker = try scene.tracker("19 09:00").unlockingHistory(if: { true }) {

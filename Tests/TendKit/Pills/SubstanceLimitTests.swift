@@ -78,6 +78,19 @@ struct SubstanceLimitTests {
         #expect(try scene.doses().map(\.isForced) == [true])
     }
 
+    @Test("A correction of only the amount to above the limit is refused")
+    func correctedAmount() throws {
+        try add("one", mg: 500, most: 4000)
+        try take("one", 500, at: "08:00")
+        let limit = SubstanceLimit("paracetamol", most: Quantity(4000))
+        #expect(throws: DoseError.limit(name: "one", .substance(limit, next: nil))) {
+            try scene.record(.take, "one", at: "08:01") { request in
+                request.time = try TimeInput("08:00")
+                request.amount = (Quantity(4001), nil)
+            }
+        }
+    }
+
     @Test("A planned dose waits for what other products leave, and its toggle and reminder are refused")
     func planned() throws {
         try add("one", mg: 500, most: 4000)

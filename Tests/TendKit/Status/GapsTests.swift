@@ -31,6 +31,13 @@ struct GapsTests {
         #expect(try gaps() == [])
     }
 
+    @Test("A missed dose stays a gap once today's doses are taken")
+    func doseBeforeStreak() throws {
+        try scene.add("aspirin", "08:00", at: "18 07:00")
+        try scene.record(.take, "aspirin@08:00", at: "08:00")
+        #expect(try gaps(at: "08:01") == ["aspirin (08:00): tend pill take aspirin@08:00 --date yesterday -y"])
+    }
+
     @Test("The built-in doses are called pills, once they are used")
     func builtIn() throws {
         #expect(try gaps() == [])

@@ -242,6 +242,26 @@ struct SyncTests {
         #expect(try drinks() == 1 && !folder.exists("data/notes.txt"))
     }
 
+    @Test("A foreign file among the records is reported once")
+    func foreignFile() throws {
+        let remote = try makeRemote()
+        for machine in ["home", "away"] {
+            try setUp(machine, remote: remote)
+            _ = try sync(machine)
+        }
+        let home = folder.path("home")
+        _ = try tracker("home").log(NewDrink())
+        _ = try sync("home")
+        try folder.write("text", to: "home/notes.txt")
+        git("-C", home, "add", "-f", "notes.txt")
+        git("-C", home, "commit", "-q", "-m", "notes")
+        git("-C", home, "push", "-q", "origin", "main")
+        #expect(try sync("away").ignored == ["notes.txt"])
+        _ = try tracker("home").log(NewDrink())
+        _ = try sync("home")
+        #expect(try sync("away").ignored == [])
+    }
+
     @Test("A page of a newer format is refused, and changes nothing here")
     func newer() throws {
         let remote = try makeRemote()

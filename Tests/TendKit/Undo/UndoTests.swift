@@ -55,6 +55,13 @@ struct UndoTests {
         #expect(try scene.tracker().unlockingHistory(if: { true }) { try $0.redo(3) }.value.changes.count == 3)
     }
 
+    @Test("A dry run lists the changes that undo would revert")
+    func dryRun() throws {
+        for time in ["08:00", "08:15", "08:30", "08:45"] { _ = try scene.tracker(time).log(NewDrink()) }
+        let steps = try scene.tracker(isDryRun: true).undo(3).value
+        #expect(steps.changes.count == 3 && steps.failure == nil)
+    }
+
     @Test("Undo of more changes than exist reverts them all and says so")
     func tooMany() throws {
         for time in ["08:00", "08:30"] { _ = try scene.tracker(time).log(NewDrink()) }

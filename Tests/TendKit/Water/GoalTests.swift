@@ -61,6 +61,14 @@ struct GoalTests {
         #expect(try goals() == [2500, 3000, 3000, 3000, 3000], "a lasting goal replaces the one of its day")
     }
 
+    @Test("The next change of a goal is one to another volume")
+    func next() throws {
+        let today = try scene.records().today
+        _ = try scene.tracker().setGoal(amount("3l"), from: .date(today + 5))
+        #expect(try scene.tracker().setGoal(amount("2.5l")).value.next?.from == today + 5)
+        #expect(try scene.tracker().setGoal(amount("3l")).value.next == nil)
+    }
+
     @Test("A limit stands alone until a goal is set, and either can end")
     func limit() throws {
         let today = try scene.records().today

@@ -22,7 +22,9 @@ struct ConflictCopyTests {
             ("settings (conflicted copy 2026-11-20 101112).json", "settings.json"),
             ("fasts/2026-11 (1).json", "fasts/2026-11.json"), ("settings (12).json", "settings.json"),
             ("days/2026/2026-11-20-DESKTOP-1A2B3C4.json", "days/2026/2026-11-20.json"),
-            ("settings-Annas-MacBook.json", "settings.json"), ("fasts/2026-11-LAPTOP-2.json", "fasts/2026-11.json"),
+            ("settings-Annas-MacBook.json", "settings.json"),
+            ("settings-ANNAS-COMPUTER-12345.json", "settings.json"),
+            ("fasts/2026-11-LAPTOP-2.json", "fasts/2026-11.json"),
             (
                 "days/2026/2026-11-20 (SFConflict anna@example.com 2026-11-20-10-11-12).json",
                 "days/2026/2026-11-20.json"

@@ -117,6 +117,13 @@ struct PillHistoryTests {
         #expect(recent.achieved == 1 && recent.counted == 8)
     }
 
+    @Test("The outcomes of days reach back to the seventh")
+    func recentDays() throws {
+        let test = try TestStore()
+        for slot in ["morning", "evening"] { try test.dose("\(slot.prefix(1))14".id, slot, on: "2026-11-14") }
+        #expect(try Self.history(test.store).recent.outcome(on: Self.today - 6) == .done)
+    }
+
     @Test("Days without doses neither count nor end a streak")
     func restDays() throws {
         let test = try TestStore(cache: true)

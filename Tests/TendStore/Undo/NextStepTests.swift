@@ -35,6 +35,21 @@ struct NextStepTests {
         #expect(try Self.next(test, of: .water) == ["log 250"])
     }
 
+    @Test("A step that a later one of another tracker changed has the number that reverts both")
+    func blocked() throws {
+        let test = try TestStore()
+        let now = try TestStore.now()
+        try test.log("natjve000000", 250)
+        _ = try test.store.changePage(day(TestStore.dayText), at: now) { page in
+            page.put(DoseRecord(id: "d00000000000", at: now, medication: Medication.builtInName, slot: "morning"))
+            page.put(WaterEntry(id: "natjve000000", at: now, volume: Volume(millilitres: 300)))
+            return ((), "both")
+        }
+        try test.dose("e00000000000", "evening")
+        let step = try test.store.withLock { try $0.nextStep(.undo, of: .water).step }
+        #expect(step?.blocking?.change.summary == "both" && step?.blocking?.number == 3)
+    }
+
     @Test("Undo leaves an added person alone who has records", arguments: [false, true])
     func person(hasRecords: Bool) throws {
         let test = try TestStore()

@@ -117,6 +117,12 @@ struct WaterCSVReaderTests {
         #expect(reading.collector.problemCount == 1)
     }
 
+    @Test("A row of tomorrow is imported, since further east it is today")
+    func tomorrow() throws {
+        let reading = try ParsedFile("Date,Time,Amount (ml)\n2026-11-21,08:05,250\n", as: .csv)
+        #expect(reading.records.map(\.day.description) == ["2026-11-21"])
+    }
+
     @Test(
         "An exported row with a damaged id or timestamp is refused",
         arguments: [

@@ -47,10 +47,12 @@ struct MappedFileTests {
         Sample(
             name: "named months, apostrophes as quotes, a unit in each cell", map: "at=When,amount=How much,note=Why",
             text:
-                "'When','How much','Why'\n'Nov 20, 2026 8:30 AM','8 fl oz','it''s hot'\n'20 November 2026 21:05','330 ml',''\n",
+                "'When','How much','Why'\n'Nov 20, 2026 8:30 AM','8 fl oz','it''s hot'\n'20 November 2026 21:05','330 ml',''\n"
+                + "'31 Dec 2025 21:05','330 ml',''\n",
             records: [
                 "2026-11-20 2026-11-20T08:30:00+01:00 236.588 ml water (it's hot) [no source]",
                 "2026-11-20 2026-11-20T21:05:00+01:00 330 ml water [no source]",
+                "2025-12-31 2025-12-31T21:05:00+01:00 330 ml water [no source]",
             ]),
         Sample(
             name: "a column of units, nothing drunk and an empty amount", map: "at=at,amount=n,unit=u",
