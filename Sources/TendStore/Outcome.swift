@@ -6,7 +6,7 @@ public struct Outcome<Value> {
     public let durability: Durability
     /// Whether this was a dry run, so nothing was stored.
     public let isDryRun: Bool
-    /// Whether the change, stored or not, differs from what was there: recording the same again stores nothing.
+    /// Whether the records differ after the change, or would without a dry run: recording the same again stores nothing.
     public let isChanged: Bool
     /// Whether the change created the data folder, or found it empty.
     public let isFirst: Bool

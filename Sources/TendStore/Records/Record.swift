@@ -79,7 +79,7 @@ package struct Record: Hashable, Sendable {
         return content
     }
 
-    /// Returns whether changes would leave the record as it is.
+    /// Returns whether the record has all the values of a change.
     func says(_ changes: JSONObject) -> Bool {
         !isDeleted && revertedTo == nil && changes.members.allSatisfy { (fields[$0.key] ?? .null) == $0.value }
     }

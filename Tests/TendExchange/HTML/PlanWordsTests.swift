@@ -20,7 +20,7 @@ struct PlanWordsTests {
         if !plan.hasAmountsOfDays { #expect(read == plan, "\(words)") }
     }
 
-    @Test("Amounts of days are named beside their days, and as one amount at a dose")
+    @Test("Each group of days names its amount, and a dose has the amount of its day")
     func amountsOfDays() throws {
         let from = try #require(Day(iso: "2026-11-20"))
         func plan(_ lines: String) throws -> MedicationPlan {
