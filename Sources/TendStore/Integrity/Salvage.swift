@@ -28,9 +28,12 @@ struct Salvage {
     /// Returns whether a newer version wrote the damaged file, which this version must not replace.
     static func isNewer(_ bytes: [UInt8]) -> Bool {
         let mark = Array("\"format\":".utf8)
-        guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else { return false }
-        let digits = bytes[(start + mark.count)...].drop { $0 == 0x20 }.prefix { (0x30...0x39).contains($0) }
-        return Int(String(decoding: digits, as: UTF8.self)) ?? 0 > Document.newestFormat
+        let versions = bytes.indices.filter { bytes[$0...].starts(with: mark) }.map { start in
+            let digits = bytes[(start + mark.count)...].drop { $0 == 0x20 }.prefix { (0x30...0x39).contains($0) }
+            return Int(String(decoding: digits, as: UTF8.self)) ?? 0
+        }
+        // Of several, which only damage leaves, one that is known says more.
+        return versions.min().map { $0 > Document.newestFormat } ?? false
     }
 
     /// The number of records found.

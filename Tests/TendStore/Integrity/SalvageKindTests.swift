@@ -131,6 +131,16 @@ struct SalvageKindTests {
         #expect(test.quarantined("damaged").isEmpty)
     }
 
+    @Test("A damaged file of this format with a second number is repaired")
+    func twoFormats() throws {
+        let test = try TestStore()
+        try test.setGoal(3000)
+        _ = try Self.damage("settings.json", in: test) {
+            $0.replacingOccurrences(of: "  \"format\": 1", with: "  \"format\":200,\"x\n  \"format\": 1")
+        }
+        #expect(try test.repair() == [.salvaged(records: 1, fromBackup: 0)])
+    }
+
     @Test("A repair leaves a damaged file of a newer format unchanged")
     func newerDamaged() throws {
         let test = try FindingScene.sound()
