@@ -27,8 +27,8 @@ enum PillStockCommand {
     ) { arguments in
         let name = try arguments[name]
         let (added, level) = (try arguments[add], try arguments[set])
-        if arguments.has(set), arguments.text(set.spec)?.hasPrefix("+") == true {
-            throw UsageError.conflict("--set", "+")
+        if let text = arguments.text(set.spec), text.hasPrefix("+") {
+            throw PillUsageError.quantityOutOfRange(option: "--set", text: text, least: "0")
         }
         try arguments.refuseSeveral(of: add, set, off)
         try arguments.refuseSeveral(of: byPlan, byRecords, off)

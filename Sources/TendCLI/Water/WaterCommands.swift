@@ -83,10 +83,12 @@ enum WaterEditCommand {
 extension WaterEditCommand {
     /// Refuses a drink in place of the amount, with the option that takes it.
     private static func refuseOtherValue(_ arguments: ParsedArguments) throws(UsageError) {
+        let typed = arguments.phrase(from: 1)
         // '+100ml' would be 100 ml in all.
-        if arguments.text(amount.spec)?.hasPrefix("+") == true { throw .conflict("--amount", "+") }
-        guard let text = arguments.phrase(from: 1) else { return }
-        guard text.hasPrefix("+") || text.first?.isLetter == true && (try? Amount(parsing: text)) == nil else { return }
+        if let sum = [typed, arguments.text(amount.spec)].compactMap(\.self).first(where: { $0.hasPrefix("+") }) {
+            throw .amount(sum, .notANumber)
+        }
+        guard let text = typed, (try? Amount(parsing: text)) == nil, text.first?.isLetter == true else { return }
         throw .unexpectedArgument(text, command: arguments.command)
     }
 }

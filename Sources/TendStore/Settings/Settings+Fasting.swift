@@ -62,8 +62,7 @@ extension Settings {
 
     /// Sets the fasts of some days.
     public mutating func setDatedFasts(_ fasts: [DatedFast]) {
-        let known = Set(datedFasts)
-        for fast in fasts where !known.contains(fast) { datedFasts.put(fast, in: &document) }
+        for fast in fasts { datedFasts.put(fast, in: &document) }
     }
 
     /// Removes the fasts of the days from `day` on.
