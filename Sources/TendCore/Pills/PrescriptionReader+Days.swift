@@ -194,7 +194,7 @@ extension PrescriptionReader {
             days = Set(Weekday.allCases).subtracting(weekdays.flatMap(\.days))
             if weekdays.isEmpty { days = [] }
         } else {
-            _ = skip("every", "each", "on")
+            _ = skip("every", "each", "on the", "at the", "on", "at")
         }
         while let found = namedDays() {
             days.formUnion(found.days)
@@ -233,9 +233,11 @@ extension PrescriptionReader {
         case "weekdays", "weekday": return (Array(Weekday.allCases.prefix(5)), 1)
         case "weekends", "weekend": return ([.saturday, .sunday], 1)
         case let text:
-            guard let range = Weekday.range(text) ?? Weekday.range(String(text.dropLast(text.hasSuffix("s") ? 1 : 0)))
-            else { return nil }
-            return (range, 1)
+            // 'mondays', 'mon/wed/fri'
+            let days = text.split(separator: "/", omittingEmptySubsequences: false).map { day in
+                Weekday.range(String(day)) ?? Weekday.range(String(day.dropLast(day.hasSuffix("s") ? 1 : 0)))
+            }
+            return days.contains(nil) ? nil : (days.compactMap(\.self).flatMap(\.self), 1)
         }
     }
 
