@@ -23,8 +23,8 @@ enum BackupCommand {
     ) { arguments in
         let path = try arguments[file]
         // A folder of that name is hardly meant.
-        if path == "now" {
-            throw UsageError.unexpectedArgument("now", command: arguments.command)
+        if let path, ["now", "restore"].contains(path) {
+            throw UsageError.unexpectedArgument(path, command: arguments.command)
         }
         let includesPhotos = !arguments[noPhotos]
         if path?.isEmpty == true { throw UsageError.missingArgument("FILE", command: "backup") }

@@ -34,6 +34,7 @@ extension Rewriting {
         ("pill edit|take MEDICATION N WORD left|remaining", "pill stock MEDICATION --set N"),
         ("pill stock MEDICATION none|no|stop|clear|remove", "pill stock MEDICATION --off"),
         ("pill take … not|never|skip", "pill skip …"), ("restore DAY", "restore --day DAY"),
+        ("backup restore …", "restore …"),
         ("challenge task TASK N", "challenge task edit TASK --quantity N"),
         ("challenge task TASK N WORD", "challenge task edit TASK --quantity N"),
         ("challenge task edit TASK N WORD", "challenge task edit TASK --quantity N"),
