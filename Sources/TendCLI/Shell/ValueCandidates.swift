@@ -151,8 +151,9 @@ struct ValueCandidates {
     private var reminders: [Candidate] {
         get throws {
             var known: Set<String> = []
-            // Reminders of different days may share an id.
-            return records.reminders(on: (today - 1)...today).reminders.reversed()
+            // The ones that wait for an answer come first. Reminders of different days may share an id.
+            let all = records.reminders(on: (today - 1)...today).reminders
+            return (all.filter { $0.at <= records.now }.reversed() + all.filter { $0.at > records.now })
                 .filter { known.insert($0.id).inserted }
                 .map { Candidate($0.id, "\($0.at.timeOfDay) \($0.title)") }
         }
