@@ -54,7 +54,7 @@ struct PillListReport: DayReport {
     /// amount; a plan has its whole name.
     func heads(_ style: OutputStyle) -> [String] {
         let rows =
-            (plans.map { [$0.medication.name, $0.plan.hasAmountsOfDays ? "" : $0.plan.doseText ?? ""] }
+            (plans.map { [$0.medication.name, $0.plan.hasOwnAmounts ? "" : $0.plan.doseText ?? ""] }
             + day.doses.map { [DoseWords.name($0), $0.amountText ?? ""] }).map { $0.map { shown($0, style) } }
         let amount = rows.map(\.[1].columns).max() ?? 0
         let gap = amount == 0 ? "" : "  "

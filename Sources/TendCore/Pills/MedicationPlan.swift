@@ -136,11 +136,21 @@ public struct MedicationPlan: Hashable, Sendable {
     /// `400 mg`, `1.5`; `nil` without a dose.
     public var doseText: String? { dose.map { DoseRecord.text($0, unit) } }
 
+    /// Whether its doses are named by their amounts in place of a number of usual ones.
+    package var hasOwnAmounts: Bool { hasAmountsOfDays || hasAmountsOfTimes }
+
     /// Whether days of the week have different amounts, each the same at all times of its days.
     package var hasAmountsOfDays: Bool {
         let lines = DoseLine.lines(of: lines)
         guard dose != nil, !asksDose, Set(self.lines.map(\.count)).count > 1 else { return false }
         return lines.allSatisfy { $0.weekdays != nil && Set($0.slots.map(\.count)).count == 1 }
+    }
+
+    /// Whether times of a day have different amounts that nobody counts in usual doses: 10 units and 6, or 17 times 50 mg.
+    package var hasAmountsOfTimes: Bool {
+        guard dose != nil, unit != nil, !asksDose, Set(lines.map(\.count)).count > 1 else { return false }
+        let isCounted = isStockInDoses && lines.allSatisfy { $0.count <= Quantity(10) }
+        return !isCounted && DoseLine.lines(of: lines).count == 1 && lines.allSatisfy { $0.after == nil }
     }
 
     /// Returns the amount of some usual doses; `nil` if it is one dose without an amount.
@@ -165,7 +175,7 @@ public struct MedicationPlan: Hashable, Sendable {
     /// Returns the amount of some usual doses for the user: `2 × 500 mg`, as on the box, or `3 tablets`.
     public func doseText(count: Quantity) -> String? {
         guard count != .one, !asksDose else { return doseText }
-        if isStockInDoses, !hasAmountsOfDays { return "\(count) × \(doseText ?? "1")" }
+        if isStockInDoses, !hasOwnAmounts { return "\(count) × \(doseText ?? "1")" }
         return DoseRecord.text((dose ?? .one).multiplied(by: count, dividedBy: .one), unit)
     }
 

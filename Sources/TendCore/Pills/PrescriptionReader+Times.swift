@@ -257,7 +257,7 @@ extension PrescriptionReader {
             throw MedicationError.otherTimesPerDay(timesPerDay, times: other.times.count)
         }
         let usual = DoseLine.usual(timesPerDay ?? 1).map(\.time.description)
-        let doses = try setUsualDose(of: lines.flatMap(\.times), areOfDays: true, in: &change)
+        let doses = try setUsualDose(of: lines.flatMap(\.times), in: &change)
         change.schedule = .daily
         change.areTimesUsual = timed.isEmpty
         let texts = doses.indices.map { index in
@@ -269,11 +269,8 @@ extension PrescriptionReader {
     }
 
     /// Sets the dose that all amounts are multiples of.
-    /// - Parameter areOfDays: whether each day has one amount, which a plan names.
     /// - Returns: the multiples.
-    private func setUsualDose(
-        of times: [String], areOfDays: Bool = false, in change: inout PlanChange
-    ) throws -> [Int] {
+    private func setUsualDose(of times: [String], in change: inout PlanChange) throws -> [Int] {
         let (all, one) = (amounts.map(\.quantity.millionths), Quantity.one.millionths)
         let least = all.reduce(0, Self.greatestDivisor)
         // Units of insulin are counted one by one, milligrams by the tablet.
@@ -281,9 +278,8 @@ extension PrescriptionReader {
             least < all.min() ?? 0 && !Mass.isUnit(change.unit ?? "")
             && all.allSatisfy { $0.isMultiple(of: one) && $0 / one <= 100 }
         let unit = isCounted ? one : least
-        // '50 × 0.1 mg' can't be compared with a prescription.
-        let most = areOfDays ? DoseLine.mostCount : isCounted ? 100 : 10
-        guard !isAsNeeded, !times.contains(where: { $0.contains("x") }), all.allSatisfy({ $0 / unit <= most })
+        guard !isAsNeeded, !times.contains(where: { $0.contains("x") }),
+            all.allSatisfy({ $0 / unit <= DoseLine.mostCount })
         else { throw MedicationError.givenTwice(option: "--dose") }
         let dose = Quantity(millionths: unit)
         change.dose = dose

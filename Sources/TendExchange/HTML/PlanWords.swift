@@ -10,7 +10,7 @@ package enum PlanWords {
     ) -> String {
         var parts: [String] = []
         let hasAmounts = plan.hasAmountsOfDays
-        if withDose, !hasAmounts, let dose = plan.doseText { parts.append(dose) }
+        if withDose, !plan.hasOwnAmounts, let dose = plan.doseText { parts.append(dose) }
         if plan.asksDose { parts.append(MedicationPlan.asked + (plan.unit.map { " in \($0)" } ?? "")) }
         let lines: [String]
         switch plan.timing {
@@ -26,7 +26,10 @@ package enum PlanWords {
                 let schedule = weekdays.map { .weekdays($0) } ?? plan.schedule
                 let days = isCounted && schedule == .daily ? "\(timesADay(times.count)) a day" : days(schedule)
                 return (amount.map { "\($0) " } ?? "") + days + (isNamed ? ", " : " at ")
-                    + self.times(times, withCounts: !hasAmounts)
+                    + self.times(times) { slot in
+                        if plan.hasAmountsOfTimes { return plan.amountText(of: slot.count).map { " \($0)" } ?? "" }
+                        return hasAmounts || slot.count == .one ? "" : " (\(slot.count))"
+                    }
             }
         }
         if !lines.isEmpty {
@@ -71,13 +74,12 @@ package enum PlanWords {
         }
     }
 
-    /// Returns `08:00, 20:00`, `08:00, then 4 h, 5 h after the dose before`.
-    private static func times(_ slots: [DoseLine], withCounts: Bool) -> String {
+    /// Returns `08:00, 20:00`, `08:00 25 mg, 22:00 300 mg`, `08:00, then 4 h, 5 h after the dose before`.
+    private static func times(_ slots: [DoseLine], amount: (DoseLine) -> String) -> String {
         var text = ""
         for (index, slot) in slots.enumerated() {
             let isFirst = slot.after != nil && (index == 0 || slots[index - 1].after == nil)
-            text += (index == 0 ? "" : ", ") + (isFirst ? "then " : "") + time(slot)
-            if withCounts, slot.count != .one { text += " (\(slot.count))" }
+            text += (index == 0 ? "" : ", ") + (isFirst ? "then " : "") + time(slot) + amount(slot)
             let isLast = index == slots.count - 1 || slots[index + 1].after == nil
             if slot.after != nil, isLast { text += " after the dose before" }
         }

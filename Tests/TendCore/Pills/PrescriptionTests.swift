@@ -86,10 +86,12 @@ struct PrescriptionTests {
     }
 
     @Test(
-        "Amounts of days may be any multiples, amounts of times at most ten",
+        "Amounts of days or times may be any multiples, up to a thousand",
         arguments: [
             ("112mcg mon-fri 125mcg sat sun", "1 mcg | daily | mon-fri 08:00x112; sat,sun 08:00x125"),
-            ("20mg 8am 14mg 8pm", "2 mg | daily | 08:00x10,20:00x7"), ("20mg 8am 7mg 8pm", nil),
+            ("20mg 8am 7mg 8pm", "1 mg | daily | 08:00x20,20:00x7"),
+            ("850mg 8am 500mg 8pm", "50 mg | daily | 08:00x17,20:00x10"),
+            ("100.1mg mon 100mg tue", nil), ("100.1mg 8am 100mg 8pm", nil),
         ])
     func multiples(line: String, expected: String?) throws {
         guard let expected else {

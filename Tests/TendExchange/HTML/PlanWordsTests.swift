@@ -15,9 +15,10 @@ struct PlanWordsTests {
         let words = PlanWords.text(plan)
         let change = try Prescription(["iron"] + words.split(separator: " ").map(String.init)).change
         let read = try change.plan(of: "iron", from: from, changing: nil, countedFrom: from, today: from)
-        #expect(words == PlanWords.text(read), "\(words)")
-        // The usual dose of days with amounts of their own can be any that all are multiples of.
-        if !plan.hasAmountsOfDays { #expect(read == plan, "\(words)") }
+        // The usual dose of amounts that are named can be any that all are multiples of.
+        func amounts(_ plan: MedicationPlan) -> [String?] { plan.lines.map { plan.amountText(of: $0.count) } }
+        #expect(plan.hasOwnAmounts ? amounts(read) == amounts(plan) : read == plan, "\(words)")
+        if !plan.hasAmountsOfTimes { #expect(words == PlanWords.text(read), "\(words)") }
     }
 
     @Test("Each group of days names its amount, and a dose has the amount of its day")
@@ -35,10 +36,28 @@ struct PlanWordsTests {
         }
     }
 
+    @Test("Times whose amounts nobody would count as doses name them")
+    func amountsOfTimes() throws {
+        let from = try #require(Day(iso: "2026-11-20"))
+        func plan(_ lines: String, unit: String? = "mg") throws -> MedicationPlan {
+            MedicationPlan(
+                from: from, timing: .times(try DoseLine.list(lines), on: .daily, zone: nil), dose: Quantity(50),
+                unit: unit)
+        }
+        let ofTimes = try plan("08:00x17,20:00x10")
+        #expect(PlanWords.text(ofTimes) == "twice a day at 08:00 850 mg, 20:00 500 mg")
+        #expect(ofTimes.doseText(count: Quantity(17)) == "850 mg")
+        #expect(try PlanWords.text(plan("08:00x2,20:00", unit: "iu")) == "twice a day at 08:00 100 iu, 20:00 50 iu")
+        #expect(try !plan("08:00x17,20:00", unit: nil).hasOwnAmounts)
+        for lines in ["08:00x17,20:00x17", "08:00x10,20:00x9", "mon 08:00x17,20:00; tue 08:00"] {
+            #expect(try !plan(lines).hasOwnAmounts)
+        }
+    }
+
     /// Returns a plan with everything that a prescription can say.
     private static func plan(from: Day, _ generator: inout SeededGenerator) throws -> MedicationPlan {
         let halves = (0..<48).shuffled(using: &generator).prefix(Int.random(in: 1...6, using: &generator))
-        let counts = ["", "x2", "x0.5", "x1.25"]
+        let counts = ["", "x2", "x0.5", "x1.25", "x17"]
         func times(_ halves: some Collection<Int>) -> String {
             halves.map { half in
                 let time = TimeOfDay.midnight.advanced(byMinutes: half * 30)
