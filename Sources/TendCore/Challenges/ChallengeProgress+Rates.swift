@@ -52,7 +52,6 @@ extension ChallengeProgress {
         var runs = RunCounter()
         for day in allDays where ![.paused, .rest, .unreadable].contains(day.verdict) {
             guard let found = day.tasks.first(where: { $0.task.id == task.id }) else { continue }
-            if found.total != nil, !found.isRequired { continue }
             if found.isAchieved {
                 runs.achieve()
             } else if found.isRequired, found.state != .skipped, day.day != today?.day || found.isOutOfReach {

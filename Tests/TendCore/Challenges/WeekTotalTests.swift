@@ -56,6 +56,7 @@ struct WeekTotalTests {
         let scene = Self.scene("9.....1" + "9..1..." + "......." + "9..9...", days: nil)
         let progress = scene.progress(on: 28)
         #expect(progress.streak.lengths == [1, 2])
+        #expect(scene.plan.tasks.map { progress.streak(of: $0).lengths } == [[1, 2]])
         #expect(progress.complete == 3 && progress.missed == 1)
         #expect(progress.tallies.map { [$0.done, $0.asked] } == [[3, 4]])
         #expect(scene.plan.period == .week)

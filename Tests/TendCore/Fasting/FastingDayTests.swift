@@ -21,11 +21,15 @@ struct FastingDayTests {
         #expect(days.map(\.endedSeconds) == [0, hours * 3600, 0])
     }
 
-    @Test("A running fast counts for today without a length")
-    func running() throws {
-        let days = try Self.days([try FastFixture.november("19 20:00", nil)])
-        #expect(days.map(\.state) == [.none, .none, .running])
+    @Test(
+        "A running fast counts for today without a length, and its hours so far are today's",
+        arguments: [("19 20:00", [.none, .none, .running], 16), ("18 08:00", [.running, .running, .running], 52)]
+            as [(String, [FastingDay.State], Int)])
+    func running(start: String, states: [FastingDay.State], hours: Int) throws {
+        let days = try Self.days([try FastFixture.november(start, nil)])
+        #expect(days.map(\.state) == states)
         #expect(days.map(\.endedSeconds) == [0, 0, 0])
+        #expect(days.map(\.runningSeconds) == [0, 0, hours * 3600])
     }
 
     @Test("A cancelled fast counts for no day", arguments: ["19 08:00", "19 15:00", "20 11:00"])

@@ -15,11 +15,17 @@ struct ChallengeRemindersTests {
     func tasks() throws {
         var own = ChallengeTask.named("c")
         own.remindAt = try time("09:30")
-        let scene = ChallengeScene([.named("a"), .named("b"), own], logs: ["a": "."])
+        let scene = ChallengeScene([.named("a"), .named("b", link: .water), own], logs: ["a": "."])
         let reminders = try Self.due(scene, on: 0)
         #expect(reminders.map { "\($0.at.timeOfDay) \($0.title)" } == ["09:30 C", "20:00 Scene"])
         #expect(reminders.map(\.id) == ["challenge-scene0-c-2026-11-02", "challenge-scene0-2026-11-02"])
         #expect(Set(reminders.map(\.key)).count == 2)
+        // Only what is done by hand can be answered with 'done'.
+        let answered = reminders.map { reminder -> [String] in
+            guard case .tasks(let tasks, _, _, _)? = reminder.subject else { return [] }
+            return tasks.map(\.id)
+        }
+        #expect(answered == [["c"], ["a"]])
     }
 
     @Test(

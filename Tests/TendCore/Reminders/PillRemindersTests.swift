@@ -122,6 +122,9 @@ struct PillRemindersTests {
         let facts = try PillFixture.facts(now: "16 12:00")
         let found = try rule.reminders(on: facts.today...(facts.today + 5), facts)
         #expect(found.map { "\($0.at.day.parts.day) \($0.at.timeOfDay)" } == (16...19).map { "\($0) 20:00" })
+        let later = try PillFixture.facts(now: "18 12:00")
+        let sinceThen = try rule.reminders(on: (later.today - 2)...(later.today + 1), later)
+        #expect(sinceThen.map(\.at.day.parts.day) == [17, 18, 19])
     }
 
     @Test("A following dose says that the dose before is not recorded")

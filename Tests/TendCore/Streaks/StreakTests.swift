@@ -19,10 +19,10 @@ struct StreakTests {
         #expect(streak.lengths == [current, longest])
     }
 
-    @Test("The last day ends a streak once it is over", arguments: [(false, 2), (true, 0)])
-    func over(isOver: Bool, current: Int) {
+    @Test("The last day ends a streak once it is over", arguments: [(false, 2, 2), (true, 2, 0), (true, 1, 2)])
+    func over(isOver: Bool, daysAgo: Int, current: Int) {
         var counter = StreakCounter(today: Self.today, isOver: isOver)
-        counter.add(2, from: Self.today - 2)
+        counter.add(2, from: Self.today - daysAgo)
         #expect(counter.streak.lengths == [current, 2])
     }
 

@@ -46,6 +46,15 @@ struct RecordMergeTests {
         #expect(merged.fields == winner.fields)
     }
 
+    @Test("Of two header fields the later bytes win")
+    func header() throws {
+        let (low, high) = (
+            try Document(Array(#"{"day":"2026-11-20","format":1,"mood":"a"}"#.utf8)),
+            try Document(Array(#"{"day":"2026-11-20","format":1,"mood":"b"}"#.utf8))
+        )
+        #expect(low.merging(high).bytes == high.bytes && high.merging(low).bytes == high.bytes)
+    }
+
     @Test("An unknown list that is empty on one machine merges cleanly")
     func emptyUnknownList() throws {
         let empty = try Document(Array(#"{"day":"2026-11-20","format":1,"moods":[]}"#.utf8))

@@ -40,6 +40,16 @@ struct DrinkSettingsTests {
         #expect(try test.store.settings().drinks == [beer(100)])
     }
 
+    @Test("A built-in drink keeps its caffeine under another factor")
+    func builtInCaffeine() throws {
+        var coffee = try #require(Drink.builtIn.first { $0.name == "coffee" && $0.caffeine != nil })
+        coffee.hydrationPercent = 80
+        try set { $0.setDrink(coffee) }
+        #expect(try test.store.settings().drinks == [coffee])
+        // The built-in content isn't written, so that a later tend may know better.
+        #expect(!file().contains("caffeineMg"))
+    }
+
     @Test(
         "An invalid field is damage",
         arguments: [
