@@ -34,6 +34,8 @@ extension Tracker {
     public func backup(
         to path: String, named name: String, includesPhotos: Bool = true, with runner: @escaping ProgramRunner
     ) throws -> (files: Int, records: Int) {
+        // A slash at the end names the same folder.
+        let path = "/" + path.split(separator: "/").joined(separator: "/")
         if (path + "/").hasPrefix(store.folder.path + "/") { throw BackupError.insideDataFolder(name) }
         if FolderTree.exists(path) { throw BackupError.exists(name) }
         return try store.withLock { store in
