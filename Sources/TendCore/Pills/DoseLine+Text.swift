@@ -236,8 +236,17 @@ extension Weekday {
         return days.isEmpty ? nil : allCases.filter(days.contains)
     }
 
-    /// Reads a day or a range of days, which may pass the end of the week.
+    /// Reads a day or a range of days, which may pass the end of the week: `mon`, `mon-fri`, `weekends`, `mon/wed/fri`.
     static func range(_ text: String) -> [Weekday]? {
+        switch text.lowercased() {
+        case "weekdays", "weekday": return Array(allCases.prefix(5))
+        case "weekends", "weekend": return [.saturday, .sunday]
+        default: break
+        }
+        if text.contains("/") {
+            let days = text.split(separator: "/", omittingEmptySubsequences: false).map { range(String($0)) }
+            return days.contains(nil) ? nil : days.compactMap(\.self).flatMap(\.self)
+        }
         let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Weekday(name: String($0)) }
         guard ends.count <= 2, let first = ends[0] else { return nil }
         guard ends.count == 2 else { return [first] }

@@ -229,16 +229,9 @@ extension PrescriptionReader {
     /// Returns the days that the next words name, and the number of these words.
     private func namedDays() -> (days: [Weekday], count: Int)? {
         if ["to", "through"].contains(word(1)), let range = Weekday.range("\(word())-\(word(2))") { return (range, 3) }
-        switch word() {
-        case "weekdays", "weekday": return (Array(Weekday.allCases.prefix(5)), 1)
-        case "weekends", "weekend": return ([.saturday, .sunday], 1)
-        case let text:
-            // 'mondays', 'mon/wed/fri'
-            let days = text.split(separator: "/", omittingEmptySubsequences: false).map { day in
-                Weekday.range(String(day)) ?? Weekday.range(String(day.dropLast(day.hasSuffix("s") ? 1 : 0)))
-            }
-            return days.contains(nil) ? nil : (days.compactMap(\.self).flatMap(\.self), 1)
-        }
+        let text = word()
+        let singular = String(text.dropLast(text.hasSuffix("s") ? 1 : 0))
+        return (Weekday.range(text) ?? Weekday.range(singular)).map { ($0, 1) }
     }
 
     /// Reads a cycle such as `21/7`, or the doses of the parts of a day such as `1-0-1`.
