@@ -99,14 +99,15 @@ extension MedicationError: ReportableError {
         case .notAPlan(let text, _): Self.remedy(ofWord: text)
         case .unclear(_, let commands):
             "write \(commands.map { "\(SuggestedCommand($0[0], Array($0.dropFirst())))" as Message }.joined(separator: " or "))"
-        case .mixedAmounts(let name):
-            "\(command: "pill show", name) shows them; give each amount with its days or times, or one dose with its times"
+        case .mixedAmounts:
+            "give each amount with its days or times, or one dose for all, such as 5mg twice a day"
         case .otherTimesPerDay: "give as many times, or none for the usual ones"
         case .backwardStop(let from, _): "write --until \(from) or a later day"
         case .noneToStop: "\(command: "pill list") shows what is"
         case .noneStopped: "\(command: "pill resume NAME") resumes one"
         case .uncountedDoses: "write --until DAY"
         case .tooManyDoses: "leave out --doses for a plan without an end"
+        case .givenTwice("--dose"): "give each amount its time, such as 10mg 8am 5mg 8pm, or leave one out"
         case .givenTwice: "leave one out"
         case .daysTwice: "leave out the schedule, or add --times without days"
         case .fromLastWithoutInterval: "add --every 1w or --every 6h to --from-last"

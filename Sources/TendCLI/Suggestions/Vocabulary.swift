@@ -57,7 +57,7 @@ struct Vocabulary {
             let medication = try? records.settings.medications.own.first(where: { $0.name.squeezed == name.squeezed })
         else { return nil }
         let plan = medication.plan(on: records.today)
-        return plan?.unit == nil ? nil : plan?.amountText(of: number)?.filter { $0 != " " }
+        return plan?.unit == nil ? nil : plan?.text(ofDoses: number)?.filter { $0 != " " }
     }
 
     /// Returns the names that an argument of a kind accepts.

@@ -101,6 +101,7 @@ public enum MedicationError: TendError, Equatable, Sendable {
         case .uncountedDoses(let name):
             "the doses of '\(name)' have no dates, so their number does not say when it ends"
         case .tooManyDoses(let count): "\(Phrase.count(count, "dose")) would take more than ten years"
+        case .givenTwice("--dose"): "the dose is given twice"
         case .givenTwice(let option): "\(option) is given twice"
         case .daysTwice(let name): "the times of '\(name)' have days of their own"
         case .fromLastWithoutInterval: "a dose that counts from the last one needs an interval"

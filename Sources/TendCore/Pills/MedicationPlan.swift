@@ -139,18 +139,31 @@ public struct MedicationPlan: Hashable, Sendable {
     /// Whether its doses are named by their amounts in place of a number of usual ones.
     package var hasOwnAmounts: Bool { hasAmountsOfDays || hasAmountsOfTimes }
 
-    /// Whether days of the week have different amounts, each the same at all times of its days.
-    package var hasAmountsOfDays: Bool {
-        let lines = DoseLine.lines(of: lines)
-        guard dose != nil, !asksDose, Set(self.lines.map(\.count)).count > 1 else { return false }
-        return lines.allSatisfy { $0.weekdays != nil && Set($0.slots.map(\.count)).count == 1 }
+    /// Whether limits and a stock of doses count each of them as one, since nobody has a box of 50 mg for 850 mg.
+    var countsOneByOne: Bool {
+        hasOwnAmounts && (!isStockInDoses || lines.contains { $0.count > Quantity(10) })
     }
 
-    /// Whether times of a day have different amounts that nobody counts in usual doses: 10 units and 6, or 17 times 50 mg.
+    /// Whether days of the week have different amounts, each the same at all times of its days.
+    package var hasAmountsOfDays: Bool {
+        guard dose != nil, !asksDose, hasDifferentCounts else { return false }
+        return DoseLine.lines(of: lines).allSatisfy { $0.weekdays != nil && Set($0.slots.map(\.count)).count == 1 }
+    }
+
+    /// Whether the times of a day have amounts that nobody counts in usual doses: 10 units and 6, or 17 times 50 mg.
     package var hasAmountsOfTimes: Bool {
-        guard dose != nil, unit != nil, !asksDose, Set(lines.map(\.count)).count > 1 else { return false }
+        guard dose != nil, unit != nil, !asksDose, hasDifferentCounts else { return false }
         let isCounted = isStockInDoses && lines.allSatisfy { $0.count <= Quantity(10) }
         return !isCounted && DoseLine.lines(of: lines).count == 1 && lines.allSatisfy { $0.after == nil }
+    }
+
+    /// How many usual doses are due at each time; empty if each is one.
+    private var multiples: [Quantity] { lines.contains { $0.count != .one } ? lines.map(\.count) : [] }
+
+    /// Whether some doses are more usual ones than others.
+    var hasDifferentCounts: Bool {
+        let lines = lines
+        return lines.contains { $0.count != lines.first?.count }
     }
 
     /// Returns the amount of some usual doses; `nil` if it is one dose without an amount.
@@ -162,6 +175,9 @@ public struct MedicationPlan: Hashable, Sendable {
     package func amountText(of count: Quantity) -> String? {
         dose == nil || asksDose ? nil : amount(of: count).map { DoseRecord.text($0, unit) }
     }
+
+    /// Returns the amount of a number of doses; `nil` if they differ.
+    package func text(ofDoses count: Quantity) -> String? { hasDifferentCounts ? nil : amountText(of: count) }
 
     /// What to do with each dose, and whether its amount is asked: `amount asked, before meals`.
     package var instructions: String? {
@@ -187,7 +203,8 @@ public struct MedicationPlan: Hashable, Sendable {
 
     /// Returns whether a stock count under the other plan means the same under this one.
     public func countsStock(as other: MedicationPlan) -> Bool {
-        stockUnit == other.stockUnit && (!isStockInDoses || dose == other.dose)
+        if stockUnit != other.stockUnit { return false }
+        return !isStockInDoses || countsOneByOne == other.countsOneByOne && (countsOneByOne || dose == other.dose)
     }
 
     /// The unit of the stock; `nil` if the user named none.
@@ -197,7 +214,9 @@ public struct MedicationPlan: Hashable, Sendable {
     public var stockPerDose: Quantity { isStockInDoses ? .one : dose ?? .one }
 
     /// Returns the stock that a dose at a line uses.
-    func stock(at line: DoseLine) -> Quantity { stockPerDose.multiplied(by: line.count, dividedBy: .one) }
+    func stock(at line: DoseLine) -> Quantity {
+        isStockInDoses && countsOneByOne ? .one : stockPerDose.multiplied(by: line.count, dividedBy: .one)
+    }
 
     /// Returns whether an amount is more than a tenth of the usual dose and less than ten times. Any other is probably a slip.
     /// - Parameters:
@@ -212,7 +231,7 @@ public struct MedicationPlan: Hashable, Sendable {
     /// Returns how many usual doses the recorded amount counts for; at least one.
     public func usualDoses(in record: DoseRecord) -> Int {
         // Milligrams can't be divided by tablets: a dose in another unit counts as one.
-        guard record.unit ?? unit == unit, let amount = record.amount, dose != nil else { return 1 }
+        guard record.unit ?? unit == unit, let amount = record.amount, dose != nil, !countsOneByOne else { return 1 }
         return usualDoses(in: amount)
     }
 
@@ -222,7 +241,9 @@ public struct MedicationPlan: Hashable, Sendable {
         return milligrams.multiplied(by: doses, dividedBy: .one) > mostMilligrams
     }
 
-    private func usualDoses(at line: DoseLine) -> Int { usualDoses(in: amount(of: line.count) ?? .one) }
+    private func usualDoses(at line: DoseLine) -> Int {
+        countsOneByOne ? 1 : usualDoses(in: amount(of: line.count) ?? .one)
+    }
 
     private func usualDoses(in amount: Quantity) -> Int {
         let usual = (dose ?? .one).millionths
@@ -239,7 +260,8 @@ public struct MedicationPlan: Hashable, Sendable {
         let unit = record.amount == nil || asksDose && unit == nil ? unit : record.unit ?? unit
         if unit == current.unit, !current.isStockInDoses { return amount }
         // Milligrams can't be divided by millilitres: a dose in another unit than its plan's counts as a usual one.
-        let doses = unit == self.unit ? amount.multiplied(by: .one, dividedBy: dose ?? .one) : .one
+        let isCounted = unit == self.unit && !countsOneByOne
+        let doses = isCounted ? amount.multiplied(by: .one, dividedBy: dose ?? .one) : .one
         return doses.multiplied(by: current.stockPerDose, dividedBy: .one)
     }
 
@@ -263,9 +285,11 @@ public struct MedicationPlan: Hashable, Sendable {
         func carry<Value: Equatable>(_ field: WritableKeyPath<MedicationPlan, Value>) {
             if self[keyPath: field] == old[keyPath: field] { plan[keyPath: field] = new[keyPath: field] }
         }
-        plan.timing = timing.carrying(changesFrom: old.timing, to: new.timing)
-        if dose == old.dose, unit == old.unit, asksDose == old.asksDose {
-            (plan.dose, plan.unit, plan.asksDose) = (new.dose, new.unit, new.asksDose)
+        let hasOldDose = dose == old.dose && unit == old.unit && asksDose == old.asksDose
+        // Amounts are multiples of the dose: new ones replace both, or neither.
+        if old.multiples == new.multiples || hasOldDose && lines == old.lines {
+            plan.timing = timing.carrying(changesFrom: old.timing, to: new.timing)
+            if hasOldDose { (plan.dose, plan.unit, plan.asksDose) = (new.dose, new.unit, new.asksDose) }
         }
         carry(\.minimumGap)
         carry(\.maximumPerDay)

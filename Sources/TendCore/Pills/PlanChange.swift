@@ -139,6 +139,7 @@ public struct PlanChange: Equatable, Sendable {
         if case .dose(nil, _, let times?)? = taper?.first?.content {
             plan = try plan.step(nil, timesPerDay: times, from: day)
         }
+        if taper?.contains(where: { $0.dose != nil }) == true, plan.hasDifferentCounts { throw .mixedAmounts(name) }
         if let course {
             let isOver = day == today && !plan.hasDoseLeft(on: day, at: now, dayStart: dayStart)
             plan.until = day + course - (isOver ? 0 : 1)
@@ -251,9 +252,18 @@ public struct PlanChange: Equatable, Sendable {
 
     /// Whether the change gives one dose, or times without their amounts, where the plan has different doses: which one would change?
     private func isUnclear(for base: MedicationPlan) -> Bool {
-        guard Set(base.lines.map(\.count)).count > 1, isSpoken || taper != nil else { return false }
-        let hasDose = dose != nil || taper?.first?.dose != nil
-        return hasDose ? lines == nil : lines.map { $0.allSatisfy { $0.count == .one } && !$0.isEmpty } ?? false
+        // The dose that named amounts are multiples of stands in no prescription, so that no option means it.
+        guard base.hasDifferentCounts, isSpoken || taper != nil || base.hasOwnAmounts else { return false }
+        let isOfAll = lines.map { $0.allSatisfy { $0.count == .one } && !$0.isEmpty } ?? false
+        if dose != nil || taper?.first?.dose != nil {
+            // '320mg at 10pm' is hardly the end of the other doses.
+            let times = Set(base.lines.map(\.time)), own = Set(lines?.map(\.time) ?? [])
+            return lines == nil || isSpoken && schedule == nil && own.isStrictSubset(of: times)
+        }
+        if isSpoken, base.hasOwnAmounts, lines?.isEmpty == false, !areTimesUsual { return true }
+        let isOfHours = if case .interval? = schedule { true } else { false }
+        let losesTimes = lines == nil && (schedule == .asNeeded || isOfHours || isFromLast == true)
+        return isOfAll || base.hasOwnAmounts && losesTimes
     }
 
     /// Returns the lines. Times without names keep the old names if there are as many: moving `morning` leaves it `morning`.
@@ -273,7 +283,10 @@ public struct PlanChange: Equatable, Sendable {
             guard let moved = DoseLine.slots(lines, at: times) else { throw .otherTimesPerDay(1, times: old.count) }
             return moved
         }
-        if areTimesUsual, old.count == lines?.count, old.allSatisfy({ $0.weekdays == nil }) { return old }
+        if areTimesUsual, old.count == lines?.count, old.allSatisfy({ $0.weekdays == nil }) {
+            // '850mg twice a day' is that dose at both times.
+            return dose == nil ? old : old.map { $0.counting(.one) }
+        }
         guard let lines else {
             return old.isEmpty ? TimeOfDay(hour: 8).map { [DoseLine(time: $0)] } ?? [] : old
         }

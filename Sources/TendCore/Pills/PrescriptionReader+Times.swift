@@ -198,6 +198,11 @@ extension PrescriptionReader {
                 // A box of 28, or a course of 21.
                 throw Unclear(next..<next + count, [["--stock", "\(quantity)"], ["--doses", "\(quantity)"]])
             }
+            // '25mg 8am 2 tablets 10pm'
+            let isAtTime = lines.contains { !$0.times.isEmpty } && next + count < words.count
+            if isAtTime, words[next + count].timeOfDay != nil || TimeOfDay(parsing: word(count)) != nil {
+                throw MedicationError.givenTwice(option: "--dose")
+            }
             if quantity != .one { throw Unclear(next..<next + count, [[]], count: quantity) }
             next += count
             return true

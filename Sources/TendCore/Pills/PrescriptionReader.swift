@@ -146,6 +146,8 @@ struct PrescriptionReader {
             guard let (day, count) = day(at: 1) else { return false }
             try set(\.from, to: day, "--from")
             next += 1 + count
+            // 'from today on'
+            if word() == "on", next + 1 == words.count || words[next + 1].isSeparator { next += 1 }
         default: return false
         }
         if [change.until != nil, change.course != nil, change.doses != nil].count(where: { $0 }) > 1 {

@@ -43,9 +43,10 @@ public enum Name {
         switch kind {
         case .challenge, .person: break
         case .unit:
-            // `x` is a factor and `/` a rate.
+            // `x` is a factor, `/` a rate, and `mg-0-300mg` the rest of several doses.
             guard let first = name.first, first.isLetter, !"xX".contains(first), !name.contains("/"),
-                name.lowercased() != "none"
+                name.lowercased() != "none",
+                !name.split(separator: "-").dropFirst().contains(where: { $0.first?.isNumber == true })
             else { throw .notAUnit(name) }
         case .drink:
             // An amount is a separate argument of the command.

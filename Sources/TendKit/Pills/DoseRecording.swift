@@ -190,7 +190,7 @@ struct DoseRecording {
                 amount.quantity, name: choice.medication.name,
                 usual: last?.amountText ?? choice.dose?.due.flatMap { plan.amountText(of: $0.count) } ?? plan.doseText
                     ?? "1",
-                isLast: last != nil, pieces: isNumber ? plan.amountText(of: amount.quantity) : nil)
+                isLast: last != nil, pieces: isNumber ? plan.text(ofDoses: amount.quantity) : nil)
         }
     }
 

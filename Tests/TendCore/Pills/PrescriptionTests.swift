@@ -215,7 +215,7 @@ struct PrescriptionTests {
             ("Mon Wed Fri 18:00", "mon,wed,fri | 18:00"), ("9am mon,wed", "mon,wed | 09:00"),
             ("mon-fri", "mon,tue,wed,thu,fri | 08:00"), ("weekends bid", "sat,sun | 08:00,20:00"),
             ("8am at weekends", "sat,sun | 08:00"), ("8am on the weekend", "sat,sun | 08:00"),
-            ("mon/wed/fri 8am", "mon,wed,fri | 08:00"),
+            ("mon/wed/fri 8am", "mon,wed,fri | 08:00"), ("8am from today on", "daily | 08:00"),
             ("weekly on sunday", "sun | 08:00"), ("every weekday", "mon,tue,wed,thu,fri | 08:00"),
             ("every other friday", "every 14d | 08:00"),
             ("every 2 weeks on sunday", "every 14d | 08:00 | from 2026-11-22"),
