@@ -56,7 +56,18 @@ public struct DoseRecord: Hashable, Sendable {
         self.medication == medication && self.slot == slot
     }
 
-    static func text(_ amount: Quantity, _ unit: String?) -> String { unit.map { "\(amount) \($0)" } ?? "\(amount)" }
+    /// Units that have a plural; any other is shown as it was given.
+    private static let counted: Set<String> = [
+        "tablet", "pill", "capsule", "puff", "drop", "unit", "spray", "sachet", "dose", "piece", "scoop",
+    ]
+
+    /// Returns an amount as it is said: `1 tablet`, `2 tablets`, `400 mg`.
+    static func text(_ amount: Quantity, _ unit: String?) -> String {
+        guard let unit else { return "\(amount)" }
+        let singular = unit.hasSuffix("s") ? String(unit.dropLast()) : unit
+        guard counted.contains(singular) else { return "\(amount) \(unit)" }
+        return "\(amount) \(singular)\(amount > .zero && amount <= .one ? "" : "s")"
+    }
 
     /// `400 mg`, `1.5`; `nil` without an amount.
     public var amountText: String? { amount.map { Self.text($0, unit) } }

@@ -141,7 +141,7 @@ public struct Stock: Hashable, Sendable {
     }
 
     /// `28.5 mg`; `nil` if it is not counted.
-    public var text: String? { level.map { DoseRecord.text($0, $0 == .one && unit == "doses" ? "dose" : unit) } }
+    public var text: String? { level.map { DoseRecord.text($0, unit) } }
 }
 
 extension Day {

@@ -61,6 +61,12 @@ struct DoseTests {
         record.amount = Quantity(3)
         record.unit = "tablets"
         #expect(try Self.morning([record], amount: plan).amountText == "3 tablets")
+        let from = try day("2026-01-01")
+        let texts: [String?] = try [("tablet", "1"), ("tablets", "1"), ("tablet", "2"), ("puff", "0.5"), ("glug", "2")]
+            .map {
+                MedicationPlan(from: from, timing: .asNeeded, dose: try Quantity(typed: $1), unit: $0).doseText
+            }
+        #expect(texts == ["1 tablet", "1 tablet", "2 tablets", "0.5 puff", "2 glug"])
         #expect(try Self.morning([]).amountText == nil)
     }
 
