@@ -20,8 +20,9 @@ extension PrescriptionReader {
     ) -> String? {
         guard let earlier = TimeOfDay(parsing: before), let later = TimeOfDay(parsing: after) else { return nil }
         let (word, part) = (words[range.lowerBound - 1], words[range.upperBound - 1])
-        // "Breakfast, lunch" is two doses.
+        // "Breakfast, lunch" is two doses, and "with breakfast, with lunch" too.
         if word.timeOfDay != nil, part.timeOfDay != nil {
+            if word.isMeal, part.isMeal, word.text != part.text { return nil }
             return isInstruction && abs(earlier.minutes - later.minutes) <= 240 ? before : nil
         }
         let isPartFirst = word.timeOfDay != nil && !["noon", "midday"].contains(word.text)
@@ -142,6 +143,7 @@ extension PrescriptionReader {
             guard next + count < words.count, words[next + count].isUnit else { return false }
             return try setDose("1/2", unit: words[next + count].typed, count: count + 1)
         }
+        if let count = amountOfNextTime() { return try setDose("\(count)", unit: change.unit ?? "", count: 1) }
         let typed = words[next].typed
         let number = typed.prefix { $0.isNumber || ".,/".contains($0) }
         let unit = typed.dropFirst(number.count)
@@ -177,6 +179,17 @@ extension PrescriptionReader {
         }
         let hour = digits(number).flatMap { $0 < 5 ? nil : TimeOfDay(hour: $0) }.map { ["--times", "\($0)"] }
         throw Unclear(next, [["--dose", typed]] + (hour.map { [$0] } ?? []))
+    }
+
+    /// Returns the number in `20 units at breakfast and 10 at dinner`, which has the unit of the one before it. `10 at night` after
+    /// `8 in the morning` is a time.
+    private func amountOfNextTime() -> Quantity? {
+        guard let unit = change.unit, let count = words[next].number, ["at", "in", "with"].contains(word(1)),
+            words[..<next].count(where: { $0.number != nil || $0.text.first?.isNumber == true }) == amounts.count
+        else { return nil }
+        let part = word(word(2) == "the" ? 3 : 2)
+        let isEvening = ["evening", "night", "bedtime"].contains(part) && count < Quantity(5) && Self.isPiece(unit)
+        return isEvening || PrescriptionWord.meals.contains(part) ? count : nil
     }
 
     private mutating func setDose(_ number: String, unit: String, count: Int) throws -> Bool {

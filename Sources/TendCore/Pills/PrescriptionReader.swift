@@ -29,6 +29,8 @@ struct PrescriptionReader {
     var places: Set<Int> = []
     /// The places of words about all doses, each with the number of amounts or groups of days before it.
     var common: [(place: Int, parts: Int)] = []
+    /// The meal that the last instruction names, whose time is that of a dose.
+    private var mealBefore = ""
     /// The days of the week and their times, as ``DoseLine/list(_:)`` reads them.
     var lines: [(days: [Weekday]?, times: [String])] = [(nil, [])]
     /// The amounts in the unit of the first, each with its own unit and the number of times before it.
@@ -105,6 +107,7 @@ struct PrescriptionReader {
                 gap = length.wholeSeconds / (word(count) == "after" ? 60 : -60)
                 next += count
             }
+            let preposition = word()
             guard skip("with", "before", "after", "without") else {
                 next = start
                 return false
@@ -120,7 +123,15 @@ struct PrescriptionReader {
             }
             next += 1
             if isMeals { meals = start..<next }
-            if let time { add(["\(time.advanced(byMinutes: gap))"], at: start..<next, isInstruction: true) }
+            if let time {
+                add(["\(time.advanced(byMinutes: gap))"], at: start..<next, isInstruction: true)
+                // Breakfast of one dose and dinner of another are said of both.
+                if gap == 0, change.instruction?.split(separator: " ").map(String.init) == [preposition, mealBefore] {
+                    (mealBefore, change.instruction) = ("meals", "\(preposition) meals")
+                    return true
+                }
+                mealBefore = words[next - 1].typed
+            }
         }
         let text = words[start..<next].map(\.typed).joined(separator: " ")
         change.instruction = change.instruction.map { "\($0), \(text)" } ?? text

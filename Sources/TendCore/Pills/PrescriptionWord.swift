@@ -95,6 +95,10 @@ struct PrescriptionWord {
         "tablet", "tablets", "unit", "units",
     ]
 
+    static let meals: Set<String> = ["breakfast", "lunch", "dinner", "supper"]
+
+    var isMeal: Bool { Self.meals.contains(text) }
+
     /// The time that a part of the day or a meal means unless another one is given.
     var timeOfDay: TimeOfDay? {
         switch letters {

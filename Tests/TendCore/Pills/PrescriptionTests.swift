@@ -59,6 +59,8 @@ struct PrescriptionTests {
             ("2 pills morning, 1 pill evening", "1 pill | daily | 08:00x2,20:00"),
             ("half a tablet in the morning and 1 tablet at night", "0.5 tablet | daily | 08:00,22:00x2"),
             ("5mg 8am 5mg 8pm mon wed", "5 mg | mon,wed | 08:00,20:00"),
+            ("20 units at breakfast and 10 at dinner", "10 units | daily | 08:00x2,18:00"),
+            ("one tablet in the morning and two in the evening", "1 tablet | daily | 08:00,20:00x2"),
         ])
     func amounts(line: String, plan expected: String) throws { #expect(try plan(line) == expected) }
 
@@ -205,7 +207,7 @@ struct PrescriptionTests {
     func hourly() throws {
         #expect(try plan("500mg 8-hourly") == "500 mg | every 8h | 07:00")
         #expect(try plan("12.5mg hourly") == "12.5 mg | every 1h | 07:00")
-        #expect(try plan("20-0-10 units") == "1 units | daily | 08:00x20,20:00x10")
+        #expect(try plan("20-0-10 units") == "1 unit | daily | 08:00x20,20:00x10")
     }
 
     @Test(
@@ -231,7 +233,8 @@ struct PrescriptionTests {
             ("8h 20h", "08:00,20:00"), ("8h30", "08:30"), ("noon", "12:00"), ("midnight", "00:00"),
             ("morning evening", "08:00,20:00"), ("morning, noon and night", "08:00,12:00,22:00"),
             ("with breakfast, lunch and dinner", "08:00,12:00,18:00"), ("in the morning and at bedtime", "08:00,22:00"),
-            ("with breakfast", "08:00"), ("with lunch and dinner", "12:00,18:00"), ("every morning", "08:00"),
+            ("with breakfast", "08:00"), ("with lunch and dinner", "12:00,18:00"),
+            ("with breakfast, with lunch, with dinner", "08:00,12:00,18:00"), ("every morning", "08:00"),
             ("at 8 in the evening", "20:00"), ("8:30 at night", "20:30"), ("at 12 at night", "00:00"),
             ("at 2 in the afternoon", "14:00"), ("at 8 in the morning", "08:00"),
             ("evening 7pm", "19:00"), ("with dinner at 7pm", "19:00"), ("8am bedtime", "08:00,22:00"),
@@ -271,6 +274,8 @@ struct PrescriptionTests {
         #expect(try Prescription(["birth", "control", "21/7"]).name == "birth control")
         #expect(try Prescription(["vitamin d", "1000iu", "9am"]).name == "vitamin d")
         #expect(try Prescription(["iron", "bid", "with", "food"]).change.instruction == "with food")
+        let meals = ["iron", "2", "units", "with", "breakfast", "and", "1", "with", "dinner"]
+        #expect(try Prescription(meals).change.instruction == "with meals")
     }
 
     @Test(
@@ -316,7 +321,8 @@ struct PrescriptionTests {
             ("iron 5mg foo", "foo"), ("iron bid foo 5mg", "foo"), ("iron 5mg/ml", "5mg/ml"), ("iron x/day", "x/day"),
             ("iron 5mg for pain", "for pain"), ("iron 7d", "7d"), ("iron 2 glugs", "glugs"),
             ("iron 3 times a week", "3 times a week"), ("iron -5mg", "-5mg"), ("iron 5mg at", "at"),
-            ("iron 1 tablet in the morning and 1 at night", "1"), ("iron 5mg 2 3", "2"),
+            ("iron 5mg in the morning and 1 at night", "1"),
+            ("iron 5mg at 8 in the morning and 10 at dinner", "10"), ("iron 5mg 2 3", "2"),
             ("iron 20units 20-0-10", "20-0-10"), ("iron 8/500 mg", "8/500"), ("iron 8/5 mg", "mg"),
         ])
     func unread(line: String, word: String) throws {
