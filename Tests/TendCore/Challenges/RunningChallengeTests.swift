@@ -78,21 +78,6 @@ struct RunningChallengeTests {
         #expect(scene.with { $0.rests = [1] }.progress(on: 3).picture == "crco")
     }
 
-    @Test("A stopped challenge counts up to its stop day without missing it")
-    func stopped() {
-        let scene = ChallengeScene("x.x", .continue).with { $0.stopped = 3 }
-        for later in [3, 4, 30] {
-            let progress = scene.progress(on: later)
-            #expect(progress.status == .stopped)
-            #expect(progress.picture == "cmc")
-            #expect(progress.missed == 1)
-            #expect(progress.today == nil)
-            #expect(progress.attemptTexts == ["1: 0-3 stopped 2"])
-        }
-        #expect(ChallengeScene("xx", .fail).with { $0.stopped = 2 }.progress(on: 9).status == .stopped)
-        #expect(ChallengeScene("xx", .restart).with { $0.stopped = 2 }.progress(on: 9).attempts.count == 1)
-    }
-
     @Test("A challenge that ended before its stop keeps its status")
     func stoppedAfterwards() {
         #expect(ChallengeScene("xx", days: 2).with { $0.stopped = 5 }.progress(on: 9).status == .completed)
