@@ -258,7 +258,7 @@ public struct PlanChange: Equatable, Sendable {
         if dose != nil || taper?.first?.dose != nil {
             // '320mg at 10pm' is hardly the end of the other doses.
             let times = Set(base.lines.map(\.time)), own = Set(lines?.map(\.time) ?? [])
-            return lines == nil || isSpoken && schedule == nil && own.isStrictSubset(of: times)
+            return lines == nil || isSpoken && schedule == nil && !areTimesUsual && own.isStrictSubset(of: times)
         }
         if isSpoken, base.hasOwnAmounts, lines?.isEmpty == false, !areTimesUsual { return true }
         let isOfHours = if case .interval? = schedule { true } else { false }

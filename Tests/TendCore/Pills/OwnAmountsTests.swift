@@ -42,6 +42,16 @@ struct OwnAmountsTests {
         #expect(try amounts(changed.get()).joined(separator: ", ") == expected)
     }
 
+    @Test("A dose and how often it is taken replace all amounts")
+    func often() throws {
+        let base = try plan("850mg 8am 500mg 2pm 500mg 8pm")
+        for (line, count) in [("600mg bid", 2), ("600mg tid", 3), ("600mg once a day", 1)] {
+            let changed = try? plan(change(line), changing: base)
+            #expect(changed.map(amounts)?.count == count, "\(line)")
+            #expect(changed.map(amounts)?.allSatisfy { $0.hasSuffix(" 600 mg") } == true, "\(line)")
+        }
+    }
+
     @Test("An option is no dose of all, unless the plan counts in it", arguments: [(850, true), (1000, false)])
     func options(first: Int, isRefused: Bool) throws {
         let base = try plan("\(first)mg 8am 500mg 8pm")
